@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { Calls } from './calls.ts';
+
+/** "GET public/parameters": method and path together name a call. */
+export type CallName = keyof Calls & string;
+export type PathOf<Method extends string> = CallName extends infer Name
+  ? Name extends `${Method} ${infer Path}`
+    ? Path
+    : never
+  : never;
+
+/** What the caller gives: only the parts that the call really takes. */
+export type InputOf<Name extends CallName> = Part<'params', Calls[Name]['params']> &
+  Part<'query', Calls[Name]['query']> &
+  Part<'body', Calls[Name]['body']>;
+
+type Part<Key extends string, Schema extends z.ZodMiniType> = keyof z.input<Schema> extends never
+  ? unknown
+  : Partial<z.input<Schema>> extends z.input<Schema>
+    ? { readonly [K in Key]?: z.input<Schema> }
+    : { readonly [K in Key]: z.input<Schema> };
+
+/** What the handler receives, parsed. */
+export interface ParsedInput<Name extends CallName> {
+  readonly params: z.output<Calls[Name]['params']>;
+  readonly query: z.output<Calls[Name]['query']>;
+  readonly body: z.output<Calls[Name]['body']>;
+}
+
+export type AnswerOf<Name extends CallName> = Calls[Name]['answer'] extends {
+  kind: 'json';
+  schema: infer Schema extends z.ZodMiniType;
+}
+  ? z.output<Schema>
+  : Blob;
+
+/** One way to ask, two callers: over HTTP in the browser, in-process while the server renders. */
+export interface Api {
+  get<Path extends PathOf<'GET'>>(
+    path: Path,
+    ...input: Arguments<`GET ${Path}` & CallName>
+  ): Promise<AnswerOf<`GET ${Path}` & CallName>>;
+  post<Path extends PathOf<'POST'>>(
+    path: Path,
+    ...input: Arguments<`POST ${Path}` & CallName>
+  ): Promise<AnswerOf<`POST ${Path}` & CallName>>;
+}
+
+type Arguments<Name extends CallName> =
+  Partial<InputOf<Name>> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
+

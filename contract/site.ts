@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { bytes, call, json } from './call.ts';
+
+export const siteCalls = {
+  'GET ccserviceapplication/getmainccsiteinfo': call({
+    summary: 'What the site is set to: chat, redirect to the messaging app, matching types.',
+    query: z.object({
+      returnMatchingTypes: z.optional(z.enum(['true', 'false'])),
+      returnNationalities: z.optional(z.enum(['true', 'false'])),
+      landingPage: z.optional(z.enum(['true', 'false'])),
+      affiliateEvent: z.optional(z.string().check(z.maxLength(200))),
+      urlParams: z.optional(z.string().check(z.maxLength(4000))),
+      sessionId: z.optional(z.string().check(z.maxLength(100))),
+      mixPanelId: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: json(
+      z.object({
+        siteConfig: z.object({
+          ccSiteConfig: z.object({ chatId: z.string(), redirectToWhatsapp: z.boolean() }),
+        }),
+        chat: z.object({ number: z.string(), link: z.string() }),
+        matchingTypes: z.optional(
+          z.array(z.object({ id: z.int(), name: z.string(), notAllowed: z.boolean() })),
+        ),
+        nationalities: z.optional(z.array(z.object({ code: z.string(), label: z.string() }))),
+      }),
+    ),
+  }),
+  'GET public/parameters': call({
+    summary: 'Public parameters by code; unknown codes are left out.',
+    query: z.object({
+      code: z.union([
+        z.string().check(z.maxLength(64)),
+        z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)),
+      ]),
+    }),
+    answer: json(z.array(z.object({ code: z.string(), value: z.string() }))),
+  }),
+  'GET resources/downloadresource': call({
+    summary: 'A downloadable PDF by its code.',
+    query: z.object({ code: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)) }),
+    answer: bytes('application/pdf'),
+  }),
+  'POST appsutils/addurllog': call({
+    summary: 'Notes an address the visitor opened, scrubbed of what identifies a person.',
+    body: z.strictObject({
+      sessionId: z.optional(z.string().check(z.maxLength(100))),
+      journeyId: z.optional(z.string().check(z.maxLength(100))),
+      mixpanelId: z.optional(z.string().check(z.maxLength(100))),
+      url: z.string().check(z.maxLength(4000)),
+    }),
+    answer: json(z.object({})),
+  }),
+} as const;

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import type { Files } from './files/files.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './logging.ts';
+import type { Store } from './store/store.ts';
+
+/** What every capability is handed: made once in main.ts, replaced piece by piece in tests. */
+export interface Parts {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly store: Store;
+  readonly files: Files;
+}
