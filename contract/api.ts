@@ -48,4 +48,3 @@ export interface Api {
 
 type Arguments<Name extends CallName> =
   Partial<InputOf<Name>> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>];
-

@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // Every page needs its loader at once: one file a page instead of two.
+  splitRouteModules: false,
+  // One small, cacheable manifest instead of discovery calls while the visitor browses.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

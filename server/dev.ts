@@ -1,0 +1,23 @@
+import { createServer } from 'vite';
+import type { RenderPage } from '../contract/render.ts';
+import { serve } from './serve.ts';
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+
+interface PagesModule {
+  readonly renderPage: RenderPage;
+}
+
+/** Vite answers for its own files and keeps the pages current; all else is the product itself. */
+await serve({
+  development: true,
+  renderPage: async (request) => {
+    const pages = (await vite.ssrLoadModule('/web/render.server.ts')) as PagesModule;
+    return pages.renderPage(request);
+  },
+  prepare: (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      vite.middlewares(request.raw, reply.raw, done);
+    });
+  },
+});

@@ -1,0 +1,64 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { RenderPage } from '../contract/render.ts';
+import { buildApp } from './app.ts';
+import { seedEmptyStore } from './operator/seed.ts';
+import { pageServer } from './pages/page-server.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { openFiles } from './platform/files/files.ts';
+import { stopOnSignals } from './platform/http/stop.ts';
+import { loadKeys } from './platform/keys.ts';
+import { createLog } from './platform/logging.ts';
+import { openStore } from './platform/store/store.ts';
+
+export interface Serving {
+  readonly renderPage: RenderPage;
+  /** Pages are rendered anew for each request, so that a change is seen at once. */
+  readonly development?: boolean;
+  readonly prepare?: (app: FastifyInstance) => void;
+  readonly assetsDir?: string;
+}
+
+async function start(serving: Serving): Promise<void> {
+  const config = readConfig(process.env);
+  const keys = await loadKeys(config);
+  const log = createLog({ ...config, signingKey: keys.signing });
+  const store = await openStore(config, log);
+  const files = openFiles(config);
+  const parts = { config, keys, log, store, files };
+  await seedEmptyStore(parts);
+  const app = await buildApp(parts, {
+    pages: (apiFor) => pageServer(parts, serving.renderPage, apiFor, serving.development ?? false),
+    ...(serving.assetsDir === undefined ? {} : { assetsDir: serving.assetsDir }),
+  });
+  serving.prepare?.(app);
+  const pidFile = join(config.dataDir, 'server.pid');
+  stopOnSignals(app, parts, async () => {
+    const written = await readFile(pidFile, 'utf8').catch(() => '');
+    if (written.trim() === String(process.pid)) await rm(pidFile, { force: true });
+  });
+  await app.listen({ port: config.port, host: config.host });
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(pidFile, `${process.pid}\n`);
+  process.stdout.write(`${config.brandName} is ready at http://localhost:${config.port}\n`);
+}
+
+/** Starts the product; what keeps it from starting is said in one plain sentence. */
+export async function serve(serving: Serving): Promise<void> {
+  try {
+    await start(serving);
+  } catch (error) {
+    const reason = error instanceof ConfigError ? error.message : explain(error);
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return `The server cannot start: ${String(error)}`;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The server cannot start: PORT is in use by another program. Set PORT to a free one.';
+  }
+  return `The server cannot start: ${error.message}`;
+}
