@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dock.module.css';
+
+type DockProps = ComponentProps<'div'> & {
+  summary?: ReactNode;
+  wide?: 'inline' | 'hidden';
+  layout?: 'row' | 'column';
+};
+
+export function Dock({
+  summary,
+  wide = 'inline',
+  layout = 'column',
+  className,
+  children,
+  ...rest
+}: DockProps) {
+  return (
+    <div {...rest} className={classNames(styles.dock, styles[wide], className)}>
+      {summary && <div className={styles.summary}>{summary}</div>}
+      <div className={styles[layout]}>{children}</div>
+    </div>
+  );
+}

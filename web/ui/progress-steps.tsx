@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './progress-steps.module.css';
+
+type ProgressStepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  label: string;
+  current: number;
+  steps: readonly string[];
+  doneLabel: string;
+};
+
+export function ProgressSteps({
+  label,
+  current,
+  steps,
+  doneLabel,
+  className,
+  ...rest
+}: ProgressStepsProps) {
+  return (
+    <ol {...rest} aria-label={label} className={classNames(styles.steps, className)}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={classNames(styles.step, index < current && styles.done)}
+        >
+          {step}
+          {index < current && <span className="visually-hidden">{doneLabel}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
