@@ -14,7 +14,8 @@ export type InputOf<Name extends CallName> = Part<'params', Calls[Name]['params'
   Part<'query', Calls[Name]['query']> &
   Part<'body', Calls[Name]['body']>;
 
-type Part<Key extends string, Schema extends z.ZodMiniType> = keyof z.input<Schema> extends never
+/** A part that takes nothing is left out; `z.object({})` infers as a record with no value. */
+type Part<Key extends string, Schema extends z.ZodMiniType> = string extends keyof z.input<Schema>
   ? unknown
   : Partial<z.input<Schema>> extends z.input<Schema>
     ? { readonly [K in Key]?: z.input<Schema> }

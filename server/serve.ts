@@ -39,9 +39,10 @@ async function start(serving: Serving): Promise<void> {
     if (written.trim() === String(process.pid)) await rm(pidFile, { force: true });
   });
   await app.listen({ port: config.port, host: config.host });
+  const { port } = app.addresses()[0] ?? config;
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(pidFile, `${process.pid}\n`);
-  process.stdout.write(`${config.brandName} is ready at http://localhost:${config.port}\n`);
+  process.stdout.write(`${config.brandName} is ready at http://localhost:${port}\n`);
 }
 
 /** Starts the product; what keeps it from starting is said in one plain sentence. */

@@ -3,7 +3,21 @@ import * as build from 'virtual:react-router/server-build';
 import type { RenderPage } from '../contract/render.ts';
 import { pageContext } from './page-context.server.ts';
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const {
+  basename = '/',
+  allowedActionOrigins = false,
+  unstable_getCriticalCss: developmentStyles,
+  ...rest
+} = build;
+const handle = createRequestHandler(
+  {
+    ...rest,
+    basename,
+    allowedActionOrigins,
+    ...(developmentStyles && { unstable_getCriticalCss: developmentStyles }),
+  },
+  import.meta.env.MODE,
+);
 
 /** The one door between the server and the pages. */
 export const renderPage: RenderPage = async (render) => {

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName, ParsedInput } from '../../../contract/api.ts';
+import { etagOf } from './etag.ts';
 
 /** Who asks, as far as the server knows; the same over HTTP and while rendering a page. */
 export interface Visit {
@@ -7,12 +8,36 @@ export interface Visit {
   readonly userAgent: string;
 }
 
-/** JSON that is text already (built by PostgreSQL or kept in memory): sent as it is. */
+/**
+ * JSON that is text already (built by PostgreSQL or kept in memory): sent as it is. With a cache
+ * policy it also gets an ETag; without one nobody may store it.
+ */
 export class JsonText {
   readonly text: string;
-  constructor(text: string) {
+  readonly cacheControl: string | undefined;
+  #wire: WireText | undefined;
+
+  constructor(text: string, cacheControl?: string) {
     this.text = text;
+    this.cacheControl = cacheControl;
   }
+
+  /** Made at the first sending, for all that follow. */
+  get wire(): WireText {
+    if (this.#wire === undefined) {
+      const bytes = Buffer.from(this.text);
+      // One byte a character: Node then sends head and body as one string, in one write.
+      const body = bytes.toString('latin1');
+      this.#wire = { body, length: `${bytes.length}`, etag: etagOf(bytes) };
+    }
+    return this.#wire;
+  }
+}
+
+interface WireText {
+  readonly body: string;
+  readonly length: string;
+  readonly etag: string;
 }
 
 /** Bytes with what a download needs to be right. */

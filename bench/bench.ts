@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { holds, table, type Figure } from './figure.ts';
+import * as catalogueAsked from './measures/catalogue-asked.ts';
+import * as catalogueKept from './measures/catalogue-kept.ts';
+import * as firstLoad from './measures/first-load.ts';
+import * as memory from './measures/memory.ts';
+import * as page from './measures/page.ts';
+import * as ready from './measures/ready.ts';
+import { openSite } from './site.ts';
+
+const measures = [catalogueKept, catalogueAsked, page, firstLoad, memory, ready];
+const usage = 'Usage: npm run bench -- [--only NAME]';
+
+async function run(names: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, measure } of measures.filter((each) => names.includes(each.name))) {
+    console.error(`measuring ${name} …`);
+    await using site = await openSite();
+    figures.push(...(await measure(site)));
+  }
+  return figures;
+}
+
+async function keep(json: string): Promise<void> {
+  const folder = join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`), json);
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  const known: readonly string[] = measures.map((measure) => measure.name);
+  const unknown = values.only?.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no measure "${unknown}". They are: ${known.join(', ')}.\n${usage}`);
+    return 2;
+  }
+  const figures = await run(values.only ?? known);
+  const results = figures.map((figure) => ({ ...figure, ok: holds(figure) }));
+  const json = JSON.stringify({ at: new Date().toISOString(), node: process.version, results });
+  await keep(json);
+  console.log(`\n${table(figures)}\n\n${json}`);
+  return results.every((result) => result.ok) ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,32 @@
+import type { Figure } from '../figure.ts';
+import { requestsPerSecond } from '../load.ts';
+import { startPeer } from '../peer.ts';
+import { sideBySide } from '../rounds.ts';
+import type { Site } from '../site.ts';
+
+export const name = 'catalogue-asked';
+const path = '/api/matchedvideos/getmatchedvideos?limit=24&arrangement=LIVE_IN';
+
+/** The catalogue call with its memory off beside a bare Fastify route that runs the same statement. */
+export async function measure({ dataDir }: Site): Promise<Figure[]> {
+  const env = { DATA_DIR: dataDir };
+  await using ours = await startPeer('catalogue-asked', [], env);
+  await using peer = await startPeer('same-sql-fastify', [], env);
+  const load = (origin: string, seconds: number) =>
+    requestsPerSecond({ url: origin + path, connections: 20, seconds });
+  await load(ours.origin, 2);
+  await load(peer.origin, 2);
+  const sides = await sideBySide(7, {
+    ours: () => load(ours.origin, 3),
+    peer: () => load(peer.origin, 3),
+  });
+  return [
+    {
+      name: 'catalogue call, memory off / bare Fastify and bare driver, same statement',
+      value: sides.ours / sides.peer,
+      unit: '×',
+      limit: { atLeast: 0.9 },
+      detail: `${Math.round(sides.ours)} / ${Math.round(sides.peer)} requests per second`,
+    },
+  ];
+}

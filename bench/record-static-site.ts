@@ -1,0 +1,50 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { profiles } from '../e2e/profiles.ts';
+import { ask } from './wire.ts';
+
+interface Recorded {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  /** base64 */
+  readonly body: string;
+}
+
+const keptHeaders = ['content-type', 'content-encoding', 'cache-control'];
+const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
+
+/** The page without its script, and every picture, font and style it asks for: the same cards as static HTML. */
+export async function recordStaticSite(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Recorded[]> {
+  const context = await browser.newContext({ ...profiles.phone, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    const paths = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().startsWith(origin)) paths.add(request.url().slice(origin.length));
+    });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    paths.delete(path);
+    const parts = await Promise.all([...paths].map((part) => recorded(origin, part)));
+    const html = (await (await fetch(origin + path)).text()).replaceAll(script, '');
+    return [
+      ...parts,
+      {
+        path,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+        body: brotliCompressSync(html).toString('base64'),
+      },
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+async function recorded(origin: string, path: string): Promise<Recorded> {
+  const { headers, bytes } = await ask(origin + path, { 'accept-encoding': 'br, gzip' });
+  const kept = Object.entries(headers).filter(([name]) => keptHeaders.includes(name));
+  return { path, headers: Object.fromEntries(kept), body: bytes.toString('base64') };
+}

@@ -1,0 +1,27 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { newDataDir, startProduct } from './product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly origin: string;
+    readonly browserEndpoint: string;
+  }
+}
+
+/** One product with the demo catalogue and one browser for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await newDataDir();
+  const product = await startProduct(dataDir.path);
+  const browser = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  project.provide('origin', product.origin);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await product.stop();
+    await dataDir.remove();
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { hydrated, open } from './site.ts';
+
+const path = (url: string) => new URL(url).pathname;
+
+test('[HEAD-01] the back arrow leads to the page before, or home when there is none', async () => {
+  const { page } = await open('phone', '/hire-maid');
+  const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
+  await back.click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/services');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await page.waitForURL('**/terms-of-service');
+  await page.goBack();
+  expect(path(page.url())).toBe('/services');
+});
+
+test('[HEAD-02] the logo leads home', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  await page.getByRole('banner').getByRole('link', { name: 'Ahlan Home, home page' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[HEAD-03] the chat link shows the number, and a pop-up on hover and on focus', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  const chat = page.getByRole('banner').getByRole('link', { name: /Chat/ });
+  expect(await chat.innerText()).toMatch(/\+971 \d/);
+  expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/971\d+/);
+  const popUp = page.getByRole('banner').getByText('We reply within 1 minute');
+  await popUp.waitFor({ state: 'hidden' });
+  await chat.hover();
+  await popUp.waitFor({ state: 'visible' });
+  await page.mouse.move(0, 500);
+  await popUp.waitFor({ state: 'hidden' });
+  await chat.focus();
+  await popUp.waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  await popUp.waitFor({ state: 'hidden' });
+});
+
+test('[HEAD-04] a heart raises the count in the header, which pulses for 500 ms', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  const count = page.getByTestId('my-list-count');
+  expect(await count.count()).toBe(0);
+  await page
+    .getByTestId('maid-card')
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await count.waitFor();
+  expect(await count.innerText()).toBe('1');
+  const pulse = await count.evaluate((badge) =>
+    badge.getAnimations().map((animation) => animation.effect?.getTiming().duration),
+  );
+  expect(pulse).toEqual([500]);
+  await expect.poll(() => count.evaluate((badge) => badge.getAnimations().length)).toBe(0);
+  expect(
+    await page.getByRole('banner').getByRole('link', { name: 'My List, 1 saved' }).count(),
+  ).toBe(1);
+});
+
+test.each(['/', '/terms-of-service'])(
+  '[HEAD-05] %s has Get a Visa and Hire a Maid in its header',
+  async (address) => {
+    const { page } = await open('desktop', address);
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Get a Visa' }).click();
+    await page.waitForURL('**/services#visa');
+    await page.locator('#visa').waitFor();
+    expect(await header.getByRole('link', { name: 'Hire a Maid' }).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === address);
+    await header.getByRole('link', { name: 'Hire a Maid' }).click();
+    await page.waitForURL('**/hire-maid');
+  },
+);
+
+test('[HEAD-06] inside the client app /hire-maid has neither logo link nor back arrow', async () => {
+  const { page } = await open('phone', '/hire-maid?utm_source=client_app');
+  const header = page.getByRole('banner');
+  await expect.poll(() => header.getByRole('link', { name: 'Back' }).count()).toBe(0);
+  expect(await header.getByRole('link', { name: /Ahlan Home/ }).count()).toBe(0);
+});

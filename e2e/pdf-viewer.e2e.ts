@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
+import { profileNames } from './profiles.ts';
+import { open } from './site.ts';
+
+async function openGuide(page: Page): Promise<{ viewer: Locator; opener: Locator }> {
+  const opener = page.getByRole('button', { name: 'Read the visa guide' });
+  await opener.click();
+  const viewer = page.getByTestId('pdf-viewer');
+  await viewer.getByText(/^Page 1 of \d+$/).waitFor();
+  return { viewer, opener };
+}
+
+/** A sheet is painted when not all of its pixels are the same. */
+const isPainted = (canvas: Locator): Promise<boolean> =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement) || element.width === 0) return false;
+    const { data } = element
+      .getContext('2d')
+      ?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    return new Set(data).size > 2;
+  });
+
+test.each(profileNames)(
+  '[SHELL-03] the PDF viewer on a %s shows, turns, enlarges and saves',
+  async (profile) => {
+    const { page, complaints } = await open(profile, '/services');
+    const { viewer } = await openGuide(page);
+    await expect.poll(() => isPainted(viewer.locator('[data-page="1"] canvas'))).toBe(true);
+
+    const before = await viewer.locator('[data-page="1"] canvas').boundingBox();
+    expect(before?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await expect
+      .poll(async () => (await viewer.locator('[data-page="1"] canvas').boundingBox())?.width)
+      .toBeGreaterThan(before?.width ?? 0);
+
+    await viewer.getByRole('button', { name: 'Next page' }).click();
+    await viewer.getByText(/^Page 2 of \d+$/).waitFor();
+    await expect.poll(() => isPainted(viewer.locator('[data-page="2"] canvas'))).toBe(true);
+
+    const download = page.waitForEvent('download');
+    await viewer.getByRole('link', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the viewer holds the focus, Esc closes it and the focus returns', async () => {
+  const { page } = await open('desktop', '/services');
+  const { viewer, opener } = await openGuide(page);
+  await expect
+    .poll(() =>
+      viewer
+        .getByRole('button', { name: 'Close' })
+        .evaluate((close) => close === document.activeElement),
+    )
+    .toBe(true);
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('[SHELL-02] the viewer closes when the page changes', async () => {
+  const { page } = await open('desktop', '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Get a Visa' }).click();
+  await page.waitForURL('**/services#visa');
+  const { viewer } = await openGuide(page);
+  await page.goBack();
+  await viewer.waitFor({ state: 'detached' });
+});
+
+test('a file that does not come is said plainly and can be asked for again', async () => {
+  const { page } = await open('phone', '/services');
+  await page.route('**/downloadresource**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Read the visa guide' }).click();
+  const viewer = page.getByTestId('pdf-viewer');
+  await viewer.getByText('The file did not open').waitFor();
+  await page.unroute('**/downloadresource**');
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await viewer.getByText(/^Page 1 of \d+$/).waitFor();
+});

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort, newDataDir, spawnProduct, startProduct, type Product } from './product.ts';
+
+// Each test starts an empty store or two, slower than a page.
+vi.setConfig({ testTimeout: 120_000 });
+
+async function dataDir(): Promise<string> {
+  const folder = await newDataDir();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** Without the demo catalogue a start is quick, and what fills the store is data all the same. */
+async function started(folder: string): Promise<Product> {
+  const product = await startProduct(folder, { DEMO: '0' });
+  onTestFinished(async () => {
+    await product.stop();
+  });
+  return product;
+}
+
+async function kept(product: Product): Promise<unknown> {
+  const answer = await fetch(`${product.origin}/api/public/parameters?code=sites_visa_eta_value`);
+  const parameters: unknown = await answer.json();
+  expect(parameters).toHaveLength(1);
+  return parameters;
+}
+
+test('SIGTERM to the process in server.pid ends it within 10 s and leaves nothing running', async () => {
+  const folder = await dataDir();
+  const product = await started(folder);
+  const pid = Number(await readFile(join(folder, 'server.pid'), 'utf8'));
+  expect(pid).toBe(product.process.pid);
+
+  const ended = await product.stop();
+
+  expect(ended.code).toBe(0);
+  expect(ended.milliseconds).toBeLessThan(10_000);
+  await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('after kill -9 the next start keeps the data and is ready', async () => {
+  const folder = await dataDir();
+  const first = await started(folder);
+  const before = await kept(first);
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+
+  const second = await started(folder);
+
+  expect(await kept(second)).toEqual(before);
+});
+
+test('a second process on the same folder serves beside the first and outlives it', async () => {
+  const folder = await dataDir();
+  const first = await started(folder);
+  const second = await started(folder);
+  expect(await kept(second)).toEqual(await kept(first));
+
+  await first.stop();
+
+  const answer = await fetch(`${second.origin}/readyz`);
+  expect(answer.status).toBe(200);
+});
+
+test('it prints one line with its address', async () => {
+  const product = await started(await dataDir());
+  const lines = () =>
+    product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(product.origin)).length;
+  await expect.poll(lines).toBe(1);
+});
+
+test('a bad variable stops the start: its name is said, its value is not', async () => {
+  const child = spawnProduct({ PORT: 'secret-value', DATA_DIR: await dataDir() });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = await once(child, 'close');
+  expect(code).not.toBe(0);
+  expect(output).toContain('PORT');
+  expect(output).not.toContain('secret-value');
+});
+
+test('production without its keys does not start and names them', async () => {
+  const child = spawnProduct({
+    PORT: String(await freePort()),
+    DATA_DIR: await dataDir(),
+    PUBLIC_ORIGIN: 'https://example.com',
+  });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = await once(child, 'close');
+  expect(code).not.toBe(0);
+  expect(output).toMatch(/MASTER_KEY[\s\S]*SIGNING_KEY/);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { pages } from '../contract/pages.ts';
+import { open } from './site.ts';
+
+const publicPages = Object.entries(pages).flatMap(([path, page]) =>
+  page.access === 'public' && path !== '/offline' ? [path] : [],
+);
+
+test.each(publicPages)(
+  '[WHO-07] %s ends with the number, the promise and the hours',
+  async (path) => {
+    const { page } = await open('phone', path);
+    const contact = page.getByRole('contentinfo');
+    expect(await contact.getByRole('link', { name: /\+971/ }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/971\d+/,
+    );
+    expect(await contact.innerText()).toContain('We reply within 1 minute');
+    expect(await contact.innerText()).toContain('7 days a week, 9 am to 10 pm');
+  },
+);
+
+test('[SHELL-01] the loading overlay covers the screen while the way leads to /', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .click();
+  const overlay = page.getByTestId('loading-overlay');
+  await overlay.waitFor();
+  const box = await overlay.boundingBox();
+  expect([box?.width, box?.height]).toEqual([1440, 900]);
+  held.resolve();
+  await overlay.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('[SHELL-03] the places for cookie banner and notifications are there', async () => {
+  const { page } = await open('phone', '/');
+  expect(await page.locator('#cookie-banner-place').count()).toBe(1);
+  expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(1);
+});
+
+test('[SHELL-04] a change of page begins at the top', async () => {
+  const { page } = await open('phone', '/terms-of-service');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'What we do' })
+    .scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click();
+  await page.waitForURL('**/services');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the first Tab reaches the skip link, which leads past the header', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await focused.getAttribute('href')).toMatch(/^#/);
+  expect(await focused.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').evaluate((element) => element.closest('main') !== null)).toBe(
+    true,
+  );
+});
+
+test('without a connection a strip says so, and goes when it is back', async () => {
+  const { page } = await open('phone', '/hire-maid');
+  const strip = page.getByText('No connection. What you saved is kept here.');
+  await page.context().setOffline(true);
+  await strip.waitFor();
+  await page.context().setOffline(false);
+  await strip.waitFor({ state: 'detached' });
+});
+
+test('a page that cannot be fetched shows a designed page with a way on', async () => {
+  const { page } = await open('phone', '/');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Hire a Maid' }).first().click();
+  await page.getByRole('button', { name: /Try again/ }).waitFor();
+  expect(await page.locator('h1').count()).toBe(1);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: /Try again/ }).click();
+  await page.getByTestId('maid-card').first().waitFor();
+});
+
+test('an unknown address leads home and keeps its tracking parameters', async () => {
+  const { page } = await open('phone', '/no-such-page?utm_source=mail&x=1');
+  const url = new URL(page.url());
+  expect(url.pathname).toBe('/');
+  expect(url.searchParams.get('utm_source')).toBe('mail');
+});
+
+test('with reduced motion nothing moves for longer than a blink', async () => {
+  const { page } = await open('phone', '/hire-maid', { reducedMotion: 'reduce' });
+  const slow = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { animationDuration, animationName, transitionDuration } = getComputedStyle(element);
+        const longest = (list: string) => Math.max(...list.split(',').map(parseFloat));
+        const moves = animationName !== 'none' && longest(animationDuration) > 0.1;
+        return moves || longest(transitionDuration) > 0.1;
+      }).length,
+  );
+  expect(slow).toBe(0);
+});

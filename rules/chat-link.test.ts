@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chatLink, chatText } from './chat-link.ts';
+
+const number = '+971 50 000 0000';
+
+test.each([
+  ['+971 50 000 0000', 'https://wa.me/971500000000'],
+  ['00971-50-000-0000'.slice(2), 'https://wa.me/971500000000'],
+  ['(971) 50.000.0000', 'https://wa.me/971500000000'],
+])('the number %j leads to %s', (written, address) => {
+  expect(chatLink({ number: written, chatId: 'A1', text: 'Hello' })).toBe(
+    `${address}?text=A1%20Hello`,
+  );
+});
+
+test('[CHAT-03] the chat id stands before the text', () => {
+  expect(chatText({ chatId: 'W39', text: 'Hello, is Maricel free?' })).toBe(
+    'W39 Hello, is Maricel free?',
+  );
+});
+
+test('[CHAT-03] without a chat id the text stands alone', () => {
+  expect(chatText({ chatId: '', text: 'Hello' })).toBe('Hello');
+});
+
+test('[T11] [T12] whatever the text and chat id are, the link leads to the number and nowhere else', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 900 });
+  fc.assert(
+    fc.property(anything, anything, (chatId, text) => {
+      const link = chatLink({ number, chatId, text });
+      const address = new URL(link);
+      expect(address.href).toBe(link);
+      expect(address.origin + address.pathname).toBe('https://wa.me/971500000000');
+      expect([...address.searchParams.keys()]).toEqual(['text']);
+      expect(address.hash).toBe('');
+      const shown = address.searchParams.get('text') ?? '';
+      expect(Array.from(shown).length).toBeLessThanOrEqual(500);
+      expect(shown).not.toMatch(/\p{Cc}/u);
+    }),
+  );
+});
+
+test('a long text is cut between characters and never inside one', () => {
+  const text = chatText({ chatId: 'A', text: '👋'.repeat(600) });
+  expect(text).toBe(`A ${'👋'.repeat(498)}`);
+});
+
+test('half a character, which cannot be encoded, does not break the link', () => {
+  expect(chatLink({ number, chatId: 'A', text: 'x\ud83d' })).toContain('text=A%20x%EF%BF%BD');
+});

@@ -1,0 +1,14 @@
+/**
+ * An address that a redirect may lead to, in its normal form; null when it is none.
+ * Allowed: http and https addresses without user names, and paths on this site.
+ */
+export function redirectTarget(text: string): string | null {
+  if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text)) return null;
+  const own = /^\/(?!\/)/.test(text);
+  if (!own && !/^https?:\/\/[^/]/i.test(text)) return null;
+  const address = URL.parse(text, 'https://site.invalid');
+  if (address === null || address.username !== '' || address.password !== '') return null;
+  if (!own) return address.href;
+  const path = address.pathname + address.search + address.hash;
+  return path.startsWith('//') ? null : path;
+}

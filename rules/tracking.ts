@@ -1,0 +1,31 @@
+const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid', 'twclid', 'yclid'];
+const campaign = ['event', 'affiliateEvent', 'referralId', 'lang'];
+const variants = ['slv2', 'vcc', 'AB_VARIANT'];
+const exact = new Set([...clickIds, ...campaign, ...variants]);
+
+function isTracking(name: string): boolean {
+  return exact.has(name) || /^(?:utm|v)_[a-z0-9_]{1,40}$/.test(name);
+}
+
+/** What says where a visitor came from, out of everything a link carries; nothing else travels on. */
+export function trackingParameters(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const [name, value] of query) {
+    if (!isTracking(name) || kept.has(name)) continue;
+    if (value.length > 200 || /\p{Cc}/u.test(value)) continue;
+    kept.append(name, value);
+  }
+  return kept;
+}
+
+/** The target with the visitor's tracking parameters; what the target sets itself stays as it is. */
+export function withTracking(target: string, query: URLSearchParams): string {
+  const hashAt = target.indexOf('#');
+  const hash = hashAt < 0 ? '' : target.slice(hashAt);
+  const address = hashAt < 0 ? target : target.slice(0, hashAt);
+  const own = new URLSearchParams(address.split('?').slice(1).join('?'));
+  const added = trackingParameters(query);
+  for (const name of own.keys()) added.delete(name);
+  if (added.size === 0) return target;
+  return `${address}${address.includes('?') ? '&' : '?'}${added.toString()}${hash}`;
+}

@@ -1,0 +1,14 @@
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled, productNode } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { main, productEnvironment, run } from './lib/process.mjs';
+
+await main(async () => {
+  await alone(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+  const args = ['bench/bench.ts', ...process.argv.slice(2)];
+  return run(productNode(), args, { env: productEnvironment({ CHROMIUM_PATH: ensureBrowser() }) });
+});

@@ -1,0 +1,12 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { main } from './lib/process.mjs';
+
+await main(() =>
+  alone(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+    return 0;
+  }),
+);

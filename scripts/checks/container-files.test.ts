@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { composeProblems, dockerfileProblems } from './container-files.ts';
+import { knownNames } from './known-names.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const known = knownNames(root);
+const dockerfile = read('deploy/Dockerfile');
+const compose = read('deploy/compose.yaml');
+const ignoreFile = read('.dockerignore');
+
+const dockerfileMistakes = [
+  ['COPY web ./web', 'COPY pages ./pages', 'copies pages, which is not there'],
+  ['COPY web ./web', 'COPY e2e ./e2e', 'copies e2e, which .dockerignore keeps out'],
+  ['scripts/build.mjs', 'scripts/bundle.mjs', 'runs scripts/bundle.mjs, which is not there'],
+  ['npm ci', 'npm run bundle', 'runs npm run bundle, which package.json does not have'],
+  ['DATA_DIR=', 'DATA_FOLDER=', 'sets DATA_FOLDER, which nothing reads'],
+  ['EXPOSE 3000', 'EXPOSE 8080', 'exposes 8080 but serves 3000'],
+  ['USER node', 'USER root', 'runs as root'],
+  ['HEALTHCHECK', '#', 'has no health check'],
+] as const;
+
+test.each(dockerfileMistakes)('a Dockerfile with %s → %s is refused', (right, wrong, problem) => {
+  expect(dockerfileProblems(dockerfile.replace(right, wrong), ignoreFile, known)).toContain(
+    problem,
+  );
+});
+
+const composeMistakes = [
+  [
+    'dockerfile: deploy/Dockerfile',
+    'dockerfile: Dockerfile',
+    'builds from Dockerfile, which is not there',
+  ],
+  ['      S3_BUCKET:', '      S3_FOLDER:', 'sets S3_FOLDER, which the product does not read'],
+  ['@postgres:5432', '@database:5432', 'needs the service database, which it does not have'],
+  ['      storage:\n', '      files:\n', 'needs the service files, which it does not have'],
+  ["'3000:3000'", "'80:8080'", 'publishes 8080, which the image does not expose'],
+  ['- app:/data', '- uploads:/data', 'mounts the volume uploads, which it does not declare'],
+  ['${MASTER_KEY:?', 'c2VjcmV0 #', 'gives MASTER_KEY a value of its own'],
+  ['${METRICS_TOKEN:?', '${METRICS_TOKEN:-', 'gives METRICS_TOKEN a default'],
+] as const;
+
+test.each(composeMistakes)('a compose file with %s → %s is refused', (right, wrong, problem) => {
+  expect(compose).toContain(right);
+  expect(composeProblems(compose.replace(right, wrong), dockerfile, known)).toContain(problem);
+});
+
+test('the container files as they are have no problem', () => {
+  expect(dockerfileProblems(dockerfile, ignoreFile, known)).toEqual([]);
+  expect(composeProblems(compose, dockerfile, known)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type { KnownNames } from './known-names.ts';
+
+const lines = (text: string): string[] => text.replaceAll('\\\n', ' ').split('\n');
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
+
+/** What a Dockerfile names that does not exist. */
+export function dockerfileProblems(text: string, ignoreFile: string, known: KnownNames): string[] {
+  const problems: string[] = [];
+  const letIn = new Set(matches(ignoreFile, /^!(\S+)$/gm));
+  let port: string | undefined;
+  for (const line of lines(text)) {
+    const [instruction, ...words] = line.trim().split(/\s+/);
+    const rest = words.join(' ');
+    if (instruction === 'COPY' && !rest.startsWith('--from')) {
+      for (const source of words.slice(0, -1)) {
+        if (!known.fileExists(source)) problems.push(`copies ${source}, which is not there`);
+        if (!letIn.has(source)) problems.push(`copies ${source}, which .dockerignore keeps out`);
+      }
+    }
+    if (instruction === 'ENV') {
+      for (const [name = '', value] of words.map((word) => word.split('='))) {
+        if (!known.variables.has(name)) problems.push(`sets ${name}, which nothing reads`);
+        if (name === 'PORT') port = value;
+      }
+    }
+    if (instruction === 'EXPOSE' && rest !== port)
+      problems.push(`exposes ${rest} but serves ${port}`);
+    problems.push(...commandProblems(rest, known));
+  }
+  if (!/^USER (?!root)/m.test(text)) problems.push('runs as root');
+  if (!/^HEALTHCHECK /m.test(text)) problems.push('has no health check');
+  return problems;
+}
+
+function commandProblems(command: string, known: KnownNames): string[] {
+  const scripts = matches(command, /\bnpm run ([\w:-]+)/g);
+  const programs = matches(command, /\b((?:scripts|build|server)\/[\w/.-]+\.(?:mjs|js|ts))/g);
+  return [
+    ...scripts
+      .filter((name) => !known.scripts.has(name))
+      .map((name) => `runs npm run ${name}, which package.json does not have`),
+    ...programs
+      .filter((path) => !known.fileExists(path))
+      .map((path) => `runs ${path}, which is not there`),
+  ];
+}
+
+/** What a compose file names that does not exist, and secrets it gives away. */
+export function composeProblems(text: string, dockerfile: string, known: KnownNames): string[] {
+  const services = new Map(
+    [
+      ...((text.split(/^services:\n/m)[1] ?? '')
+        .split(/^\w/m)[0]
+        ?.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\n| {2}#.*\n)*)/gm) ?? []),
+    ].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
+  const app = services.get('app') ?? '';
+  const settings = matches(app, /^ {6}([A-Z][A-Z0-9_]+):/gm);
+  const exposed = /^EXPOSE (\d+)/m.exec(dockerfile)?.[1];
+  const hosts = [...matches(app, /@([\w-]+):\d+/g), ...matches(app, /http:\/\/([\w-]+):\d+/g)];
+  const waitsFor = matches(app, /^ {6}([a-z][\w-]*):$/gm);
+  const file = /dockerfile: (\S+)/.exec(app)?.[1] ?? '';
+  const volumes = matches(text, /^ {6}- ([a-z][\w-]*):\//gm);
+  const declared = new Set(matches(text.split(/^volumes:\n/m)[1] ?? '', /^ {2}([\w-]+):/gm));
+  return [
+    ...(services.size === 0 ? ['has no services'] : []),
+    ...(known.fileExists(file) ? [] : [`builds from ${file}, which is not there`]),
+    ...settings
+      .filter((name) => !known.settings.has(name))
+      .map((name) => `sets ${name}, which the product does not read`),
+    ...[...hosts, ...waitsFor]
+      .filter((name) => !services.has(name))
+      .map((name) => `needs the service ${name}, which it does not have`),
+    ...matches(app, /^ {6}- '\d+:(\d+)'/gm)
+      .filter((port) => port !== exposed)
+      .map((port) => `publishes ${port}, which the image does not expose`),
+    ...volumes
+      .filter((name) => !declared.has(name))
+      .map((name) => `mounts the volume ${name}, which it does not declare`),
+    ...matches(
+      text,
+      /^ +([A-Z0-9_]*(?:KEY|TOKEN|PASSWORD|SECRET)[A-Z0-9_]*): (?!\$\{\w+:\?)/gm,
+    ).map((name) => `gives ${name} a value of its own`),
+    ...matches(text, /\$\{(\w+):?-/g).map((name) => `gives ${name} a default`),
+  ];
+}

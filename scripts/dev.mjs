@@ -1,0 +1,15 @@
+import { ensureInstalled, productNode } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { main, productEnvironment, run } from './lib/process.mjs';
+
+// Pages reload through Vite inside the server; these folders need a new server process.
+const watched = ['server', 'contract', 'rules', 'content'].map(
+  (folder) => `--watch-path=${folder}`,
+);
+
+await main(async () => {
+  await alone(ensureInstalled);
+  return run(productNode(), [...watched, '--watch-preserve-output', 'server/dev.ts'], {
+    env: productEnvironment({ NODE_ENV: 'development' }),
+  });
+});

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from './process.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const apps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium, installed from Debian's packages when that is possible and needed. */
+export function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian();
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Problem(
+    'The browser tests need Chromium, and this account may not install it. Either\n' +
+      '  - install it: "sudo apt-get install chromium" on Debian or Ubuntu, Google Chrome elsewhere, or\n' +
+      '  - set CHROMIUM_PATH to a Chromium or Chrome program.',
+  );
+}
+
+function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (isProgram(chosen)) return chosen;
+    throw new Problem('CHROMIUM_PATH does not name a program that can be run.');
+  }
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...apps].find(isProgram);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installFromDebian() {
+  console.log('Installing Chromium for the browser tests (apt-get install chromium, into /usr) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const steps = [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ];
+  for (const step of steps) {
+    const { status } = spawnSync('apt-get', step, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Problem(`"apt-get ${step[0]}" failed; its message is above.`);
+  }
+}

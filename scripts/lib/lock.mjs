@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './process.mjs';
+
+const file = join(
+  tmpdir(),
+  `ahlan-home-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
+);
+
+/** Two commands in one clone must not install or build over each other: the second waits. */
+export async function alone(work) {
+  let told = false;
+  while (!take()) {
+    if (!told) console.log('Waiting for another command in this folder to finish preparing …');
+    told = true;
+    await wait(200);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!holderLives()) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function holderLives() {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

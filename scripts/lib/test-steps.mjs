@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { productNode } from './install.mjs';
+import { alone } from './lock.mjs';
+import { Problem, productEnvironment, run } from './process.mjs';
+
+/** Longer than any step may take: a hung step fails instead of holding up the rest. */
+const stepLimit = 6 * 60_000;
+
+/** Everything CI runs, in order; each step tells how many checks passed and failed. */
+export const steps = [
+  { name: 'format', says: 'every file is formatted', run: () => tool('oxfmt', '--check', '.') },
+  {
+    name: 'lint',
+    says: 'no lint finding',
+    run: () => tool('oxlint', '--type-aware', '--deny-warnings'),
+  },
+  {
+    name: 'types',
+    says: 'the types agree',
+    run: () => all(tool('react-router', 'typegen'), () => tool('tsc', '--noEmit')),
+  },
+  { name: 'floors', says: 'the import rules hold', run: () => script('scripts/checks/floors.ts') },
+  { name: 'docs', says: 'the documents are true', run: () => script('scripts/checks/docs.ts') },
+  {
+    name: 'deploy',
+    says: 'the container files name what exists',
+    run: () => script('scripts/checks/deploy.ts'),
+  },
+  { name: 'dead-code', says: 'nothing is unused', run: () => tool('knip') },
+  { name: 'unit', says: 'unit tests and tests on the store', run: () => tests() },
+  { name: 'build', says: 'pages and server build', run: build },
+  {
+    name: 'browser',
+    says: 'the pages in Chromium, phone and desktop',
+    run: () => tests('--config', 'e2e/vitest.config.ts'),
+  },
+  { name: 'proofs', says: 'the long runs at a small budget', run: proofs },
+];
+
+async function all(first, next) {
+  const before = await first;
+  const after = await next();
+  return { passed: before.passed + after.passed, failed: before.failed + after.failed };
+}
+
+const tool = (name, ...args) => script(join('node_modules', '.bin', name), ...args);
+
+async function script(...args) {
+  const code = await start(args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function start(args, options = {}) {
+  const env = productEnvironment(options.env);
+  return run(productNode(), args, { timeout: stepLimit, ...options, env });
+}
+
+async function build() {
+  try {
+    await alone(ensureBuilt);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** vitest counts for itself; an error outside every test fails the step too. */
+async function tests(...args) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await start([
+      join('node_modules', '.bin', 'vitest'),
+      'run',
+      ...args,
+      ...reporters,
+    ]);
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const failed = Math.max(numFailedTests, numFailedTestSuites);
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  });
+}
+
+/** Each proof is one JSON line in the report. */
+async function proofs() {
+  return withReport(async (report) => {
+    const code = await start(['prove/prove.ts', '--small', '--report', report]);
+    const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
+    const passed = lines.map((line) => JSON.parse(line)).filter((proof) => proof.ok).length;
+    const failed = lines.length - passed;
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  });
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'ahlan-home-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && error.code !== 'ENOENT') throw error;
+    console.error('The step ended without its report.');
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,9 @@
+import { ensureInstalled, productNode } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { main, productEnvironment, run } from './lib/process.mjs';
+
+await main(async () => {
+  await alone(ensureInstalled);
+  const args = ['server/platform/store/backup-command.ts', 'restore', ...process.argv.slice(2)];
+  return run(productNode(), args, { env: productEnvironment() });
+});

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const lockFile = (version: string) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/left': { version, integrity: version } } });
+
+const builder = `
+const { mkdirSync, writeFileSync } = require('node:fs');
+for (const folder of ['build/server', 'build/client/assets']) mkdirSync(folder, { recursive: true });
+writeFileSync('build/client/assets/page.js', 'export default 1;'.repeat(100));
+writeFileSync('build/server/index.js', process.env.TEST_SERVER ?? 'console.log("serving")');
+`;
+
+/** A clone with this folder's scripts, an npm that installs nothing and a bundler that writes a line. */
+function clone() {
+  const root = mkdtempSync(join(tmpdir(), 'clone-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true });
+  mkdirSync(join(root, 'rules'));
+  writeFileSync(join(root, 'rules', 'rule.ts'), 'export const rule = 1;');
+  writeFileSync(join(root, 'package-lock.json'), lockFile('1'));
+  mkdirSync(join(root, 'host'));
+  program(join(root, 'host', 'npm'), [
+    '#!/bin/sh',
+    '[ -z "$NPM_FAILS" ] || exit 7',
+    'mkdir -p node_modules/.bin',
+    'cp bundler.cjs node_modules/.bin/react-router',
+    'cp package-lock.json node_modules/.package-lock.json',
+  ]);
+  writeFileSync(join(root, 'bundler.cjs'), builder);
+  const env = { ...process.env, PATH: `${join(root, 'host')}${delimiter}/usr/bin:/bin` };
+  const start = (extra: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...env, ...extra },
+      encoding: 'utf8',
+      timeout: 15_000,
+    });
+  return { root, env, start };
+}
+
+function program(path: string, lines: readonly string[]) {
+  writeFileSync(path, lines.join('\n'));
+  chmodSync(path, 0o755);
+}
+
+test('the first start installs, builds and serves; the second only serves', () => {
+  const { start } = clone();
+  expect(start().stdout).toMatch(/^Installing.*\nInstalled.*\nBuilding.*\nBuilt.*\nserving\n$/);
+  expect(start().stdout).toBe('serving\n');
+});
+
+test('a changed source builds again, a changed lock file installs again', () => {
+  const { root, start } = clone();
+  start();
+  writeFileSync(join(root, 'rules', 'rule.ts'), 'export const rule = 2;');
+  expect(start().stdout).toMatch(/^Building.*\nBuilt.*\nserving\n$/);
+  writeFileSync(join(root, 'package-lock.json'), lockFile('2'));
+  expect(start().stdout).toMatch(/^Installing/);
+});
+
+test('a failed install says what to do and stops', () => {
+  const { start } = clone();
+  const { status, stderr, stdout } = start({ NPM_FAILS: '1' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/npm ci failed \(exit code 7\).*\n.*reaches the npm registry/);
+  expect(stdout).not.toContain('serving');
+});
+
+test("the server's exit code is the command's", () => {
+  const { start } = clone();
+  expect(start({ TEST_SERVER: 'process.exit(3)' }).status).toBe(3);
+});
+
+test('SIGTERM reaches the server, which ends in its own way', async () => {
+  const { root, env } = clone();
+  const server = `
+    process.on('SIGTERM', () => { console.log('closing'); process.exit(0); });
+    setInterval(() => {}, 1000);
+    console.log('serving');`;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...env, TEST_SERVER: server },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (output.includes('serving')) child.kill('SIGTERM');
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  expect(output).toMatch(/closing\n$/);
+});

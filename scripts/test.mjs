@@ -1,0 +1,45 @@
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { main, Problem } from './lib/process.mjs';
+import { steps } from './lib/test-steps.mjs';
+
+await main(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) {
+    const names = steps.map((step) => step.name).join(', ');
+    throw new Problem(`There is no step "${unknown}". The steps are: ${names}.`);
+  }
+  await alone(ensureInstalled);
+  process.env.CHROMIUM_PATH = ensureBrowser();
+
+  const results = [];
+  for (const step of steps) {
+    if (asked.length === 0 || asked.includes(step.name)) results.push(await take(step));
+  }
+  return summary(results);
+});
+
+/** One step; a step that proved nothing has failed. */
+async function take(step) {
+  console.log(`\n── ${step.name}: ${step.says}`);
+  const started = Date.now();
+  const { passed, failed } = await step.run();
+  const seconds = (Date.now() - started) / 1000;
+  return { name: step.name, seconds, passed, failed: passed + failed === 0 ? 1 : failed };
+}
+
+function summary(results) {
+  console.log('');
+  for (const { name, seconds, passed, failed } of results) {
+    const mark = failed ? 'FAILED' : 'ok';
+    const time = `${seconds.toFixed(1)} s`;
+    console.log(
+      `${name.padEnd(10)} ${time.padStart(8)}  ${mark.padEnd(6)} ${passed} passed, ${failed} failed`,
+    );
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}

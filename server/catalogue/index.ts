@@ -1,0 +1,4 @@
+export { catalogue } from './answer.ts';
+export { maidCard, type MaidRecord } from './card.ts';
+export { Kept } from './kept.ts';
+export { pageStatement } from './page.ts';

@@ -1,0 +1,1 @@
+export { registerMedia } from './media.ts';

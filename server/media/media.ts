@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Kept } from '../catalogue/index.ts';
+import { isFresh } from '../platform/http/etag.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { publicMedia } from '../platform/store/schema.ts';
+import { readRange } from './range.ts';
+
+type PublicFile = typeof publicMedia.$inferSelect;
+
+const pathShape = /^\/media\/[0-9a-f]{16}\/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
+
+/** Browsers may keep a file for good; shared caches may not, or a maid taken down would live on there. */
+const KEEP = 'private, max-age=31536000, immutable';
+
+function headersOf({ mediaType }: PublicFile, etag: string): Record<string, string> {
+  return {
+    'content-type': mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : mediaType,
+    'cache-control': KEEP,
+    'accept-ranges': 'bytes',
+    etag,
+    ...(mediaType === 'image/svg+xml'
+      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+      : {}),
+  };
+}
+
+function rangeOf({ headers }: FastifyRequest, { bytes }: PublicFile, etag: string) {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etag ? readRange(headers.range, bytes) : 'all';
+}
+
+/** Films, captions, pictures and documents, as long as they may be shown. */
+export function registerMedia(
+  app: FastifyInstance,
+  { store, files }: Pick<Parts, 'store' | 'files'>,
+): void {
+  const kept = new Kept<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
+
+  async function load(path: string): Promise<PublicFile> {
+    const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));
+    if (file === undefined) throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+    return file;
+  }
+
+  async function send(file: PublicFile, request: FastifyRequest, reply: FastifyReply) {
+    const etag = `"${file.sha256.slice(0, 32)}"`;
+    reply.headers(headersOf(file, etag));
+    if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const range = rangeOf(request, file, etag);
+    if (range === 'none') {
+      return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+    }
+    const length = range === 'all' ? file.bytes : range.end - range.start + 1;
+    reply.header('content-length', length);
+    if (range !== 'all') {
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    }
+    if (request.method === 'HEAD') return reply.send();
+    const { stream } = await files.read(file.storageKey, range === 'all' ? undefined : range);
+    return reply.send(stream);
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    handler: async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+      return send(await kept.ask(path, () => load(path)), request, reply);
+    },
+  });
+}

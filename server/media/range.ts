@@ -1,0 +1,15 @@
+import type { ByteRange } from '../platform/files/files.ts';
+
+/** What of a file is asked for: all of it, one part, or a part it does not have. */
+export function readRange(header: string | undefined, size: number): ByteRange | 'all' | 'none' {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return 'all';
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return 'all';
+  return start >= size ? 'none' : { start, end };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isDay, resolveDay } from '../../rules/days.ts';
+import { redirectTarget } from '../../rules/redirect-target.ts';
+
+/** Text that people read: no control characters but line breaks. */
+export const words = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'must not hold control characters');
+
+export const day = z.string().refine(isDay, 'must be a day such as 2026-03-14');
+
+export const dayOrOffset = z
+  .string()
+  .refine(
+    (text) => resolveDay(text, '2026-01-01') !== null,
+    'must be a day such as 2026-03-14, or days from today such as +3d or -12d',
+  );
+
+/** A file beside the record's own: folders, then a plain name. */
+export const filePath = z
+  .string()
+  .regex(
+    /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/,
+    'must be the relative path of a file with a plain name, such as media/name.mp4',
+  );
+
+export const target = z
+  .string()
+  .refine(
+    (text) => redirectTarget(text) !== null,
+    'must be an http or https address, or a path on this site that begins with /',
+  );
+
+export const chat = z.strictObject({
+  number: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a code of numbers.json'),
+  message: words(500).optional(),
+});

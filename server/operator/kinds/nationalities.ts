@@ -1,0 +1,23 @@
+import { asc } from 'drizzle-orm';
+import { z } from 'zod';
+import { nationalities } from '../../platform/store/schema.ts';
+import { words } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+import { upsert } from '../upsert.ts';
+
+export const nationalityKind = defineKind({
+  name: 'nationalities',
+  table: nationalities,
+  key: 'code',
+  onCards: true,
+  schema: z.strictObject({
+    code: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
+    label: words(60),
+    country: words(60),
+  }),
+  read: (db, chosen) =>
+    db.select().from(nationalities).where(chosen).orderBy(asc(nationalities.code)),
+  async write(db, records) {
+    await upsert(db, nationalities, [], records);
+  },
+});

@@ -1,0 +1,54 @@
+import { asc } from 'drizzle-orm';
+import { z } from 'zod';
+import { siteSettings } from '../../platform/store/schema.ts';
+import { words } from '../fields.ts';
+import { defineKind } from '../kind.ts';
+import { upsert } from '../upsert.ts';
+
+const settingOf = <Code extends string, Value extends z.ZodType<string | boolean>>(
+  code: Code,
+  value: Value,
+) => z.strictObject({ code: z.literal(code), value });
+
+const setting = z.discriminatedUnion(
+  'code',
+  [
+    settingOf('chatId', z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be letters, digits, _, -')),
+    settingOf('redirectToWhatsapp', z.boolean()),
+    settingOf('chatMessage', words(300)),
+    settingOf('maidLabel', words(40)),
+    settingOf('maidsLabel', words(40)),
+  ],
+  {
+    error: ({ code }) =>
+      code === 'invalid_union'
+        ? 'must be chatId, redirectToWhatsapp, chatMessage, maidLabel or maidsLabel'
+        : undefined,
+  },
+);
+
+/** In the file: one object, a field a setting. */
+export const siteKind = defineKind({
+  name: 'site',
+  table: siteSettings,
+  key: 'code',
+  schema: setting,
+  unpack: (content) =>
+    typeof content === 'object' && content !== null && !Array.isArray(content)
+      ? Object.entries(content).map(([code, value]) => ({ code, value }))
+      : content,
+  pack: (records) =>
+    Object.fromEntries(
+      records.map((record) => {
+        const { code, value } = setting.parse(record);
+        return [code, value];
+      }),
+    ),
+  async read(db, chosen) {
+    const rows = await db.select().from(siteSettings).where(chosen).orderBy(asc(siteSettings.code));
+    return rows.map((row) => setting.parse(row));
+  },
+  async write(db, records) {
+    await upsert(db, siteSettings, [], records);
+  },
+});

@@ -1,0 +1,49 @@
+import { asc, sql } from 'drizzle-orm';
+import { maidCard, type MaidRecord } from '../../catalogue/index.ts';
+import { maids } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { inChunks } from '../upsert.ts';
+import { readMaids, type StoredMaid } from './read-maids.ts';
+
+/** Builds the catalogue's answers anew, of these maids or of all. */
+export async function refreshCards(db: Database, ids?: readonly number[]): Promise<void> {
+  for (const chunk of inChunks(ids ?? (await allMaidIds(db)))) {
+    const cards = new Map<number, string>();
+    for await (const stored of readMaids(db, chunk)) {
+      cards.set(stored.maid.id, JSON.stringify(maidCard(cardRecord(stored))));
+    }
+    await db.execute(sql`
+      update maids set card = fresh.card
+      from (
+        select * from unnest(
+          ${sql.param([...cards.keys()])}::int[], ${sql.param([...cards.values()])}::jsonb[]
+        ) as given (id, card)
+      ) as fresh
+      where maids.id = fresh.id and maids.card <> fresh.card`);
+  }
+}
+
+export async function allMaidIds(db: Database): Promise<number[]> {
+  const rows = await db.select({ id: maids.id }).from(maids).orderBy(asc(maids.id));
+  return rows.map(({ id }) => id);
+}
+
+function cardRecord(stored: StoredMaid): MaidRecord {
+  const { maid, film } = stored;
+  return {
+    ...maid,
+    nationality: stored.nationality,
+    matchingType: stored.matchingType,
+    languages: stored.languages,
+    experience: stored.experience,
+    skills: stored.abilities.filter(({ able }) => able).map(({ label }) => label),
+    monthlyPrice: maid.monthlyPriceAed,
+    media: {
+      video: film?.externalUrl ?? film?.video?.path ?? null,
+      captions: film?.captions?.path ?? null,
+      poster: film?.poster?.path ?? null,
+      face: stored.face?.path ?? null,
+      durationSeconds: film?.durationSeconds ?? 0,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { languageLevels, arrangements, maidRoles, religions } from '../../platform/store/schema.ts';
+import { day, dayOrOffset, filePath, words } from '../fields.ts';
+
+const code = z.string().regex(/^[A-Z_]{2,40}$/, 'must be a code of skills.json');
+const distinct = (items: readonly unknown[]) => new Set(items).size === items.length;
+
+const mediaFiles = z
+  .strictObject({
+    /** A file of ours, or an address at a video host. */
+    video: z.union([filePath, z.url({ protocol: /^https$/ })], {
+      error: 'must be a file beside this one or an https address',
+    }),
+    captions: filePath,
+    poster: filePath,
+    face: filePath,
+    durationSeconds: z.number().positive(),
+  })
+  .partial()
+  .refine((media) => media.video === undefined || media.durationSeconds !== undefined, {
+    error: 'is needed with a video',
+    path: ['durationSeconds'],
+  })
+  .refine((media) => media.video !== undefined || (media.captions ?? media.poster) === undefined, {
+    error: 'is needed for captions and poster',
+    path: ['video'],
+  });
+
+/** One woman in maids.json. */
+export const maidFile = z
+  .strictObject({
+    id: z.int().min(1).max(2_000_000_000),
+    firstName: words(60),
+    bornOn: day,
+    nationality: z.string().regex(/^[A-Z]{2}$/, 'must be a code of nationalities.json'),
+    matchingType: z.int(),
+    religion: z.enum(religions).nullable(),
+    numberOfChildren: z.int().min(0).max(20),
+    arrangement: z.enum(arrangements),
+    languages: z
+      .array(z.strictObject({ language: words(60), level: z.enum(languageLevels) }))
+      .refine((all) => distinct(all.map(({ language }) => language)), 'names a language twice'),
+    experience: z.array(
+      z.strictObject({ place: words(80), years: z.number().positive().max(45), what: words(300) }),
+    ),
+    skills: z.array(code),
+    notYet: z.array(code).default([]),
+    monthlyPrice: z.int().positive(),
+    wage: z.int().positive(),
+    availableFrom: dayOrOffset.nullable(),
+    letter: words(3000).or(z.literal('')),
+    roles: z.array(z.enum(maidRoles)).min(1),
+    portrait: z.record(z.string(), z.unknown()).optional(),
+    sentences: z.array(words(300)).max(20),
+    media: mediaFiles,
+    consent: z.strictObject({ givenOn: day, reference: words(200) }).nullable(),
+    published: z.boolean(),
+    publishedOn: dayOrOffset.nullable().default(null),
+    /** Left out: stays as it is in the store, so that an old file never brings a woman back. */
+    withdrawn: z.boolean().optional(),
+  })
+  .refine((maid) => maid.wage < maid.monthlyPrice, {
+    error: 'must be less than monthlyPrice',
+    path: ['wage'],
+  })
+  .refine((maid) => !maid.published || maid.consent !== null, {
+    error: 'is needed before she is published',
+    path: ['consent'],
+  })
+  .refine((maid) => distinct([...maid.skills, ...maid.notYet]), {
+    error: 'names a skill twice',
+    path: ['skills'],
+  });
+export type MaidFile = z.infer<typeof maidFile>;
+
+export function filesOf({ media }: MaidFile): string[] {
+  const named = [media.video, media.captions, media.poster, media.face];
+  return named.filter((path) => path !== undefined).filter((path) => !path.startsWith('https://'));
+}

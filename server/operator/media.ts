@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Files } from '../platform/files/files.ts';
+import { media } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { StoredFile } from './kind.ts';
+import { knownEndings, mediaTypeOf } from './media-type.ts';
+import { OperatorProblem } from './problem.ts';
+import { inChunks } from './upsert.ts';
+
+export interface MediaFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly storageKey: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+}
+
+type MediaRow = typeof media.$inferSelect;
+const AT_ONCE = 8;
+
+/** Keeps the named files under the hash of their bytes; nothing refers to them until a row does. */
+export async function putFiles(
+  files: Files,
+  folder: string,
+  paths: readonly string[],
+): Promise<MediaFile[]> {
+  const waiting = [...new Set(paths)];
+  const kept: MediaFile[] = [];
+  const worker = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      kept.push(await putFile(files, folder, path));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return kept;
+}
+
+async function putFile(files: Files, folder: string, path: string): Promise<MediaFile> {
+  const bytes = await readInside(folder, path);
+  const fileName = basename(path);
+  const mediaType = mediaTypeOf(fileName, bytes);
+  if (mediaType === null) {
+    throw new OperatorProblem(
+      `${path}: its content does not fit its name. Known files: ${knownEndings}.`,
+    );
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = `media/${sha256}`;
+  if ((await files.size(storageKey)) !== bytes.length) {
+    await files.put(storageKey, bytes, mediaType);
+  }
+  return { path, sha256, fileName, storageKey, mediaType, bytes: bytes.length };
+}
+
+async function readInside(folder: string, path: string): Promise<Buffer> {
+  const base = await realpath(folder);
+  const file = await realpath(join(base, path)).catch(() => null);
+  if (file === null) throw new OperatorProblem(`${path}: there is no such file in ${folder}.`);
+  if (!file.startsWith(base + sep)) throw new OperatorProblem(`${path}: lies outside ${folder}.`);
+  return readFile(file);
+}
+
+const mediaRow = ({ sha256, fileName, storageKey, mediaType, bytes }: MediaFile) => ({
+  sha256,
+  fileName,
+  storageKey,
+  mediaType,
+  bytes,
+});
+
+/** Gives each file its row; the answer is the row's id by the path the record names. */
+export async function registerFiles(
+  db: Database,
+  files: readonly MediaFile[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const chunk of inChunks(files)) {
+    const rows = chunk.map(mediaRow);
+    const unique = [...new Map(rows.map((row) => [row.sha256 + row.fileName, row])).values()];
+    await db.insert(media).values(unique).onConflictDoNothing();
+    const known = await db
+      .select({ id: media.id, sha256: media.sha256, fileName: media.fileName })
+      .from(media)
+      .where(
+        inArray(
+          media.sha256,
+          unique.map(({ sha256 }) => sha256),
+        ),
+      );
+    for (const file of chunk) {
+      const row = known.find(
+        ({ sha256, fileName }) => sha256 === file.sha256 && fileName === file.fileName,
+      );
+      if (row) ids.set(file.path, row.id);
+    }
+  }
+  return ids;
+}
+
+export function mediaIdOf(ids: ReadonlyMap<string, string>, path: string): string {
+  const id = ids.get(path);
+  if (id === undefined) throw new OperatorProblem(`${path}: there is no such file.`);
+  return id;
+}
+
+/** Names for files in an export: their own, with a folder of their hash where two share one. */
+export function fileNames(folder: string) {
+  const files = new Map<string, StoredFile>();
+  const owners = new Map<string, string>();
+  const nameOf = (row: MediaRow): string => {
+    const plain = `${folder}/${row.fileName}`;
+    const owner = owners.get(plain) ?? row.id;
+    owners.set(plain, owner);
+    const name = owner === row.id ? plain : `${folder}/${row.sha256.slice(0, 16)}/${row.fileName}`;
+    files.set(name, { mediaId: row.id, storageKey: row.storageKey });
+    return name;
+  };
+  return { files, nameOf };
+}

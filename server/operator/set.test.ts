@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testStore } from '../testing/store.ts';
+import { importFrom } from './import.ts';
+import { OperatorProblem, UsageProblem } from './problem.ts';
+import { removeRecord, setFields } from './set.ts';
+import { takeDown } from './take-down.ts';
+import { operatorParts } from './testing/operator-parts.ts';
+import { sampleFolder } from './testing/sample-folder.ts';
+
+let parts: Awaited<ReturnType<typeof operatorParts>>;
+let folder: string;
+beforeAll(async () => {
+  parts = await operatorParts(await testStore());
+  folder = await sampleFolder();
+  await importFrom(parts, folder);
+});
+afterAll(() => parts[Symbol.asyncDispose]());
+
+const set = (kindName: string, code: string, ...assignments: string[]) =>
+  setFields(parts, { kindName, code, assignments, folder });
+const one = async (text: string) => (await parts.store.pool.query(text)).rows[0];
+
+test('Text, numbers, truth values and nothing arrive as the field wants them', async () => {
+  await set('maids', '2001', 'monthlyPrice=3100', 'availableFrom=null', 'letter=12');
+  expect(
+    await one(
+      `select monthly_price_aed, available_from, letter, card -> 'housemaid' -> 'monthlyPrice' as price
+       from maids where id = 2001`,
+    ),
+  ).toEqual({ monthly_price_aed: 3100, available_from: null, letter: '12', price: 3100 });
+  await set('parameters', 'sites_visa_eta_show', 'value=false');
+  expect(await one('select value, is_public from parameters')).toEqual({
+    value: 'false',
+    is_public: true,
+  });
+  await set('site', 'redirectToWhatsapp', 'value=true');
+  expect(await one(`select value from site_settings where code = 'redirectToWhatsapp'`)).toEqual({
+    value: true,
+  });
+});
+
+test('A changed maid keeps her films, or takes a new file', async () => {
+  const film = `select sha256 from media join videos on media.id = media_id where maid_id = 2001`;
+  const before = await one(film);
+  await set('maids', '2001', 'numberOfChildren=3');
+  expect(await one(film)).toEqual(before);
+  await set('maids', '2001', 'media={"face":"media/second/maricel-face.svg"}');
+  expect(await one(film)).toBeUndefined();
+});
+
+test('A new word in a list shows on the cards', async () => {
+  await set('nationalities', 'PH', 'label=Filipina');
+  expect(
+    await one(`select card -> 'housemaid' -> 'nationality' as nationality from maids`),
+  ).toEqual({ nationality: { label: 'Filipina' } });
+});
+
+test('A code nobody had becomes a new record; a new rule comes last', async () => {
+  await set('redirects', 'reviews', 'target=https://example.com/reviews');
+  expect(await one(`select target, permanent from redirects where code = 'reviews'`)).toEqual({
+    target: 'https://example.com/reviews',
+    permanent: false,
+  });
+  await set('rules', 'first', 'hireMaidOffEnabled=true');
+  await set(
+    'rules',
+    'third',
+    'when=[{"field":"event","test":"equals","values":["LCM"]}]',
+    'landing=/',
+  );
+  const { rows } = await parts.store.pool.query(
+    'select code, hire_maid_off_enabled as off from campaign_rules order by position',
+  );
+  expect(rows).toEqual([
+    { code: 'first', off: true },
+    { code: 'second', off: false },
+    { code: 'third', off: false },
+  ]);
+});
+
+test('Unknown kinds and fields get the usage, bad values a message that names the field', async () => {
+  await expect(set('husbands', '1', 'a=b')).rejects.toThrow(UsageProblem);
+  await expect(set('maids', '2001', 'colour=red')).rejects.toThrow(UsageProblem);
+  await expect(set('maids', '2001', 'colour')).rejects.toThrow(UsageProblem);
+  await expect(set('maids', '2001', 'wage=lots')).rejects.toThrow(/wage: .*expected number/);
+  await expect(set('maids', 'abc', 'wage=1')).rejects.toThrow(OperatorProblem);
+  await expect(set('numbers', 'default', 'number=12')).rejects.toThrow(/number: must be/);
+});
+
+test('What something refers to cannot be removed, the rest can', async () => {
+  await expect(removeRecord(parts, 'numbers', 'default')).rejects.toThrow('is still used by');
+  await expect(removeRecord(parts, 'redirects', 'nothing')).rejects.toThrow('has no nothing');
+  expect(await removeRecord(parts, 'redirects', 'poea')).toEqual(['redirects poea: removed']);
+});
+
+test('A maid and her media are taken down at once, twice does no harm', async () => {
+  const publicFaces = `select count(*) as count from public_media where media_type = 'image/svg+xml'`;
+  expect(await one(publicFaces)).toEqual({ count: 1 });
+  await takeDown(parts, '2001');
+  await takeDown(parts, '2001');
+  expect(await one(publicFaces)).toEqual({ count: 0 });
+  expect(await one('select shown from maids where id = 2001')).toEqual({ shown: false });
+  await set('maids', '2001', 'withdrawn=false');
+  expect(await one(publicFaces)).toEqual({ count: 1 });
+  await expect(takeDown(parts, '99')).rejects.toThrow('There is no maid 99');
+  await expect(takeDown(parts, '1; drop table maids')).rejects.toThrow(OperatorProblem);
+});

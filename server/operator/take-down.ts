@@ -1,0 +1,19 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { maids } from '../platform/store/schema.ts';
+import type { StoreParts } from './import.ts';
+import { OperatorProblem } from './problem.ts';
+
+/** Hides a maid and her media from the whole site at once. */
+export async function takeDown({ store }: StoreParts, code: string): Promise<string[]> {
+  const id = /^[1-9]\d{0,8}$/.test(code) ? Number(code) : null;
+  const known =
+    id === null ? [] : await store.db.select({ id: maids.id }).from(maids).where(eq(maids.id, id));
+  if (id === null || known.length === 0) throw new OperatorProblem(`There is no maid ${code}.`);
+  await store.db
+    .update(maids)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(maids.id, id), isNull(maids.withdrawnAt)));
+  return [
+    `Maid ${id} is taken down. To show her again: npm run store -- set maids ${id} withdrawn=false`,
+  ];
+}

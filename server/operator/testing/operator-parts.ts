@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFiles } from '../../platform/files/files.ts';
+import type { Store } from '../../platform/store/store.ts';
+
+/** A store and empty files for one test, thrown away together. */
+export async function operatorParts(store: Store) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
+  return {
+    store,
+    files: openFiles({ dataDir }),
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+export const sampleMaid = {
+  id: 2001,
+  firstName: 'Maricel',
+  bornOn: '1992-03-14',
+  nationality: 'PH',
+  matchingType: 1,
+  religion: 'CHRISTIAN',
+  numberOfChildren: 2,
+  arrangement: 'EITHER',
+  languages: [{ language: 'English', level: 'FLUENT' }],
+  experience: [{ place: 'Dubai', years: 5.5, what: 'Twins until school' }],
+  skills: ['NEWBORNS'],
+  notYet: ['DRIVING'],
+  monthlyPrice: 2940,
+  wage: 1900,
+  availableFrom: '+3d',
+  letter: 'I like a quiet morning.\nAnd a busy kitchen.',
+  roles: ['MAID', 'NANNY'],
+  portrait: { seed: 'maricel', tilt: -2 },
+  sentences: ['Hello, I’m Maricel.'],
+  media: {
+    video: 'media/maricel.mp4',
+    captions: 'media/maricel.vtt',
+    poster: 'media/maricel.webp',
+    face: 'media/maricel-face.svg',
+    durationSeconds: 13.25,
+  },
+  consent: { givenOn: '2026-01-01', reference: 'record 1' },
+  published: true,
+  publishedOn: '-12d',
+};
+
+/** A film elsewhere, a face whose name another woman's file has too, and not published. */
+const secondMaid = {
+  ...sampleMaid,
+  id: 2002,
+  firstName: 'Joy',
+  religion: null,
+  availableFrom: null,
+  portrait: undefined,
+  media: {
+    video: 'https://player.vimeo.com/video/1',
+    face: 'media/second/maricel-face.svg',
+    durationSeconds: 20,
+  },
+  consent: null,
+  published: false,
+  publishedOn: null,
+};
+
+export const sampleFiles = {
+  'nationalities.json': [{ code: 'PH', label: 'Filipino', country: 'Philippines' }],
+  'matching-types.json': [
+    { id: 1, name: 'Filipino, live-in', nationalities: ['PH'], arrangement: 'LIVE_IN' },
+  ],
+  'languages.json': ['English', 'Tagalog'],
+  'skills.json': [
+    { code: 'DRIVING', label: 'Driving' },
+    { code: 'NEWBORNS', label: 'Newborns' },
+  ],
+  'maids.json': [sampleMaid, secondMaid],
+  'numbers.json': [{ code: 'default', label: 'Chat', number: '+971 50 000 0000' }],
+  'parameters.json': [{ code: 'sites_visa_eta_show', value: 'true', public: true }],
+  'site.json': { chatId: 'WEB', redirectToWhatsapp: false },
+  'rules.json': [
+    {
+      code: 'first',
+      when: [{ field: 'event', test: 'equals', values: ['noon'] }],
+      chat: { number: 'default', message: 'Hello' },
+    },
+    {
+      code: 'second',
+      when: [{ field: 'event', test: 'prefix', values: ['re_'] }],
+      pages: ['hire-maid'],
+      landing: '/hire-maid',
+    },
+  ],
+  'redirects.json': [
+    { code: 'poea', target: 'https://example.com/labour', permanent: true },
+    { code: 'web-*', chat: { number: 'default', message: 'Hello' } },
+    { code: 'call', call: 'default' },
+  ],
+  'resources.json': [{ code: 'mvp_guide', title: 'Guide', file: 'resources/guide.pdf' }],
+} as const;
+
+const media = {
+  'media/maricel.mp4': '\0\0\0\x18ftypisom',
+  'media/maricel.vtt': 'WEBVTT\n\n',
+  'media/maricel.webp': 'RIFF\0\0\0\0WEBP',
+  'media/maricel-face.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'media/second/maricel-face.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>',
+  'resources/guide.pdf': '%PDF-1.7',
+};
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const folder of made) await rm(folder, { recursive: true, force: true });
+});
+
+/** A folder as an operator has it; files can be replaced, or left out with null. */
+export async function sampleFolder(changes: Record<string, unknown> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
+  made.push(folder);
+  for (const name of ['media/second', 'resources']) {
+    await mkdir(join(folder, name), { recursive: true });
+  }
+  for (const [name, content] of Object.entries(media)) await writeFile(join(folder, name), content);
+  for (const [name, content] of Object.entries({ ...sampleFiles, ...changes })) {
+    if (content === null) continue;
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formats, listApplications, type Format } from './applications.ts';
+import { exportTo } from './export.ts';
+import { importFrom, type StoreParts } from './import.ts';
+import { kindNamed, kinds } from './kinds.ts';
+import { UsageProblem } from './problem.ts';
+import { removeRecord, setFields } from './set.ts';
+import { takeDown } from './take-down.ts';
+
+export const usage = `Usage: npm run store -- VERB
+  export FOLDER                        write everything to readable files in a new folder
+  import FOLDER|FILE                   read such files: all of them apply, or none
+  set KIND CODE FIELD=VALUE …          change one record, or make a new one
+  remove KIND CODE                     remove one record that nothing refers to
+  take-down MAID_ID                    hide a maid and her media at once
+  applications [--format table|json|csv] [--out FILE]
+                                       list applications; personal fields stay masked
+Kinds: ${kinds.map(({ name }) => name).join(', ')}`;
+
+const counts = new Map([
+  ['export', { least: 1, most: 1 }],
+  ['import', { least: 1, most: 1 }],
+  ['take-down', { least: 1, most: 1 }],
+  ['remove', { least: 2, most: 2 }],
+  ['set', { least: 3, most: Infinity }],
+]);
+
+/** What the operator asked for, understood before the store is opened. Answers the lines to print. */
+export type Command = (parts: StoreParts) => Promise<string[]>;
+
+export function parseCommand(args: readonly string[], folder: string): Command {
+  const [verb, ...rest] = args;
+  if (verb === 'applications') return applicationsCommand(rest, folder);
+  const [first, second, ...assignments] = rest;
+  const count = verb === undefined ? undefined : counts.get(verb);
+  if (count === undefined) {
+    throw new UsageProblem(verb === undefined ? 'No verb given.' : `There is no verb "${verb}".`);
+  }
+  if (rest.length < count.least || rest.length > count.most || first === undefined) {
+    throw new UsageProblem(`"${args.join(' ')}" has too few or too many words.`);
+  }
+  if (verb === 'export') return (parts) => exportTo(parts, resolve(folder, first));
+  if (verb === 'import') return (parts) => importFrom(parts, resolve(folder, first));
+  if (verb === 'take-down') return (parts) => takeDown(parts, first);
+  const kindName = kindNamed(first).name;
+  const code = second ?? '';
+  if (verb === 'remove') return (parts) => removeRecord(parts, kindName, code);
+  return (parts) => setFields(parts, { kindName, code, assignments, folder });
+}
+
+function applicationsCommand(args: string[], folder: string): Command {
+  const { format, out } = applicationsOptions(args);
+  return async ({ store }) => {
+    const text = await listApplications(store, format);
+    if (out === undefined) return [text];
+    await writeFile(resolve(folder, out), `${text}\n`, { mode: 0o600 });
+    return [`Written to ${resolve(folder, out)}`];
+  };
+}
+
+function applicationsOptions(args: string[]): { format: Format; out: string | undefined } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { format: { type: 'string', default: 'table' }, out: { type: 'string' } },
+    });
+    const format = formats.find((known) => known === values.format);
+    if (format === undefined) throw new UsageProblem(`There is no format "${values.format}".`);
+    return { format, out: values.out };
+  } catch (error) {
+    if (error instanceof UsageProblem) throw error;
+    throw new UsageProblem(error instanceof Error ? error.message : String(error));
+  }
+}

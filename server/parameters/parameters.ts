@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { Kept } from '../catalogue/index.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { parameters as table } from '../platform/store/schema.ts';
+
+/** Parameters by code, in the order asked for. What is not public does not exist here. */
+export function parameters({ store }: Pick<Parts, 'store'>): Handlers<'GET public/parameters'> {
+  const kept = new Kept<ReadonlyMap<string, string>>(store, ['parameters'], { entries: 1 });
+
+  async function load() {
+    const rows = await store.db.select().from(table).where(eq(table.isPublic, true));
+    return new Map(rows.map(({ code, value }) => [code, value]));
+  }
+
+  return {
+    'GET public/parameters': async ({ query }) => {
+      const values = await kept.ask('', load);
+      return [...new Set([query.code].flat())].flatMap((code) => {
+        const value = values.get(code);
+        return value === undefined ? [] : [{ code, value }];
+      });
+    },
+  };
+}

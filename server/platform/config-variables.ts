@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+interface Meaning {
+  /** Completes the sentence "NAME must be …". */
+  readonly expects: string;
+  readonly about: string;
+  readonly fallback?: string;
+}
+export const meanings = z.registry<Meaning>();
+
+const text = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const wholeNumber = (from: number, to: number) =>
+  z.pipe(text(/^\d{1,9}$/), z.pipe(z.transform(Number), z.number().check(z.gte(from), z.lte(to))));
+const parsed = <Value>(parse: (value: string) => Value | undefined) =>
+  z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const result = parse(value);
+      if (result !== undefined) return result;
+      context.issues.push({ code: 'custom', input: undefined });
+      return z.NEVER;
+    }),
+  );
+const key = parsed((value) => {
+  const bytes = Buffer.from(value, 'base64');
+  return bytes.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(value) ? bytes : undefined;
+});
+const token = text(/^[\x21-\x7e]{1,200}$/);
+const address = (protocols: readonly string[]) =>
+  parsed((value) => (protocols.includes(URL.parse(value)?.protocol ?? '') ? value : undefined));
+const origin = parsed((value) => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.href === `${url.origin}/` ? url : undefined;
+});
+const isRange = (range: string) => {
+  const [network = '', bits, ...rest] = range.split('/');
+  const version = isIP(network);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+};
+const ranges = parsed((value) => {
+  const list = value.split(',').map((range) => range.trim());
+  return list.every(isRange) ? list : undefined;
+});
+
+const keyMeaning = (use: string) =>
+  `${use} Made under DATA_DIR/keys unless told; demanded in production. \`openssl rand -base64 32\` makes one.`;
+
+/** Every variable the product reads: how it is checked and what the README says about it. */
+export const variables = z.object({
+  PORT: wholeNumber(0, 65_535).register(meanings, {
+    expects: 'a port number from 0 to 65535',
+    about: 'Port to listen on; 0 takes a free one.',
+    fallback: '3000',
+  }),
+  HOST: text(/^[A-Za-z0-9.:-]{1,253}$/).register(meanings, {
+    expects: 'a host name or an IP address',
+    about: 'Address to listen on.',
+    fallback: '127.0.0.1',
+  }),
+  PUBLIC_ORIGIN: z.optional(origin).register(meanings, {
+    expects: 'an http or https origin without a path, such as https://example.com',
+    about:
+      "The site's public address (`http://localhost:PORT` unless told). An https origin means production: keys are demanded, demo and development parts are off.",
+  }),
+  BRAND_NAME: text(/^[^\p{Cc}<>]{1,60}$/u).register(meanings, {
+    expects: 'a name of 1 to 60 characters',
+    about: 'The name the site carries.',
+    fallback: 'Ahlan Home',
+  }),
+  DATA_DIR: text(/^[^\0]{1,1000}$/).register(meanings, {
+    expects: 'a path to a folder',
+    about: "Everything the embedded default keeps: PostgreSQL's files, uploads, generated keys.",
+    fallback: './data',
+  }),
+  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])).register(meanings, {
+    expects: 'an address such as postgres://user:password@host:5432/name',
+    about: 'A PostgreSQL server elsewhere instead of the embedded one.',
+  }),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).register(meanings, {
+    expects: 'a whole number from 2 to 200',
+    about: 'Connections to PostgreSQL for each process.',
+    fallback: '10',
+  }),
+  DEMO: z.enum(['0', '1']).register(meanings, {
+    expects: '0 or 1',
+    about: '0 leaves an empty store empty; otherwise it is filled with the demo catalogue.',
+    fallback: '1',
+  }),
+  MASTER_KEY: z.optional(key).register(meanings, {
+    expects: 'the base64 text of 32 bytes',
+    about: keyMeaning('Encrypts what the store keeps secret.'),
+  }),
+  SIGNING_KEY: z.optional(key).register(meanings, {
+    expects: 'the base64 text of 32 bytes',
+    about: keyMeaning('Signs tokens and links.'),
+  }),
+  METRICS_TOKEN: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about:
+      'Bearer token for /metrics from elsewhere than this machine; 16 or more characters in production.',
+  }),
+  STAFF_TOKEN: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about: 'Bearer token for staff pages; 16 or more characters in production.',
+  }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .register(meanings, {
+      expects: 'one of trace, debug, info, warn, error, fatal, silent',
+      about: 'The least important log line still written.',
+      fallback: 'info',
+    }),
+  TRUSTED_PROXIES: z.optional(ranges).register(meanings, {
+    expects: 'a comma-separated list of IP addresses or CIDR ranges',
+    about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; none unless told.',
+  }),
+  S3_ENDPOINT: z.optional(address(['http:', 'https:'])).register(meanings, {
+    expects: 'an http or https address',
+    about:
+      'S3-compatible storage for files instead of DATA_DIR; needs the other S3_ variables too.',
+  }),
+  S3_REGION: z.optional(text(/^[A-Za-z0-9-]{1,60}$/)).register(meanings, {
+    expects: 'a region name',
+    about: 'Region of the storage.',
+  }),
+  S3_BUCKET: z.optional(text(/^[a-z0-9.-]{3,63}$/)).register(meanings, {
+    expects: 'a bucket name',
+    about: 'Bucket that holds the files.',
+  }),
+  S3_ACCESS_KEY_ID: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about: 'Who asks the storage.',
+  }),
+  S3_SECRET_ACCESS_KEY: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about: 'The secret that goes with it.',
+  }),
+});

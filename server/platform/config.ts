@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { meanings, variables } from './config-variables.ts';
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicOrigin: string;
+  /** The public origin is https. */
+  readonly production: boolean;
+  readonly brandName: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly databasePoolSize: number;
+  readonly demo: boolean;
+  readonly masterKey?: Buffer;
+  readonly signingKey?: Buffer;
+  readonly metricsToken?: string;
+  readonly staffToken?: string;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  readonly trustedProxies: readonly string[];
+  readonly s3?: S3Config;
+}
+
+type Values = z.output<typeof variables>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every variable, or throws one error that names each bad one and repeats no value. */
+export function readConfig(env: Environment): Config {
+  const values = parseVariables(env);
+  const production = values.PUBLIC_ORIGIN?.protocol === 'https:';
+  const missing = [...missingS3(values), ...(production ? missingInProduction(values) : [])];
+  if (missing.length > 0) throw problems(missing);
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN?.origin ?? `http://localhost:${values.PORT}`,
+    production,
+    brandName: values.BRAND_NAME,
+    dataDir: resolve(values.DATA_DIR),
+    ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    demo: values.DEMO === '1' && !production,
+    ...(values.MASTER_KEY && { masterKey: values.MASTER_KEY }),
+    ...(values.SIGNING_KEY && { signingKey: values.SIGNING_KEY }),
+    ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
+    ...(values.STAFF_TOKEN && { staffToken: values.STAFF_TOKEN }),
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: Object.freeze(values.TRUSTED_PROXIES ?? []),
+    ...(S3_ENDPOINT &&
+      S3_REGION &&
+      S3_BUCKET &&
+      S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        s3: Object.freeze({
+          endpoint: S3_ENDPOINT.replace(/\/$/, ''),
+          region: S3_REGION,
+          bucket: S3_BUCKET,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+        }),
+      }),
+  });
+}
+
+function parseVariables(env: Environment): Values {
+  const given: Record<string, string | undefined> = {};
+  for (const [name, { fallback }] of documented()) given[name] = env[name]?.trim() || fallback;
+  const result = z.safeParse(variables, given);
+  if (result.success) return result.data;
+  const bad = new Set(result.error.issues.map((issue) => issue.path[0]));
+  throw problems(
+    documented().flatMap(([name, { expects }]) =>
+      bad.has(name) ? [`${name} must be ${expects}.`] : [],
+    ),
+  );
+}
+
+function missingS3(values: Values): string[] {
+  const names = [
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const;
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return [];
+  return missing.map((name) => `${name} must be set, because other S3_ variables are.`);
+}
+
+function missingInProduction(values: Values): string[] {
+  return [
+    ...(['MASTER_KEY', 'SIGNING_KEY'] as const)
+      .filter((name) => values[name] === undefined)
+      .map((name) => `${name} must be set in production: the base64 text of 32 random bytes.`),
+    ...(['METRICS_TOKEN', 'STAFF_TOKEN'] as const)
+      .filter((name) => (values[name]?.length ?? 16) < 16)
+      .map((name) => `${name} must have at least 16 characters in production.`),
+  ];
+}
+
+function problems(sentences: readonly string[]): ConfigError {
+  return new ConfigError(
+    ['The configuration cannot be used:', ...sentences.map((line) => `  ${line}`)].join('\n'),
+  );
+}
+
+function documented() {
+  return Object.entries(variables.def.shape).map(([name, schema]) => {
+    const meaning = meanings.get(schema);
+    if (!meaning) throw new Error(`${name} is not documented.`);
+    return [name, meaning] as const;
+  });
+}
+
+/** The README's table of variables. */
+export function configurationTable(): string {
+  const rows = documented().map(
+    ([name, { about, fallback, expects }]) =>
+      `| \`${name}\` | ${about} | ${expects} | ${fallback ? `\`${fallback}\`` : ''} |`,
+  );
+  return ['| variable | meaning | value | default |', '|---|---|---|---|', ...rows].join('\n');
+}

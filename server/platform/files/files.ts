@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import type { Config } from '../config.ts';
+import { openBucket } from './bucket.ts';
+import { openFolder } from './folder.ts';
+
+export interface ByteRange {
+  readonly start: number;
+  /** The last byte, included, as in an HTTP Range. */
+  readonly end: number;
+}
+
+export interface Files {
+  put(key: string, bytes: Uint8Array | Readable, mediaType: string): Promise<void>;
+  /** The size is the whole file's, also when a range of it is read. */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
+  size(key: string): Promise<number | null>;
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<string>;
+}
+
+/** One place that keeps files, with what the common library lacks. */
+export interface Shelf {
+  readonly disk: Disk;
+  readonly readRange: (key: string, range: ByteRange) => Promise<Readable>;
+  readonly keys: () => AsyncIterable<string>;
+}
+
+const keyShape = /^(?!.{512})[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
+
+export function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Files {
+  const { s3 } = config;
+  let opened: Promise<Shelf> | undefined;
+  const shelf = () =>
+    (opened ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(join(config.dataDir, 'files'))));
+  return {
+    async put(key, bytes, mediaType) {
+      const { disk } = await shelf();
+      const options = { contentType: mediaType };
+      if (bytes instanceof Uint8Array) await disk.put(checked(key), bytes, options);
+      else await disk.putStream(checked(key), bytes, options);
+    },
+    async read(key, range) {
+      const { disk, readRange } = await shelf();
+      const size = await sizeOf(disk, checked(key));
+      if (size === null) throw new Error(`There is no file ${key}.`);
+      return { size, stream: await (range ? readRange(key, range) : disk.getStream(key)) };
+    },
+    async size(key) {
+      return sizeOf((await shelf()).disk, checked(key));
+    },
+    async remove(key) {
+      await (await shelf()).disk.delete(checked(key));
+    },
+    async *list() {
+      yield* (await shelf()).keys();
+    },
+  };
+}
+
+function checked(key: string): string {
+  if (keyShape.test(key)) return key;
+  throw new Error('A file key is folders and a name of letters, digits, dots, dashes.');
+}
+
+async function sizeOf(disk: Disk, key: string): Promise<number | null> {
+  try {
+    return (await disk.getMetaData(key)).contentLength;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === 'ENOENT') return true;
+  return error.name === 'NotFound' || error.name === 'NoSuchKey' || isMissing(error.cause);
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  fastify,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../logging.ts';
+import { refusedConnections } from '../metrics.ts';
+import { logRequests } from './access-log.ts';
+import { errorHandler, refusalFor, refusalText } from './errors.ts';
+import { dropUntrustedHeaders, hostCheck } from './host.ts';
+import { Refusal } from './refusal.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+const longestAddress = 4096;
+const mostParameters = 64;
+const largestHeaders = 16 * 1024;
+const largestBody = 64 * 1024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What metrics call the route; its address unless told. */
+    label?: string;
+  }
+}
+
+/** A server that answers nothing yet, but refuses, limits and logs as all of ours do. */
+export function createServer(config: Config, log: Log, headers: SecurityHeaders): FastifyInstance {
+  const onError = errorHandler(log, headers);
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request costs more than most requests; lines carry the id themselves.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: largestBody,
+    connectionTimeout: 65_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { maxHeaderSize: largestHeaders, headersTimeout: 10_000, requireHostHeader: false },
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
+    frameworkErrors: (error, request, reply) => void onError(error, request, reply),
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response) => {
+    const body = refusalText(refusalFor(417));
+    response.writeHead(417, {
+      ...headers,
+      'content-type': 'application/json',
+      connection: 'close',
+    });
+    response.end(body);
+  });
+  app.setErrorHandler(onError);
+  app.addHook('onRequest', gate(config));
+  logRequests(app, log);
+  return app;
+}
+
+const wrongHost = new Refusal(
+  421,
+  'WRONG_HOST',
+  'This server does not answer to that host name. Use the public address of the site.',
+);
+const tooManyParameters = new Refusal(
+  400,
+  'TOO_MANY_PARAMETERS',
+  `The address has too many parameters. Send at most ${mostParameters}.`,
+);
+const tooLong = refusalFor(414);
+/** Probes come by address, whatever the site is called. */
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+function gate(config: Config) {
+  const isKnownHost = hostCheck(config);
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    const { raw } = request;
+    const url = raw.url ?? '';
+    dropUntrustedHeaders(raw.headers);
+    if (url.length > longestAddress) done(tooLong);
+    else if (!isKnownHost(raw.headers.host) && !probes.has(url)) done(wrongHost);
+    else if (hasTooManyParameters(url)) done(tooManyParameters);
+    else done();
+  };
+}
+
+function hasTooManyParameters(url: string): boolean {
+  let count = 0;
+  for (let at = url.indexOf('&'); at !== -1; at = url.indexOf('&', at + 1)) count++;
+  return count >= mostParameters;
+}
+
+/** Ours alone: an id from outside could forge a line or hide one. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}
+
+/** What Node's parser refuses never becomes a request, so it is answered on the bare socket. */
+function refuseConnection(headers: SecurityHeaders, error: Error, socket: Socket): void {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  refusedConnections.inc({ status });
+  const body = refusalText(refusalFor(status));
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}

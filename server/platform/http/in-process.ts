@@ -1,0 +1,43 @@
+import type { Api } from '../../../contract/api.ts';
+import { type CallTable, type TableHandlers, inputParser } from './call-table.ts';
+import { JsonText, type Visit } from './handlers.ts';
+import { isBytes } from './send-answer.ts';
+
+/** The same calls, parsed and answered by the same handlers, without a network between. */
+export function inProcessApi<Table extends CallTable>(
+  calls: Table,
+  handlers: TableHandlers<Table>,
+): (visit: Visit) => Api {
+  const rows = new Map<string, (given: object, visit: Visit) => Promise<unknown>>();
+  for (const name of Object.keys(calls)) {
+    const definition = calls[name];
+    const handler = handlers[name];
+    if (!definition || !handler) throw new Error(`${name} has no handler.`);
+    const parse = inputParser(definition);
+    rows.set(name, async (given, visit) => {
+      const input = parse({ params: {}, query: {}, body: {}, ...given });
+      return asCallerSees(await handler(input, visit));
+    });
+  }
+
+  async function ask<Answer>(name: string, input: unknown, visit: Visit): Promise<Answer> {
+    const promise = calls[name]?.answer;
+    const isPromised = (given: unknown): given is Answer =>
+      promise?.kind === 'json' ? promise.schema.safeParse(given).success : given instanceof Blob;
+    const answer = await rows.get(name)?.(Object(input), visit);
+    if (isPromised(answer)) return answer;
+    throw new Error(`${name} answered what its schema does not allow.`);
+  }
+
+  return (visit) => ({
+    get: (path, ...[input]) => ask(`GET ${path}`, input, visit),
+    post: (path, ...[input]) => ask(`POST ${path}`, input, visit),
+  });
+}
+
+function asCallerSees(answer: unknown): unknown {
+  if (answer instanceof JsonText) return JSON.parse(answer.text);
+  return isBytes(answer)
+    ? new Blob([Uint8Array.from(answer.bytes)], { type: answer.mediaType })
+    : answer;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { errorAnswer } from '../../../contract/error.ts';
+import type { CallDefinition } from '../../../contract/call.ts';
+import { type CallTable, splitName, takesNothing } from './call-table.ts';
+
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema | boolean;
+  readonly description?: string;
+}
+
+export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { required: true; content: Content };
+  readonly responses: {
+    readonly 200: { readonly description: string; readonly content: Content };
+    readonly default: { readonly description: string; readonly content: object };
+  };
+}
+
+/** OpenAPI 3.1 of the table: the very schemas that validate, as JSON Schema. */
+export function openApi(calls: CallTable, title: string) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, definition] of Object.entries(calls)) {
+    const { method, path } = splitName(name);
+    const address = `/api/${path}`;
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(name, definition) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title}: calls`, version: '1' },
+    paths,
+    components: { schemas: { Error: shape(errorAnswer, 'output') } },
+  };
+}
+
+function operation(name: string, definition: CallDefinition): Operation {
+  return {
+    operationId: name.replace(/\W+/g, '_'),
+    summary: definition.summary,
+    parameters: [
+      ...parameters('path', definition.params),
+      ...parameters('query', definition.query),
+      ...guards(name, definition),
+    ],
+    ...(!takesNothing(definition.body) && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: shape(definition.body, 'input') } },
+      },
+    }),
+    responses: {
+      200: { description: 'The answer.', content: answerContent(definition) },
+      default: {
+        description: 'A refusal.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType): Parameter[] {
+  const { properties = {}, required = [] } = shape(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function guards(name: string, definition: CallDefinition): Parameter[] {
+  const header = (header: string, description: string): Parameter => ({
+    name: header,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description,
+  });
+  return [
+    ...(name.startsWith('POST ')
+      ? [header('X-XSRF-TOKEN', 'The value of the cookie XSRF-TOKEN, which every answer offers.')]
+      : []),
+    ...(definition.changesState ? [header('pageCode', 'The page that asks.')] : []),
+  ];
+}
+
+function answerContent({ answer }: CallDefinition): Content {
+  return answer.kind === 'json'
+    ? { 'application/json': { schema: shape(answer.schema, 'output') } }
+    : { [answer.mediaType]: { schema: { type: 'string', format: 'binary' } } };
+}
+
+function shape(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallDefinition } from '../../../contract/call.ts';
+import { type CallTable, type TableHandlers, inputParser, splitName } from './call-table.ts';
+import type { CrossSiteGuard } from './csrf.ts';
+import type { Visit } from './handlers.ts';
+import { acceptOnlyJson } from './json-body.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { answerSender } from './send-answer.ts';
+
+/** Makes a route of every row of the table: validated, guarded, serialised as the row says. */
+export function registerCalls<Table extends CallTable>(
+  app: FastifyInstance,
+  calls: Table,
+  handlers: TableHandlers<Table>,
+  guard: CrossSiteGuard,
+  headers: SecurityHeaders,
+): void {
+  acceptOnlyJson(app);
+  app.addHook('onRequest', guard.offerToken);
+  for (const name of Object.keys(calls)) {
+    const definition = calls[name];
+    const handler = handlers[name];
+    if (!definition || !handler) throw new Error(`${name} has no handler.`);
+    const { method, path } = splitName(name);
+    app.route({
+      method,
+      url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // A HEAD must change nothing, and what it would ask for is a change.
+      exposeHeadRoute: method === 'GET' && !definition.changesState,
+      config: { label: name },
+      onRequest: [
+        ...(method === 'POST' ? [guard.requireToken] : []),
+        ...(definition.changesState ? [guard.requireOwnPage] : []),
+      ],
+      handler: routeHandler(definition, handler, answerSender(name, definition.answer, headers)),
+    });
+  }
+}
+
+function routeHandler(
+  definition: CallDefinition,
+  handler: TableHandlers<CallTable>[string],
+  send: ReturnType<typeof answerSender>,
+) {
+  const parse = inputParser(definition);
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = handler(parse(request), visitOf(request));
+    if (answer instanceof Promise) return answer.then((made) => send(request, reply, made));
+    return send(request, reply, answer);
+  };
+}
+
+function visitOf(request: FastifyRequest): Visit {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerKind } from '../../../contract/call.ts';
+import { attachment } from './content-disposition.ts';
+import { etagOf, isFresh } from './etag.ts';
+import { type BytesAnswer, JsonText } from './handlers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
+
+/** How a call's answers leave: decided once, when the call is registered. */
+export function answerSender(name: string, kind: AnswerKind, headers: SecurityHeaders): Send {
+  if (kind.kind === 'bytes') {
+    return (request, reply, answer) => sendBytes(request, reply.headers(headers), answer);
+  }
+  const sendText = textSender(headers);
+  return (request, reply, answer) => {
+    if (answer instanceof JsonText) return sendText(request, reply, answer);
+    return reply
+      .headers(headers)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(onlyPromised(name, kind.schema, answer)));
+  };
+}
+
+/** What the contract does not name never leaves; what it names and is missing is our own mistake. */
+function onlyPromised(
+  name: string,
+  schema: Extract<AnswerKind, { kind: 'json' }>['schema'],
+  answer: unknown,
+): unknown {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  throw new Error(`${name} answered what its schema does not allow.`, { cause: result.error });
+}
+
+/**
+ * The busiest way out. Head and body go to Node as they are, past Fastify's own sending, which would
+ * look at each header and at the body again.
+ */
+function textSender(headers: SecurityHeaders) {
+  const { 'cache-control': noStore, ...rest } = headers;
+  const fixed = ['content-type', 'application/json; charset=utf-8', ...Object.entries(rest).flat()];
+  return (request: FastifyRequest, reply: FastifyReply, { wire, cacheControl }: JsonText) => {
+    const head = [...fixed, 'cache-control', cacheControl ?? noStore];
+    const cookie = reply.getHeader('set-cookie');
+    if (cookie !== undefined) head.push('set-cookie', String(cookie));
+    reply.hijack();
+    if (cacheControl !== undefined) {
+      head.push('etag', wire.etag);
+      if (isFresh(request.headers['if-none-match'], wire.etag)) {
+        reply.raw.writeHead(304, head).end();
+        return reply;
+      }
+    }
+    head.push('content-length', wire.length);
+    reply.raw.writeHead(200, head).end(wire.body, 'latin1');
+    return reply;
+  };
+}
+
+export function isBytes(answer: unknown): answer is BytesAnswer {
+  return answer instanceof Object && 'bytes' in answer && answer.bytes instanceof Uint8Array;
+}
+
+const etags = new WeakMap<Uint8Array, string>();
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!isBytes(answer)) throw new Error('A call that promises bytes answered something else.');
+  const etag = etags.get(answer.bytes) ?? etagOf(answer.bytes);
+  etags.set(answer.bytes, etag);
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+  if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply
+    .header('content-type', answer.mediaType)
+    .header('content-disposition', attachment(answer.fileName))
+    .send(answer.bytes);
+}

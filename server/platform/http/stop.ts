@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { uncaughtErrors } from '../metrics.ts';
+import type { Parts } from '../parts.ts';
+
+const longestStop = 9_500;
+
+/**
+ * SIGTERM and SIGINT let requests in flight finish and close the store. An error that nothing caught
+ * does the same and ends with 1: what it left behind cannot be trusted.
+ */
+export function stopOnSignals(
+  app: Pick<FastifyInstance, 'close'>,
+  { log, store }: Pick<Parts, 'log' | 'store'>,
+  afterwards: () => Promise<void> = () => Promise.resolve(),
+): void {
+  let stopping = false;
+
+  const stop = async (reason: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => end(1, 'stopped without waiting any longer'), longestStop).unref();
+    try {
+      await app.close();
+      await store.close();
+      await afterwards();
+      end(exitCode, 'stopped');
+    } catch (error) {
+      log.error({ err: error }, 'could not stop cleanly');
+      end(1, 'stopped');
+    }
+  };
+
+  const end = (exitCode: number, message: string) => {
+    log.info(message);
+    log.flush(() => process.exit(exitCode));
+  };
+
+  const fail = (error: unknown) => {
+    uncaughtErrors.inc();
+    log.fatal({ err: error }, 'nothing caught this error');
+    void stop('uncaught error', 1);
+  };
+
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('SIGINT', () => void stop('SIGINT', 0));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}

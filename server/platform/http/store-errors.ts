@@ -1,0 +1,22 @@
+import { isStoreUnavailable } from '../store/unavailable.ts';
+
+/** SQLSTATE of an error or of what caused it; drizzle wraps what the driver threw. */
+function sqlState(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (
+      'code' in current &&
+      typeof current.code === 'string' &&
+      /^[0-9A-Z]{5}$/.test(current.code)
+    ) {
+      return current.code;
+    }
+  }
+  return '';
+}
+
+/** Class 22: a NUL byte, a number too large, a day that does not exist. The visitor sent it. */
+export const isUnusableForStore = (error: unknown) => sqlState(error).startsWith('22');
+
+/** The store is down, full, read-only, or two transactions met: worth another try soon. */
+export const isStoreAway = (error: unknown) =>
+  isStoreUnavailable(error) || ['25006', '40001', '40P01', '55P03'].includes(sqlState(error));

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
+
+/** 32 bytes each: master encrypts what the store keeps, signing proves that we wrote something. */
+export interface Keys {
+  readonly master: Buffer;
+  readonly signing: Buffer;
+}
+
+export async function loadKeys(config: Config): Promise<Keys> {
+  const folder = join(config.dataDir, 'keys');
+  return Object.freeze({
+    master: config.masterKey ?? (await keptKey(folder, 'master', 'MASTER_KEY')),
+    signing: config.signingKey ?? (await keptKey(folder, 'signing', 'SIGNING_KEY')),
+  });
+}
+
+async function keptKey(folder: string, name: string, variable: string): Promise<Buffer> {
+  const path = join(folder, `${name}.key`);
+  const kept = (await readKey(path)) ?? (await makeKey(folder, path));
+  if (kept.length !== 32) {
+    throw new ConfigError(
+      `${path} does not hold the base64 text of 32 bytes. Restore it from a backup, or set ${variable}.`,
+    );
+  }
+  return kept;
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** A hard link appears whole or not at all, so of two processes the first one's key is everyone's. */
+async function makeKey(folder: string, path: string): Promise<Buffer> {
+  // DATA_DIR itself stays open: PostgreSQL runs as another user below it.
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
+    await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await file.close();
+    await rm(draft);
+  }
+  return Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

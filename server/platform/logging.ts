@@ -1,0 +1,129 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type DestinationStream, type Logger, destination, pino } from 'pino';
+import { batchedOutput } from './batched-output.ts';
+import type { Config } from './config.ts';
+
+export interface Log extends Logger {
+  /** The line of one answered request, made by hand: it is written more often than all others. */
+  readonly access: (entry: AccessEntry) => void;
+}
+
+export interface AccessEntry {
+  readonly requestId: string;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+const longestField = 2048;
+const personal = [
+  'appId|sessionAppId|sessionId|desktop_sid|journeyId|mixpanelId|token|uuid|id|clientIp',
+  'phone|clientNumber|email|clientEmail|iban|captchaId|captchaAnswer|guiProperty|urlParams',
+  'adsIndicators|password|authorization|cookie',
+].join('|');
+const inAddress = new RegExp(
+  `([?&;]|%(?:25)*(?:3f|26))(${personal})(=|%(?:25)*3d)((?:(?!%(?:25)*(?:26|23))[^&#\\s"\\\\])+)`,
+  'gi',
+);
+const inField = new RegExp(
+  `("(?:${personal})\\\\*":\\s*)(?:(\\\\*")((?:[^"\\\\]|\\\\(?!"))+)|([\\d.]+))`,
+  'gi',
+);
+const inPath = /(\/s\/)([^/?#"\s\\]+)/g;
+const wholeString = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
+const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Replaces what identifies a person by a short keyed hash, so that lines can still be matched. */
+export function scrubber(key: Buffer) {
+  const secret = key.toString('base64');
+  const known = new Map<string, string>();
+  // A keyed hash cut short needs no HMAC; a visitor's many requests carry the same few values.
+  const shadow = (value: string) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    if (known.size >= 2000) known.clear();
+    const made = hash('sha256', secret + value, 'base64url').slice(0, 8);
+    known.set(value, made);
+    return made;
+  };
+  const shadowParameter = (
+    _: string,
+    before: string,
+    name: string,
+    equals: string,
+    value: string,
+  ) => before + name + equals + shadow(value);
+  const shadowSegment = (_: string, before: string, value: string) => before + shadow(value);
+  const scrubAddress = (address: string) => {
+    const scrubbed = address.replace(inAddress, shadowParameter);
+    return scrubbed.includes('/s/') ? scrubbed.replace(inPath, shadowSegment) : scrubbed;
+  };
+  /** Every line passes here, so nothing personal is written whoever logs it and in whatever field. */
+  const scrubLine = (line: string) =>
+    scrubAddress(line.length > longestField ? line.replace(wholeString, shorten) : line)
+      .replace(inField, (_, name, quote, text, number) =>
+        text ? name + quote + shadow(text) : `${name}"${shadow(number)}"`,
+      )
+      .replace(unsafe, escapeCharacter);
+  return { scrubAddress, scrubLine };
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestField + 2) return text;
+  const value: unknown = JSON.parse(text);
+  return JSON.stringify(`${String(value).slice(0, longestField - 1)}…`);
+}
+
+const escapeCharacter = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** NDJSON on standard output; lines wait for each other unless a person is watching. */
+export function createLog(
+  config: Pick<Config, 'logLevel' | 'signingKey'>,
+  out: DestinationStream = standardOutput(),
+): Log {
+  const { scrubAddress, scrubLine } = scrubber(config.signingKey ?? randomBytes(32));
+  const log = pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: timeField,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: { streamWrite: scrubLine },
+    },
+    out,
+  );
+  const isOn = log.isLevelEnabled('info');
+  const access = (entry: AccessEntry) => {
+    if (isOn) out.write(accessLine(entry, scrubAddress));
+  };
+  return Object.assign(log, { access });
+}
+
+function accessLine(entry: AccessEntry, scrubAddress: (address: string) => string): string {
+  const url = JSON.stringify(scrubAddress(entry.url.slice(0, longestField)));
+  const milliseconds = Math.round(entry.milliseconds * 100) / 100;
+  const userAgent = JSON.stringify(entry.userAgent.slice(0, 256));
+  const line = `{"level":"info"${timeField()},"requestId":"${entry.requestId}","method":"${entry.method}","url":${url},"status":${entry.status},"ms":${milliseconds},"network":${JSON.stringify(entry.network)},"userAgent":${userAgent}}\n`;
+  return line.replace(unsafe, escapeCharacter);
+}
+
+let second = 0;
+let untilSecond = '';
+/** Only the milliseconds change from line to line; writing a whole date out is slow. */
+function timeField(): string {
+  const now = Date.now();
+  const milliseconds = now % 1000;
+  if (now - milliseconds !== second) {
+    second = now - milliseconds;
+    untilSecond = `,"time":"${new Date(now).toISOString().slice(0, 20)}`;
+  }
+  return `${untilSecond}${`${milliseconds}`.padStart(3, '0')}Z"`;
+}
+
+function standardOutput(): DestinationStream {
+  return process.stdout.isTTY ? destination({ dest: 1, sync: true }) : batchedOutput(1);
+}

@@ -1,0 +1,48 @@
+import { Counter, Gauge, Registry, collectDefaultMetrics } from '@prometheus-io/client';
+import type { Pool } from 'pg';
+
+/** One registry for the process; a capability adds its own counters with `registers: [registry]`. */
+export const registry = new Registry();
+
+export const uncaughtErrors = new Counter({
+  name: 'uncaught_errors_total',
+  help: 'Errors that nothing caught; each one stops the process.',
+  registers: [registry],
+});
+
+export const refusedConnections = new Counter({
+  name: 'http_refused_connections_total',
+  help: 'Connections that did not speak HTTP well enough to become a request, by status answered.',
+  labelNames: ['status'] as const,
+  registers: [registry],
+});
+
+export const policyReports = new Counter({
+  name: 'csp_reports_total',
+  help: 'Content policy violations that browsers reported, by directive.',
+  labelNames: ['directive'] as const,
+  registers: [registry],
+});
+
+let watched: Pool | undefined;
+const connections = new Gauge({
+  name: 'store_pool_connections',
+  help: 'Connections to PostgreSQL by state, and requests waiting for one.',
+  labelNames: ['state'] as const,
+  registers: [registry],
+  collect() {
+    if (watched === undefined) return;
+    connections.set({ state: 'total' }, watched.totalCount);
+    connections.set({ state: 'idle' }, watched.idleCount);
+    connections.set({ state: 'waiting' }, watched.waitingCount);
+  },
+});
+
+let collecting = false;
+/** Begins what costs something while it runs: event loop delay, garbage collection. */
+export function startCollecting(pool: Pool): void {
+  watched = pool;
+  if (collecting) return;
+  collecting = true;
+  collectDefaultMetrics({ register: registry });
+}

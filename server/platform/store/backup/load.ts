@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Manifest, tableFile } from './manifest.ts';
+import { copyTable, quote, tablesOf } from './tables.ts';
+
+/**
+ * Fills the tables inside the caller's transaction. Triggers are off and foreign keys away while rows
+ * arrive in any order; the owner of the tables may do that, so a managed PostgreSQL will do. Foreign
+ * keys come back checked.
+ */
+export async function loadTables(
+  client: ClientBase,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  const there = await tablesOf(client);
+  if (there.length > 0) {
+    const undo = await liftGuards(client);
+    await client.query(`truncate ${there.map(({ name }) => quote(name)).join(', ')}`);
+    for (const table of manifest.tables) {
+      const columns = table.columns.map(quote).join(', ');
+      const target = client.query(copyFrom(`copy ${quote(table.name)} (${columns}) from stdin`));
+      await pipeline(createReadStream(join(folder, tableFile(table.name))), target);
+    }
+    for (const statement of undo) await client.query(statement);
+  }
+  for (const { name, value, called } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [quote(name), value, called]);
+  }
+}
+
+/** Reads every table back and compares it with the backup. */
+export async function checkTables(client: ClientBase, manifest: Manifest): Promise<void> {
+  const there = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const expected of manifest.tables) {
+    const table = there.get(expected.name);
+    if (!table) throw new Error(`The table ${expected.name} of the backup does not exist here.`);
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const found = await copyTable(client, { ...table, columns: expected.columns }, nowhere);
+    if (found.rows !== expected.rows || found.sha256 !== expected.sha256) {
+      throw new Error(`The table ${expected.name} did not come back as it was backed up.`);
+    }
+  }
+}
+
+/** Switches triggers off and drops foreign keys; answers the statements that bring them back. */
+async function liftGuards(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ lift: string; restore: string }>(`
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as lift,
+      format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as restore
+    from pg_trigger join pg_class c on c.oid = tgrelid
+    where not tgisinternal and tgenabled = 'O' and c.relnamespace = 'public'::regnamespace
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+        pg_get_constraintdef(oid))
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`);
+  for (const { lift } of rows) await client.query(lift);
+  return rows.map(({ restore }) => restore);
+}

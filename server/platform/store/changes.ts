@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import type { Log } from '../logging.ts';
+
+export const TOPICS = [
+  'catalogue',
+  'parameters',
+  'site',
+  'redirects',
+  'resources',
+  'rules',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export interface Changes {
+  readonly onChange: (topic: Topic, listener: () => void) => () => void;
+  close(): Promise<void>;
+}
+
+const beat = 5_000;
+
+/** Hears what any process changed. While the line was down anything may have changed, so all are told. */
+export async function listenForChanges(
+  connection: ClientConfig,
+  log: Pick<Log, 'warn' | 'error'>,
+): Promise<Changes> {
+  const listeners = new Map<Topic, Set<() => void>>(TOPICS.map((topic) => [topic, new Set()]));
+  const closing = new AbortController();
+  let client = await listen();
+  const heart = setInterval(() => void client.query('select 1').catch(() => hangUp(client)), beat);
+  heart.unref();
+
+  async function listen(): Promise<Client> {
+    const fresh = new Client({
+      ...connection,
+      application_name: 'ahlan-home changes',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    fresh.on('error', () => undefined);
+    fresh.on('notification', ({ payload }) => {
+      for (const topic of TOPICS) if (topic === payload) tell(topic);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query('listen changed');
+    } catch (error) {
+      hangUp(fresh);
+      throw error;
+    }
+    fresh.once('end', () => void listenAgain());
+    return fresh;
+  }
+
+  async function listenAgain(): Promise<void> {
+    if (closing.signal.aborted) return;
+    log.warn('The line that carries changes is down');
+    let pause = 50;
+    while (!closing.signal.aborted) {
+      await sleep(pause);
+      pause = Math.min(pause * 2, 1_000);
+      try {
+        client = await listen();
+        if (closing.signal.aborted) return hangUp(client);
+        return TOPICS.forEach(tell);
+      } catch {
+        continue;
+      }
+    }
+  }
+
+  function tell(topic: Topic): void {
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener();
+      } catch (error) {
+        log.error({ err: error, topic }, 'A listener for changes failed');
+      }
+    }
+  }
+
+  return {
+    onChange(topic, listener) {
+      const heard = listeners.get(topic);
+      heard?.add(listener);
+      return () => heard?.delete(listener);
+    },
+    async close() {
+      closing.abort();
+      clearInterval(heart);
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Ends a connection without waiting for a server that may never answer. */
+function hangUp(client: Client): void {
+  void client.end().catch(() => undefined);
+}

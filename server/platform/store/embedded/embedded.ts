@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Log } from '../../logging.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { databaseName, roleName } from './create-cluster.ts';
+import { type Home, settleHome } from './home.ts';
+import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { attach, leaveAsLast } from './presence.ts';
+import { serverUser } from './server-user.ts';
+import { withStartLock } from './start-lock.ts';
+
+export interface EmbeddedPostgres {
+  /** Good as DATABASE_URL for a process of the same user. */
+  readonly url: string;
+  /** Leaves the server; the last one out stops it. */
+  leave(): Promise<void>;
+}
+
+interface Place {
+  readonly home: Home;
+  readonly binaries: Binaries;
+}
+
+const patience = 60_000;
+
+/** Starts the PostgreSQL of this data folder, or joins the one that runs, and keeps it running. */
+export async function joinEmbeddedPostgres(
+  dataDir: string,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<EmbeddedPostgres> {
+  const newcomer = serverUser();
+  const binaries = await findBinaries(newcomer);
+  const home = await settleHome(dataDir, binaries, newcomer, log);
+  const place = { home, binaries };
+  const leaving = new AbortController();
+  let presence = await join(place, leaving.signal);
+  const kept = keep();
+
+  async function keep(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      await lost(presence, leaving.signal);
+      if (leaving.signal.aborted) return;
+      log.warn('PostgreSQL went away; starting or joining it again');
+      await rejoin();
+    }
+  }
+
+  async function rejoin(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      try {
+        presence = await join(place, leaving.signal);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'PostgreSQL is not back yet');
+        await sleep(500);
+      }
+    }
+  }
+
+  return {
+    url: `postgresql://${roleName}:${home.password}@localhost/${databaseName}?host=${encodeURIComponent(home.socketFolder)}`,
+    async leave() {
+      leaving.abort();
+      await kept;
+      try {
+        if (await leaveAsLast(presence)) await stopPostmaster(home);
+      } catch {
+        // Another one out was faster, or the server is down already: there is nothing left to stop.
+        return;
+      } finally {
+        await presence.end().catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function join(place: Place, leaving: AbortSignal): Promise<Client> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const attached = await attach(place.home);
+    if (attached instanceof Client) return attached;
+    leaving.throwIfAborted();
+    if (performance.now() > deadline) {
+      throw new Error(
+        `PostgreSQL did not answer within a minute. Its log is ${place.home.logFile}.`,
+      );
+    }
+    if (attached === 'absent') await withStartLock(place.home.lock, () => start(place));
+    else await sleep(20);
+  }
+}
+
+async function start({ home, binaries }: Place): Promise<void> {
+  if ((await runningPostmaster(home)) !== undefined) return sleep(20);
+  const reason = await startPostmaster(home, binaries);
+  if (reason === undefined) return;
+  const passing = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
+  if (!passing) throw new Error(`PostgreSQL could not start:\n${reason}`);
+  await sleep(100);
+}
+
+/** Resolves when the connection ends or the process begins to leave. */
+function lost(client: Client, leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('end', resolve);
+    leaving.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

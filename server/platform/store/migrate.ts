@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
+
+const migrationLock = 4_107_002;
+
+/** The same from source and from the bundle: both stand below the folder that holds server/. */
+export function migrationsFolder(from = import.meta.dirname): string {
+  const folder = join(from, 'server/platform/store/migrations');
+  if (existsSync(folder)) return folder;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('The folder server/platform/store/migrations is missing.');
+  return migrationsFolder(parent);
+}
+
+/** Brings the schema up to date; processes that come at once take turns, the first does the work. */
+export async function migrate(connection: ClientConfig, folder: string): Promise<void> {
+  const client = new Client({
+    ...connection,
+    application_name: 'ahlan-home migration',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await lockMigrations(client);
+    await client.query('begin');
+    await applyMigrations(client, readMigrationFiles({ migrationsFolder: folder }));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for its turn to change the schema; the lock ends with the connection. */
+export async function lockMigrations(client: ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_lock(${migrationLock})`);
+}
+
+/** Keeps the schema as it is while a backup reads it. */
+export async function holdMigrations(client: ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
+}
+
+/** Applies what is missing, inside the caller's transaction; keeps drizzle's own record of it. */
+export async function applyMigrations(
+  client: ClientBase,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  await client.query('set local client_min_messages = warning');
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const applied = await appliedMigrations(client);
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  if (applied.some((moment) => !known.has(moment))) {
+    throw new Error(
+      'The store was migrated by another release that knows more. Start that release, or restore a backup made with this one.',
+    );
+  }
+  for (const migration of migrations) {
+    if (applied.includes(migration.folderMillis)) continue;
+    for (const statement of migration.sql) if (statement.trim()) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [migration.hash, migration.folderMillis],
+    );
+  }
+}
+
+/** The migrations a store has, each by the moment that names it, oldest first. */
+export async function appliedMigrations(client: ClientBase): Promise<number[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!found[0]?.there) return [];
+  const { rows } = await client.query<{ moment: number }>(
+    'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ moment }) => moment);
+}

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instant, oneOf } from './columns.ts';
+import { maids } from './maids.ts';
+import { sessions } from './visitors.ts';
+
+export const applicationFlows = ['hire', 'replacement'] as const;
+export const applicationStates = [
+  'open',
+  'submitted',
+  'active',
+  'ended',
+  'cancelled',
+  'expired',
+] as const;
+export const actors = ['client', 'spouse', 'staff', 'system'] as const;
+
+/**
+ * The public appId is found by its keyed hash and kept sealed. Personal fields are sealed with the
+ * application's own data key: destroying that key erases them everywhere, backups included (T61).
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    appIdLookup: bytea('app_id_lookup').notNull().unique(),
+    appIdSealed: bytea('app_id_sealed').notNull(),
+    dataKeySealed: bytea('data_key_sealed'),
+    /** What people say on the phone; given once the application is finished. */
+    reference: text('reference').unique(),
+    flow: text('flow', { enum: applicationFlows }).notNull().default('hire'),
+    state: text('state', { enum: applicationStates }).notNull().default('open'),
+    step: text('step').notNull().default('HIRE_MAID'),
+    /** Number of its last event; a writer who saw an older one is refused. */
+    lastSequence: integer('last_sequence').notNull().default(0),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    maidId: integer('maid_id').references(() => maids.id, { onDelete: 'restrict' }),
+    replacesApplicationId: uuid('replaces_application_id').references(
+      (): AnyPgColumn => applications.id,
+      { onDelete: 'restrict' },
+    ),
+    planType: text('plan_type'),
+    fromSavedList: boolean('from_saved_list').notNull().default(false),
+    maidRank: integer('maid_rank'),
+    affiliateEvent: text('affiliate_event'),
+    clientNameSealed: bytea('client_name_sealed'),
+    mobileSealed: bytea('mobile_sealed'),
+    mobileLookup: bytea('mobile_lookup'),
+    whatsappSealed: bytea('whatsapp_sealed'),
+    spouseMobileSealed: bytea('spouse_mobile_sealed'),
+    spouseMobileLookup: bytea('spouse_mobile_lookup'),
+    emailSealed: bytea('email_sealed'),
+    emailLookup: bytea('email_lookup'),
+    contractEndsOn: date('contract_ends_on', { mode: 'string' }),
+    createdAt: createdAt(),
+    updatedAt: createdAt('updated_at'),
+    submittedAt: instant('submitted_at'),
+    /** The link's own end: the contract's end and a time of grace. */
+    validUntil: instant('valid_until').notNull(),
+    revokedAt: instant('revoked_at'),
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    oneOf('applications_flow', table.flow, applicationFlows),
+    oneOf('applications_state', table.state, applicationStates),
+    check('applications_maid_rank', sql`${table.maidRank} >= 1`),
+    check(
+      'applications_erased_without_key',
+      sql`${table.erasedAt} is null or ${table.dataKeySealed} is null`,
+    ),
+    index('applications_session').on(table.sessionId),
+    index('applications_maid').on(table.maidId),
+    index('applications_mobile').on(table.mobileLookup),
+    index('applications_email').on(table.emailLookup),
+    index('applications_spouse_mobile').on(table.spouseMobileLookup),
+    index('applications_replaces').on(table.replacesApplicationId),
+    index('applications_newest_first').on(table.createdAt.desc(), table.id.desc()),
+    index('applications_validity')
+      .on(table.validUntil)
+      .where(sql`${table.state} = 'open'`),
+  ],
+);
+
+/** What happened, in order. The application's state is what these say; none is ever changed. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').notNull(),
+    step: text('step'),
+    actor: text('actor', { enum: actors }).notNull(),
+    dataSealed: bytea('data_sealed'),
+    happenedAt: createdAt('happened_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.sequence] }),
+    index('application_events_time').on(table.happenedAt),
+    oneOf('application_events_actor', table.actor, actors),
+    check('application_events_sequence', sql`${table.sequence} >= 1`),
+  ],
+);
+
+/** What is typed but not yet submitted, field by field. */
+export const applicationDrafts = pgTable(
+  'application_drafts',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    field: text('field').notNull(),
+    valueSealed: bytea('value_sealed').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: createdAt('updated_at'),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.step, table.field] })],
+);
+
+export const holdStates = ['held', 'hired', 'released', 'expired', 'cancelled'] as const;
+
+/** A hire keeps a maid from others: at most one live hold a maid, and the database says so (T50). */
+export const holds = pgTable(
+  'holds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    maidId: integer('maid_id')
+      .notNull()
+      .references(() => maids.id, { onDelete: 'restrict' }),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    applicationId: uuid('application_id').references(() => applications.id, {
+      onDelete: 'restrict',
+    }),
+    state: text('state', { enum: holdStates }).notNull().default('held'),
+    takenAt: createdAt('taken_at'),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('holds_one_live_per_maid')
+      .on(table.maidId)
+      .where(sql`${table.state} in ('held', 'hired')`),
+    index('holds_session')
+      .on(table.sessionId)
+      .where(sql`${table.state} = 'held'`),
+    index('holds_application').on(table.applicationId),
+    index('holds_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'held'`),
+    oneOf('holds_state', table.state, holdStates),
+    check('holds_time_forward', sql`${table.expiresAt} > ${table.takenAt}`),
+    check(
+      'holds_ended_when_over',
+      sql`(${table.state} in ('held', 'hired')) = (${table.endedAt} is null)`,
+    ),
+  ],
+);

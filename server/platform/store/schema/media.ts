@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Public files (films, captions, posters, faces, PDFs). The bytes are in Files under the storage key. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sha256: text('sha256').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The address on the site; the bytes behind it never change. */
+    path: text('path')
+      .notNull()
+      .generatedAlwaysAs(sql`'/media/' || left(sha256, 16) || '/' || file_name`)
+      .unique(),
+    storageKey: text('storage_key').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('media_same_bytes_same_name').on(table.sha256, table.fileName),
+    index('media_storage_key').on(table.storageKey),
+    check('media_sha256_shape', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('media_file_name_shape', sql`${table.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'`),
+    check('media_bytes_positive', sql`${table.bytes} > 0`),
+  ],
+);

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../logging.ts';
+import { type Changes, listenForChanges } from './changes.ts';
+import { joinEmbeddedPostgres } from './embedded/embedded.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+import * as schema from './schema.ts';
+import { isStoreUnavailable } from './unavailable.ts';
+
+export type { Topic } from './changes.ts';
+
+/** What a query needs: the store itself or a transaction in it. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export interface Store {
+  readonly pool: Pool;
+  readonly db: NodePgDatabase<typeof schema>;
+  transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  readonly onChange: Changes['onChange'];
+  /** Throws with a reason when the store cannot answer. */
+  healthy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
+
+// Counts and identifiers are numbers here; one too large to be exact is an error, not a surprise.
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError('The store holds a whole number too large to be exact.');
+});
+
+export async function openStore(
+  config: StoreConfig,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+  options: { readonly migrationsFolder?: string } = {},
+): Promise<Store> {
+  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir, log);
+  const connection = { connectionString: config.databaseUrl ?? embedded?.url };
+  try {
+    await migrate(connection, options.migrationsFolder ?? migrationsFolder());
+    const changes = await listenForChanges(connection, log);
+    const pool = openPool(connection, config.databasePoolSize, log);
+    return {
+      ...overPool(pool),
+      onChange: changes.onChange,
+      async close() {
+        await changes.close();
+        await Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);
+        await embedded?.leave();
+      },
+    };
+  } catch (error) {
+    await embedded?.leave();
+    throw error;
+  }
+}
+
+function openPool(connection: PoolConfig, max: number, log: Pick<Log, 'warn'>): Pool {
+  const pool = new Pool({
+    ...connection,
+    max,
+    application_name: 'ahlan-home',
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  const note = (error: Error) => log.warn({ err: error }, 'A connection to the store was lost');
+  pool.on('error', note);
+  // A connection that is checked out and idle has no other listener and would end the process.
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}
+
+function overPool(pool: Pool): Pick<Store, 'pool' | 'db' | 'transaction' | 'healthy'> {
+  const sessions = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    async transaction(work) {
+      const client = await pool.connect();
+      const session = sessions.get(client) ?? drizzle(client, { schema });
+      sessions.set(client, session);
+      let broken = false;
+      try {
+        return await session.transaction(work);
+      } catch (error) {
+        broken = isStoreUnavailable(error);
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async healthy() {
+      await pool.query('select 1');
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { registerRedirects } from './redirects.ts';

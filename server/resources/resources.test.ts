@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { media, resources } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+const path = '/api/resources/downloadresource';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp();
+  await addPdf('mvp_guide', '%PDF-1.7 guide');
+});
+afterAll(() => running.close());
+
+async function addPdf(code: string, content: string) {
+  const { store, files } = running.parts;
+  const bytes = Buffer.from(content);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = `media/${sha256}`;
+  await files.put(storageKey, bytes, 'application/pdf');
+  const [file] = await store.db
+    .insert(media)
+    .values({
+      sha256,
+      storageKey,
+      fileName: `${code}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: bytes.length,
+    })
+    .returning();
+  if (file === undefined) throw new Error('the file was not noted');
+  await store.db
+    .insert(resources)
+    .values({ code, title: 'A guide', mediaId: file.id })
+    .onConflictDoUpdate({ target: resources.code, set: { mediaId: file.id } });
+}
+
+test('[CALL-20] [RT-17] a resource is downloaded by its code under its own name', async () => {
+  const response = await running.app.inject(`${path}?code=mvp_guide`);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('%PDF-1.7 guide');
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '14',
+    'content-disposition': expect.stringContaining('mvp_guide.pdf'),
+  });
+});
+
+test('[CALL-20] an unknown code is answered with words for a person', async () => {
+  const response = await running.app.inject(`${path}?code=nothing`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({
+    error: 'UNKNOWN_RESOURCE',
+    message: expect.stringContaining('Message us'),
+  });
+});
+
+const dots = ['..', '%2e%2e', '..%2f', '..\\', '%252e%252e', '....//', '.%00.', '%c0%ae%c0%ae'];
+const ends = [
+  '',
+  '/etc/passwd',
+  '%2fetc%2fpasswd',
+  '/package.json',
+  '\\windows\\win.ini',
+  '%00.pdf',
+];
+
+test('[T43] no way of writing a path into the code reaches a file', async () => {
+  for (const dot of dots) {
+    for (const end of ends) {
+      for (const code of [
+        dot + end,
+        `mvp_guide/${dot}${end}`,
+        `/${dot}${end}`,
+        `mvp_guide${end}x`,
+      ]) {
+        const response = await running.app.inject(`${path}?code=${code}`);
+        expect([400, 404]).toContain(response.statusCode);
+        expect(response.body).not.toMatch(/root:|"dependencies"|%PDF/);
+      }
+    }
+  }
+});
+
+test('a resource replaced in the store is live at once', async () => {
+  await addPdf('mvp_guide', '%PDF-1.7 guide, second edition');
+  await vi.waitFor(async () => {
+    const response = await running.app.inject(`${path}?code=mvp_guide`);
+    expect(response.body).toBe('%PDF-1.7 guide, second edition');
+  });
+});

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { Kept } from '../catalogue/index.ts';
+import type { BytesAnswer, Handlers } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { media, resources as table } from '../platform/store/schema.ts';
+
+/** Bytes of documents kept in memory. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+/** Documents to download. A code is looked up in the store and never becomes part of a path. */
+export function resources({
+  store,
+  files,
+}: Pick<Parts, 'store' | 'files'>): Handlers<'GET resources/downloadresource'> {
+  const kept = new Kept<BytesAnswer>(store, ['resources'], {
+    entries: 50,
+    weight: KEPT_BYTES,
+    weigh: ({ bytes }) => bytes.length,
+  });
+
+  async function load(code: string): Promise<BytesAnswer> {
+    const [file] = await store.db
+      .select({
+        storageKey: media.storageKey,
+        mediaType: media.mediaType,
+        fileName: media.fileName,
+      })
+      .from(table)
+      .innerJoin(media, eq(media.id, table.mediaId))
+      .where(eq(table.code, code));
+    if (file === undefined) {
+      const message = 'We do not have this document. Message us and we will send it to you.';
+      throw new Refusal(404, 'UNKNOWN_RESOURCE', message);
+    }
+    const { stream } = await files.read(file.storageKey);
+    return { bytes: await buffer(stream), mediaType: file.mediaType, fileName: file.fileName };
+  }
+
+  return {
+    'GET resources/downloadresource': ({ query: { code } }) => kept.ask(code, () => load(code)),
+  };
+}

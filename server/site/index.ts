@@ -1,0 +1,2 @@
+export { readSiteSettings } from './queries.ts';
+export { site } from './site.ts';

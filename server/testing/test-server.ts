@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { joinEmbeddedPostgres } from '../platform/store/embedded/embedded.ts';
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+export interface TestServer {
+  /** Runs one statement on the server itself, outside any test's database. */
+  run(statement: string): Promise<Record<string, unknown>[]>;
+  urlOf(database: string): string;
+  leave(): Promise<void>;
+}
+
+const folderOf = (run: number) => join(tmpdir(), `ahlan-home-tests-${run}`);
+
+/** The PostgreSQL of this test run: TEST_DATABASE_URL, or an embedded one that all its workers share. */
+export async function joinTestServer(run: number): Promise<TestServer> {
+  const elsewhere = process.env['TEST_DATABASE_URL'];
+  if (elsewhere) return over(elsewhere, async () => undefined);
+  const folder = folderOf(run);
+  await mkdir(folder, { recursive: true });
+  const embedded = await joinEmbeddedPostgres(folder, silent);
+  return over(embedded.url, () => embedded.leave());
+}
+
+/** Drops what a run made, also when a test forgot to close. */
+export async function removeTestServer(run: number): Promise<void> {
+  const folder = folderOf(run);
+  if (!process.env['TEST_DATABASE_URL'] && !existsSync(folder)) return;
+  const server = await joinTestServer(run);
+  try {
+    const made = await server.run(
+      `select datname as name from pg_database where datname like 'test\\_${run}\\_%'`,
+    );
+    for (const { name } of made) await server.run(`drop database "${String(name)}" with (force)`);
+  } finally {
+    await server.leave();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function over(url: string, leave: () => Promise<void>): Promise<TestServer> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return {
+    run: async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+    urlOf(database) {
+      const address = new URL(url);
+      address.pathname = `/${database}`;
+      return address.href;
+    },
+    async leave() {
+      await client.end();
+      await leave();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { urlLog } from './url-log.ts';

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Store } from '../platform/store/store.ts';
+import { urlLog as table } from '../platform/store/schema.ts';
+import { testStore } from '../testing/store.ts';
+import { urlLog } from './url-log.ts';
+
+const call = 'POST appsutils/addurllog';
+const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '' };
+const log = pino({ level: 'silent' });
+
+let store: Store;
+beforeAll(async () => {
+  store = await testStore();
+});
+beforeEach(async () => {
+  await store.db.delete(table);
+});
+afterAll(() => store.close());
+
+const note = (body: { url: string; journeyId?: string; sessionId?: string; mixpanelId?: string }) =>
+  urlLog({ store, log })[call]({ params: {}, query: {}, body }, visit);
+
+test('[CALL-17] an opened address is noted with its journey', async () => {
+  expect(
+    await note({ url: 'https://home.example/hire-maid?utm_source=a', journeyId: 'j-1' }),
+  ).toEqual({});
+  expect(await store.db.select().from(table)).toMatchObject([
+    { url: 'https://home.example/hire-maid?utm_source=a', journeyId: 'j-1', sessionId: null },
+  ]);
+});
+
+test('[T01] [T63] what identifies a person is not in the store, whichever field it came in', async () => {
+  const canary = 'Zx81-kPq9_aLm03RtYb7Qw';
+  await note({
+    url: `https://home.example/app?appId=${canary}&x=%2B971500000000#${canary}`,
+    journeyId: `${canary} +971500000000`,
+    sessionId: canary,
+    mixpanelId: canary,
+  });
+  const kept = JSON.stringify(await store.db.select().from(table));
+  expect(kept).toContain('/app?appId=removed');
+  expect(kept).not.toContain(canary);
+  expect(kept).not.toContain('500000000');
+});
+
+test('[CALL-17] [T22] [T26] hostile addresses are taken without complaint', async () => {
+  const hostile = ["'; drop table url_log; --", 'javascript:alert(1)', '\0', '"}\n{"level":60', ''];
+  for (const url of hostile) expect(await note({ url })).toEqual({});
+  expect(await note({ url: `https://home.example/?x=${'é'.repeat(3900)}` })).toEqual({});
+  for (const { url } of await store.db.select().from(table)) {
+    expect(url.length).toBeLessThanOrEqual(1000);
+    expect(url).toMatch(/^[\x21-\x7e]+$/);
+  }
+});
+
+test('[CALL-17] when the store is away the visitor does not notice, and the log holds no address', async () => {
+  const gone = await testStore();
+  await gone.close();
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const handlers = urlLog({ store: gone, log: pino(stream) });
+  const body = { url: 'https://home.example/hire-maid?utm_source=noted-nowhere' };
+  expect(await handlers[call]({ params: {}, query: {}, body }, visit)).toEqual({});
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toContain('noted-nowhere');
+});

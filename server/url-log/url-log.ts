@@ -1,0 +1,30 @@
+import { scrubUrl } from '../../rules/scrub-url.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { urlLog as table } from '../platform/store/schema.ts';
+
+const journeyShape = /^[A-Za-z0-9-]{1,64}$/;
+
+/** Notes which pages are opened. Nothing that goes wrong here is the visitor's business. */
+export function urlLog({
+  store,
+  log,
+}: Pick<Parts, 'store' | 'log'>): Handlers<'POST appsutils/addurllog'> {
+  return {
+    'POST appsutils/addurllog': async ({ body }) => {
+      const url = scrubUrl(body.url);
+      const journeyId =
+        body.journeyId !== undefined && journeyShape.test(body.journeyId) ? body.journeyId : null;
+      if (url === '') return {};
+      try {
+        await store.db.insert(table).values({ url, journeyId });
+      } catch (error) {
+        // Only the cause: the query's own error carries the address.
+        const reason =
+          error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+        log.warn({ reason }, 'An opened address could not be noted');
+      }
+      return {};
+    },
+  };
+}

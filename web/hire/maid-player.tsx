@@ -1,0 +1,91 @@
+import { Captions, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../text/use-text.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { VideoList } from '../visitor/active-video.ts';
+import styles from './maid-player.module.css';
+import { clock } from './maid-words.ts';
+import { useVideo } from './use-video.ts';
+
+type MaidPlayerProps = {
+  name: string;
+  list: VideoList;
+  src: string;
+  captions: string | null;
+  seconds: number;
+};
+
+/** Her film in place, with captions on until someone turns them off. */
+export default function MaidPlayer({ name, list, src, captions, seconds }: MaidPlayerProps) {
+  const t = useText();
+  const film = useRef<HTMLVideoElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const video = useVideo(film, list, seconds);
+  // The button that was pressed is gone: the keyboard goes on from here.
+  useEffect(() => playButton.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.player}>
+      <video
+        ref={film}
+        src={src}
+        playsInline
+        preload="auto"
+        aria-label={t('Video of {name}', { name })}
+        className={styles.film}
+        {...video.events}
+      >
+        <track kind="captions" src={captions ?? undefined} srcLang="en" label={t('English')} />
+      </video>
+      {video.captionsOn && video.words && (
+        <p className={styles.captions}>
+          <span>{video.words}</span>
+        </p>
+      )}
+      <div className={styles.controls}>
+        <IconButton
+          ref={playButton}
+          label={video.playing ? t('Pause') : t('Play')}
+          icon={video.playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          className={styles.play}
+          onClick={video.togglePlay}
+        />
+        <span className={styles.time}>{clock(video.time)}</span>
+        <input
+          type="range"
+          aria-label={t('Position')}
+          aria-valuetext={t('{time} of {duration}', {
+            time: clock(video.time),
+            duration: clock(video.duration),
+          })}
+          min={0}
+          max={video.duration}
+          step={0.1}
+          value={video.time}
+          className={styles.position}
+          onChange={(event) => video.seek(event.target.valueAsNumber)}
+        />
+        <span className={styles.time}>{clock(video.duration)}</span>
+        {captions && (
+          <button
+            type="button"
+            aria-label={t('Captions')}
+            aria-pressed={video.captionsOn}
+            className={styles.toggle}
+            onClick={video.toggleCaptions}
+          >
+            <Captions aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t('Sound')}
+          aria-pressed={!video.muted}
+          className={styles.sound}
+          onClick={video.toggleSound}
+        >
+          {video.muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MaidListItem } from '../../contract/catalogue.ts';
+import type { Translate } from '../text/text.ts';
+
+type Maid = MaidListItem['housemaid'];
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const PROPER = /^(Arabic|Indian|East Asian|African|Western|Filipino)\b/;
+const MOST_SKILLS = 3;
+
+export function availability({ availableFrom }: Maid, t: Translate): string {
+  if (availableFrom === null) return t('Free now');
+  const [, month = '1', day = '1'] = availableFrom.split('-');
+  const date = t('{day} {month}', { day: Number(day), month: t(MONTHS[Number(month) - 1] ?? '') });
+  return t('Free from {date}', { date });
+}
+
+export function whereSheLives({ nationality, arrangement }: Maid, t: Translate): string {
+  const nation = nationality.label;
+  if (arrangement === 'LIVE_IN') return t('{nation}, live-in', { nation });
+  if (arrangement === 'LIVE_OUT') return t('{nation}, live-out', { nation });
+  return t('{nation}, live-in or out', { nation });
+}
+
+/** "Newborns, school runs, Arabic cooking": a sentence, not a list of titles. */
+export function goodAt({ goodAt: skills }: Maid): string {
+  return skills
+    .slice(0, MOST_SKILLS)
+    .map((skill, index) =>
+      index === 0 || PROPER.test(skill) ? skill : skill.charAt(0).toLowerCase() + skill.slice(1),
+    )
+    .join(', ');
+}
+
+export function experience({ experienceYears, experiencePlaces }: Maid, t: Translate): string {
+  const years = experienceYears;
+  const [first, second] = experiencePlaces;
+  if (years === 0) return t('Her first job with a family');
+  if (!first) return t('{years|1 year|# years} with families', { years });
+  if (!second) return t('{years|1 year|# years} in {first}', { years, first });
+  return t('{years|1 year|# years} in {first} and {second}', { years, first, second });
+}
+
+/** Seconds as 0:13. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

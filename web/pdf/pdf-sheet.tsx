@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { PdfPage } from './pdf-document.ts';
+import styles from './pdf-viewer.module.css';
+
+/** Long enough to let a pinch settle before the page is drawn sharply again. */
+const SETTLE = 120;
+
+type PdfSheetProps = { page: PdfPage; scale: number; onDrawn?: () => void };
+
+/** One page drawn at a scale. */
+export function PdfSheet({ page, scale, onDrawn }: PdfSheetProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef(false);
+
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return undefined;
+    let cancel: () => void = () => undefined;
+    const draw = () => {
+      const viewport = page.proxy.getViewport({
+        scale: scale * Math.min(window.devicePixelRatio, 2),
+      });
+      // Drawn aside and then swapped in, so that a change of scale never shows a blank page.
+      const aside = document.createElement('canvas');
+      aside.width = viewport.width;
+      aside.height = viewport.height;
+      const task = page.proxy.render({ canvas: aside, viewport });
+      cancel = () => task.cancel();
+      task.promise.then(
+        () => {
+          canvas.width = aside.width;
+          canvas.height = aside.height;
+          canvas.getContext('2d')?.drawImage(aside, 0, 0);
+          drawn.current = true;
+          onDrawn?.();
+          return undefined;
+        },
+        () => undefined,
+      );
+    };
+    const timer = setTimeout(draw, drawn.current ? SETTLE : 0);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [page, scale, onDrawn]);
+
+  return (
+    <canvas
+      ref={ref}
+      aria-hidden="true"
+      className={styles.sheet}
+      style={{ inlineSize: page.width * scale, blockSize: page.height * scale }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { MessageCircle } from 'lucide-react';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { Sentence, useText } from '../text/use-text.tsx';
+import { Button, buttonClass, ButtonLink } from '../ui/button.tsx';
+import { ExceptionPage } from '../ui/exception-page.tsx';
+import { CableScene } from '../ui/scenes/cable-scene.tsx';
+import { DoorScene } from '../ui/scenes/door-scene.tsx';
+import { ApiError } from '../visitor/api.ts';
+import { OfflineMessage } from './offline-message.tsx';
+import { useSite } from './site.ts';
+
+type Kind = 'missing' | 'offline' | 'failed';
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'failed';
+  if (error instanceof ApiError && error.status === 0) return 'offline';
+  return 'failed';
+}
+
+const reload = () => window.location.reload();
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const kind = kindOf(error);
+  if (kind === 'offline') return <OfflineMessage onRetry={reload} />;
+  return kind === 'missing' ? <MissingPage /> : <FailedPage />;
+}
+
+function MissingPage() {
+  const t = useText();
+  return (
+    <ExceptionPage
+      scene={<DoorScene />}
+      title={t('There is no page behind this door')}
+      primary={
+        <Link to="/" className={buttonClass({ full: true, size: 'large' })}>
+          {t('Go to the first page')}
+        </Link>
+      }
+      secondary={<ChatWay />}
+    >
+      <title>{t('Page not found')}</title>
+      <p>
+        {t('The address may be old or mistyped. Everything we offer starts on the first page.')}
+      </p>
+    </ExceptionPage>
+  );
+}
+
+function FailedPage() {
+  const t = useText();
+  const { chat } = useSite();
+  const us = chat ? (
+    <a href={chat.link} className="link">
+      {t('WhatsApp us')}
+    </a>
+  ) : (
+    t('WhatsApp us')
+  );
+  return (
+    <ExceptionPage
+      scene={<CableScene />}
+      title={t('Oops. Looks like something went wrong.')}
+      primary={
+        <Button full size="large" onClick={reload}>
+          {t('Try again')}
+        </Button>
+      }
+      secondary={<ChatWay />}
+    >
+      <title>{t('Something went wrong')}</title>
+      <p>
+        <Sentence message="Please {us} to complete your transaction." values={{ us }} />{' '}
+        {t('What you saved is kept on this device.')}
+      </p>
+    </ExceptionPage>
+  );
+}
+
+function ChatWay() {
+  const t = useText();
+  const { chat } = useSite();
+  if (!chat) return null;
+  return (
+    <ButtonLink
+      kind="chat"
+      size="large"
+      full
+      href={chat.link}
+      icon={<MessageCircle aria-hidden="true" />}
+    >
+      {t('Chat with us')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { Sentence, useText } from '../text/use-text.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './footer.module.css';
+import { useSite } from './site.ts';
+
+export function Footer() {
+  const t = useText();
+  const { brandName, chat } = useSite();
+  const number = <span className="ltr">{chat?.number}</span>;
+  return (
+    <footer className={styles.footer}>
+      <div className="page">
+        <section aria-labelledby="contact" className={styles.contact}>
+          <h2 id="contact" className={styles.title}>
+            {t('Ask a person.')} <span>{t('We reply within 1 minute')}</span>
+          </h2>
+          <p className={styles.hours}>{t('7 days a week, 9 am to 10 pm')}</p>
+          {chat && (
+            <ButtonLink
+              kind="chat"
+              size="large"
+              href={chat.link}
+              icon={<MessageCircle aria-hidden="true" />}
+              className={styles.chat}
+            >
+              <span>
+                <Sentence message="Chat on {number}" values={{ number }} />
+              </span>
+            </ButtonLink>
+          )}
+        </section>
+        <nav aria-label={t('More pages')} className={styles.links}>
+          <Link to="/hire-maid">{t('Choose a maid')}</Link>
+          <Link to="/services">{t('What we do')}</Link>
+          <Link to="/services#visa">{t('Maid visa')}</Link>
+          <Link to="/legal">{t('Papers to read')}</Link>
+          <Link to="/terms-of-service">{t('Terms of service')}</Link>
+          <span id="privacy-settings-place" />
+        </nav>
+        <p className={styles.warning}>
+          {t(
+            '{brand} never asks you to pay into a person’s account. Labour ministry hotline: {hotline}.',
+            { brand: brandName, hotline: '600590000' },
+          )}
+        </p>
+      </div>
+    </footer>
+  );
+}

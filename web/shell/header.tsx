@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useText, useTextSetting } from '../text/use-text.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useClientApp } from '../visitor/client-app.ts';
+import { BackLink } from './back-link.tsx';
+import { ChatLink } from './chat-link.tsx';
+import type { HeaderSetting } from './header-setting.ts';
+import styles from './header.module.css';
+import { LogoMark } from './logo-mark.tsx';
+import { MyListLink } from './my-list-link.tsx';
+import { useSite } from './site.ts';
+
+export function Header({ setting }: { setting: HeaderSetting }) {
+  const t = useText();
+  const { brandName, chat } = useSite();
+  const nanny = useTextSetting().mode === 'nanny';
+  const embedded = useClientApp() && setting.embeddable;
+  return (
+    <header className={styles.header}>
+      <div className={classNames('page', styles.inside)}>
+        {setting.back !== 'never' && !embedded && (
+          <BackLink
+            fallback={setting.home}
+            className={setting.back === 'phone' ? styles.phoneAndTablet : undefined}
+          />
+        )}
+        {embedded ? (
+          <span className={styles.logo}>{t('Hire a Maid')}</span>
+        ) : (
+          <Link
+            to={setting.home}
+            className={styles.logo}
+            aria-label={
+              setting.home === '/'
+                ? t('{brand}, home page', { brand: brandName })
+                : t('{brand}, choose a maid', { brand: brandName })
+            }
+          >
+            <LogoMark />
+            {brandName}
+          </Link>
+        )}
+        <span className={styles.space} />
+        {nanny && <span className={styles.mode}>{t('Maids')}</span>}
+        <div className={classNames(styles.tools, setting.doors && styles.listFirst)}>
+          {chat && !embedded && <ChatLink chat={chat} kind={setting.chat} late={setting.doors} />}
+          {setting.list !== 'none' && <MyListLink kind={setting.list} />}
+        </div>
+        {setting.doors && (
+          <nav aria-label={t('Hire or visa')} className={styles.doors}>
+            <Link to="/services#visa" className={buttonClass({ kind: 'plain', size: 'small' })}>
+              {t('Get a Visa')}
+            </Link>
+            <Link to="/hire-maid" className={buttonClass({ size: 'small' })}>
+              {t('Hire a Maid')}
+            </Link>
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}

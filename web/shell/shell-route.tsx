@@ -1,0 +1,26 @@
+import { Outlet, useMatches, useRouteError } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { headers } from './header-setting.ts';
+import { isPageHandle, type PageHandle } from './page-handle.ts';
+import { Shell } from './shell.tsx';
+
+const exception: PageHandle = { header: headers.exception, footer: false };
+
+/** Around all pages, below the document: a page that fails leaves the document as it is. */
+export default function ShellRoute() {
+  const handle = useMatches().at(-1)?.handle;
+  return (
+    <Shell handle={isPageHandle(handle) ? handle : exception}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Shell handle={exception}>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}

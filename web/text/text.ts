@@ -1,0 +1,71 @@
+export type Mode = 'maid' | 'nanny';
+export type Language = 'en' | 'ar' | 'fr' | 'hi' | 'ru';
+
+export interface TextSetting {
+  readonly mode: Mode;
+  readonly language: Language;
+  /** English message to the words of the active language; empty for English. */
+  readonly catalogue: Readonly<Record<string, string>>;
+}
+
+export const englishText: TextSetting = { mode: 'maid', language: 'en', catalogue: {} };
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  language === 'ar' ? 'rtl' : 'ltr';
+
+const PLACEHOLDER = /\{(?<name>\w+)(?:\|(?<forms>[^{}]*))?\}/g;
+/** Consumes the name of a placeholder, so that only words of the template are swapped. */
+const NAME_OR_MAID = /\{\w+|\b(?<word>maids?)\b/gi;
+
+function likeThis(model: string, word: string): string {
+  if (model === model.toUpperCase()) return word.toUpperCase();
+  const first = model.charAt(0);
+  return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+function nannyWords(template: string): string {
+  return template.replaceAll(NAME_OR_MAID, (found) => {
+    if (found.startsWith('{')) return found;
+    return likeThis(found, found.length === 4 ? 'nanny' : 'nannies');
+  });
+}
+
+const numberText = (language: Language, value: number): string =>
+  new Intl.NumberFormat(language).format(value);
+
+function chosenForm(language: Language, forms: string, count: number): string {
+  const [one = '', many = one] = forms.split('|');
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? one : many;
+  return form.replaceAll('#', numberText(language, count));
+}
+
+/** The message in the visitor's words, with values of any kind in their places. */
+export function fillMessage<Value>(
+  setting: TextSetting,
+  message: string,
+  values: Readonly<Record<string, Value | string | number>>,
+): (Value | string)[] {
+  const english = setting.mode === 'nanny' ? nannyWords(message) : message;
+  const template = setting.catalogue[english] ?? english;
+  const parts: (Value | string)[] = [];
+  let end = 0;
+  for (const found of template.matchAll(PLACEHOLDER)) {
+    parts.push(template.slice(end, found.index));
+    end = found.index + found[0].length;
+    const value = values[found.groups?.['name'] ?? ''];
+    const forms = found.groups?.['forms'];
+    if (typeof value !== 'number') parts.push(value ?? found[0]);
+    else if (forms === undefined) parts.push(numberText(setting.language, value));
+    else parts.push(chosenForm(setting.language, forms, value));
+  }
+  parts.push(template.slice(end));
+  return parts;
+}
+
+export type Values = Readonly<Record<string, string | number>>;
+export type Translate = (message: string, values?: Values) => string;
+
+export const translator =
+  (setting: TextSetting): Translate =>
+  (message, values = {}) =>
+    fillMessage(setting, message, values).join('');

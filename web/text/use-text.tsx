@@ -1,0 +1,23 @@
+import { Children, createContext, type ReactNode, use, useMemo } from 'react';
+import { englishText, fillMessage, type TextSetting, type Translate, translator } from './text.ts';
+
+const TextContext = createContext<TextSetting>(englishText);
+
+export function TextProvider({ value, children }: { value: TextSetting; children: ReactNode }) {
+  return <TextContext value={value}>{children}</TextContext>;
+}
+
+export const useTextSetting = (): TextSetting => use(TextContext);
+
+/** The one way to words on a screen: the English message is the key. */
+export function useText(): Translate {
+  const setting = useTextSetting();
+  return useMemo(() => translator(setting), [setting]);
+}
+
+type SentenceProps = { message: string; values: Readonly<Record<string, ReactNode>> };
+
+/** A sentence with elements, such as links, in its places. */
+export function Sentence({ message, values }: SentenceProps) {
+  return Children.toArray(fillMessage(useTextSetting(), message, values));
+}

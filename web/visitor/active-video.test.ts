@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { resetActiveVideos, videoStarted } from './active-video.ts';
+
+const video = () => ({ pause: vi.fn() });
+
+beforeEach(resetActiveVideos);
+
+test('[VID-01] starting another video pauses the first', () => {
+  const first = video();
+  const second = video();
+  videoStarted('main', first);
+  videoStarted('main', second);
+  expect(first.pause).toHaveBeenCalledTimes(1);
+  expect(second.pause).not.toHaveBeenCalled();
+});
+
+test('[VID-01] a video that goes on after a pause does not stop itself', () => {
+  const only = video();
+  videoStarted('main', only);
+  videoStarted('main', only);
+  expect(only.pause).not.toHaveBeenCalled();
+});
+
+test('[VID-01] the main list and the saved list are tracked separately', () => {
+  const main = video();
+  const saved = video();
+  videoStarted('main', main);
+  videoStarted('saved', saved);
+  expect(main.pause).not.toHaveBeenCalled();
+});
+
+test('[SHELL-04] a route change resets the active video of both lists', () => {
+  const main = video();
+  const saved = video();
+  videoStarted('main', main);
+  videoStarted('saved', saved);
+  resetActiveVideos();
+  expect(main.pause).toHaveBeenCalledTimes(1);
+  expect(saved.pause).toHaveBeenCalledTimes(1);
+});
