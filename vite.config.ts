@@ -5,6 +5,30 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
+    // Few files instead of dozens of small ones: each answer costs a phone's slow line its headers.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 20,
+                },
+                {
+                  name: 'site',
+                  test: /[\\/](web[\\/](ui|shell|text|visitor)|rules|contract)[\\/]|lucide-react|preload-helper/,
+                  minShareCount: 2,
+                  priority: 10,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Pages and server are one bundle, so that no module exists twice in the process.
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
   },

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Calls } from './calls.ts';
 
 /** "GET public/parameters": method and path together name a call. */
-export type CallName = keyof Calls & string;
+export type CallName = keyof Calls;
 export type PathOf<Method extends string> = CallName extends infer Name
   ? Name extends `${Method} ${infer Path}`
     ? Path

@@ -15,38 +15,14 @@ export interface CallDefinition {
   readonly answer: AnswerKind;
 }
 
+/** Method and path together name a call. */
+export type CallTable = Readonly<Record<`${'GET' | 'POST'} ${string}`, CallDefinition>>;
+
 /** Calls carry default values (CALL-21) that many of them do not use, so unknown parameters are dropped. */
 const nothing = z.object({});
 
-export function call<
-  Params extends z.ZodMiniType = typeof nothing,
-  Query extends z.ZodMiniType = typeof nothing,
-  Body extends z.ZodMiniType = typeof nothing,
-  const Answer extends AnswerKind = AnswerKind,
->(definition: {
-  summary: string;
-  changesState?: true;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  answer: Answer;
-}) {
-  return {
-    summary: definition.summary,
-    ...(definition.changesState ? { changesState: definition.changesState } : {}),
-    params: definition.params ?? nothing,
-    query: definition.query ?? nothing,
-    body: definition.body ?? nothing,
-    answer: definition.answer,
-  } as {
-    readonly summary: string;
-    readonly changesState?: true;
-    readonly params: Params;
-    readonly query: Query;
-    readonly body: Body;
-    readonly answer: Answer;
-  };
-}
+/** A row names only what its call takes: `{ ...takesNothing, query: …, answer: … }`. */
+export const takesNothing = { params: nothing, query: nothing, body: nothing } as const;
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
   ({ kind: 'json', schema }) as const;

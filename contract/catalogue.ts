@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, json } from './call.ts';
+import { type CallTable, json, takesNothing } from './call.ts';
 
 const labelled = z.object({ label: z.string() });
 
@@ -51,7 +51,8 @@ const idList = z.pipe(
 );
 
 export const catalogueCalls = {
-  'GET matchedvideos/getmatchedvideos': call({
+  'GET matchedvideos/getmatchedvideos': {
+    ...takesNothing,
     summary: 'The catalogue: maids who fit, newest first, a page at a time.',
     query: z.object({
       sessionId: z.optional(z.string().check(z.maxLength(100))),
@@ -69,5 +70,5 @@ export const catalogueCalls = {
         nextCursor: z.nullable(z.string()),
       }),
     ),
-  }),
-} as const;
+  },
+} as const satisfies CallTable;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { bytes, call, json } from './call.ts';
+import { bytes, type CallTable, json, takesNothing } from './call.ts';
 
 export const siteCalls = {
-  'GET ccserviceapplication/getmainccsiteinfo': call({
+  'GET ccserviceapplication/getmainccsiteinfo': {
+    ...takesNothing,
     summary: 'What the site is set to: chat, redirect to the messaging app, matching types.',
     query: z.object({
       returnMatchingTypes: z.optional(z.enum(['true', 'false'])),
@@ -25,8 +26,9 @@ export const siteCalls = {
         nationalities: z.optional(z.array(z.object({ code: z.string(), label: z.string() }))),
       }),
     ),
-  }),
-  'GET public/parameters': call({
+  },
+  'GET public/parameters': {
+    ...takesNothing,
     summary: 'Public parameters by code; unknown codes are left out.',
     query: z.object({
       code: z.union([
@@ -35,13 +37,15 @@ export const siteCalls = {
       ]),
     }),
     answer: json(z.array(z.object({ code: z.string(), value: z.string() }))),
-  }),
-  'GET resources/downloadresource': call({
+  },
+  'GET resources/downloadresource': {
+    ...takesNothing,
     summary: 'A downloadable PDF by its code.',
     query: z.object({ code: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)) }),
     answer: bytes('application/pdf'),
-  }),
-  'POST appsutils/addurllog': call({
+  },
+  'POST appsutils/addurllog': {
+    ...takesNothing,
     summary: 'Notes an address the visitor opened, scrubbed of what identifies a person.',
     body: z.strictObject({
       sessionId: z.optional(z.string().check(z.maxLength(100))),
@@ -50,5 +54,5 @@ export const siteCalls = {
       url: z.string().check(z.maxLength(4000)),
     }),
     answer: json(z.object({})),
-  }),
-} as const;
+  },
+} as const satisfies CallTable;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import * as z from 'zod/mini';
 import { openStore } from '../server/platform/store/store.ts';
 import type { Budget } from './prove.ts';
 
@@ -21,32 +22,38 @@ export async function run({ size }: Budget) {
   const root = await mkdtemp(join(tmpdir(), 'prove-kill-nine-'));
   await chmod(root, 0o755);
   const place = { dataDir: join(root, 'data'), migrationsFolder: await writeMigrations(root) };
-  const acknowledged = new Set<string>();
+  const acknowledged: Acknowledged = { ids: new Set(), newest: 0 };
   const readyAgain: number[] = [];
   let writer = startWriter(place, 0, acknowledged);
   try {
-    await moreThan(acknowledged, writesBetween);
+    await until(() => acknowledged.ids.size >= writesBetween);
     for (let kill = 1; kill <= kills; kill += 1) {
       const victim = victims[kill % victims.length] ?? 'both';
       if (victim !== 'app') await killPostgres(place.dataDir);
       if (victim !== 'postgres') writer.kill('SIGKILL');
-      const before = acknowledged.size;
-      const killed = performance.now();
+      const before = acknowledged.ids.size;
+      const killed = Date.now();
       if (victim !== 'postgres') writer = startWriter(place, kill, acknowledged);
-      await moreThan(acknowledged, before);
-      readyAgain.push(performance.now() - killed);
-      await moreThan(acknowledged, before + writesBetween);
+      await until(() => acknowledged.newest > killed);
+      readyAgain.push(Date.now() - killed);
+      await until(() => acknowledged.ids.size >= before + writesBetween);
     }
     writer.kill('SIGKILL');
     const found = await compare(place, acknowledged);
     const slowest = percentile(readyAgain, 0.99);
     const ok = found.lost + found.halfApplied + found.duplicated === 0 && slowest <= slowestReady;
     const readyAgainMs = { p50: percentile(readyAgain, 0.5), p99: slowest };
-    return { name, ok, kills, acknowledged: acknowledged.size, ...found, readyAgainMs };
+    return { name, ok, kills, acknowledged: acknowledged.ids.size, ...found, readyAgainMs };
   } finally {
     writer.kill('SIGKILL');
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** An acknowledgement may still be under way when a kill falls: only a write begun later shows life. */
+interface Acknowledged {
+  readonly ids: Set<string>;
+  newest: number;
 }
 
 interface Place {
@@ -66,19 +73,23 @@ async function writeMigrations(root: string): Promise<string> {
   return folder;
 }
 
-function startWriter(place: Place, generation: number, acknowledged: Set<string>): ChildProcess {
+function startWriter(place: Place, generation: number, acknowledged: Acknowledged): ChildProcess {
   const script = join(import.meta.dirname, 'kill-nine/writer.ts');
   const writer = fork(script, [place.dataDir, place.migrationsFolder, `${generation}`]);
-  return writer.on('message', (id) => {
-    if (typeof id === 'string') acknowledged.add(id);
+  return writer.on('message', (message) => {
+    const { id, begun } = written.parse(message);
+    acknowledged.ids.add(id);
+    acknowledged.newest = Math.max(acknowledged.newest, begun);
   });
 }
 
-async function moreThan(acknowledged: ReadonlySet<string>, count: number): Promise<void> {
+const written = z.object({ id: z.string(), begun: z.number() });
+
+async function until(holds: () => boolean): Promise<void> {
   const deadline = performance.now() + 60_000;
-  while (acknowledged.size <= count) {
+  while (!holds()) {
     if (performance.now() > deadline) throw new Error('No write was acknowledged for a minute.');
-    await sleep(2);
+    await sleep(5);
   }
 }
 
@@ -99,7 +110,7 @@ async function killPostgres(dataDir: string): Promise<void> {
   }
 }
 
-async function compare(place: Place, acknowledged: ReadonlySet<string>) {
+async function compare(place: Place, acknowledged: Acknowledged) {
   const { dataDir, migrationsFolder } = place;
   const config = { dataDir, databasePoolSize: 2 };
   const store = await openStore(config, pino({ level: 'silent' }), { migrationsFolder });
@@ -110,7 +121,7 @@ async function compare(place: Place, acknowledged: ReadonlySet<string>) {
       ) as entries group by id`);
     const kept = new Set(rows.map(({ id }) => id));
     return {
-      lost: [...acknowledged].filter((id) => !kept.has(id)).length,
+      lost: [...acknowledged.ids].filter((id) => !kept.has(id)).length,
       halfApplied: rows.filter(({ debits, credits }) => debits !== credits).length,
       duplicated: rows.filter(({ debits, credits }) => debits > 1 || credits > 1).length,
     };

@@ -4,16 +4,13 @@ import { serve } from './serve.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
-interface PagesModule {
-  readonly renderPage: RenderPage;
-}
-
 /** Vite answers for its own files and keeps the pages current; all else is the product itself. */
 await serve({
   development: true,
   renderPage: async (request) => {
-    const pages = (await vite.ssrLoadModule('/web/render.server.ts')) as PagesModule;
-    return pages.renderPage(request);
+    const pages = await vite.ssrLoadModule('/web/render.server.ts');
+    const renderPage: RenderPage = pages['renderPage'];
+    return renderPage(request);
   },
   prepare: (app) => {
     app.addHook('onRequest', (request, reply, done) => {

@@ -39,7 +39,8 @@ async function start(serving: Serving): Promise<void> {
     if (written.trim() === String(process.pid)) await rm(pidFile, { force: true });
   });
   await app.listen({ port: config.port, host: config.host });
-  const { port } = app.addresses()[0] ?? config;
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(pidFile, `${process.pid}\n`);
   process.stdout.write(`${config.brandName} is ready at http://localhost:${port}\n`);

@@ -13,12 +13,13 @@ let written = 0;
 async function writeOn(): Promise<void> {
   written += 1;
   const id = `${generation}-${written}`;
+  const begun = Date.now();
   try {
     await store.transaction(async (db) => {
       await db.execute(sql`insert into debits values (${id})`);
       await db.execute(sql`insert into credits values (${id})`);
     });
-    process.send?.(id);
+    process.send?.({ id, begun });
   } catch {
     // The outcome of a write whose connection died is unknown: it is not acknowledged and not repeated.
     await new Promise((resolve) => setTimeout(resolve, 10));

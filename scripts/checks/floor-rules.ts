@@ -14,6 +14,7 @@ interface Rule {
 
 const top = (path: string): string => path.split('/')[0] ?? '';
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+const isTestSupport = (path: string): boolean => /\/testing(\/|\.ts$)/.test(path);
 const product = ['rules', 'contract', 'server', 'web', 'content'];
 const below: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules'],
@@ -68,12 +69,9 @@ const rules: readonly Rule[] = [
       isIn(from, 'server/platform') && !isTest(from) && capability(to) !== null,
   },
   {
-    message: 'server/testing is for tests',
+    message: 'what stands under the name testing is for tests',
     broken: ([from, to]) =>
-      isIn(to, 'server/testing') &&
-      product.includes(top(from)) &&
-      !isTest(from) &&
-      !isIn(from, 'server/testing'),
+      isTestSupport(to) && product.includes(top(from)) && !isTest(from) && !isTestSupport(from),
   },
 ];
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-export interface Import {
+interface Import {
   /** As written: "./calls.ts", "node:fs", "react". */
   readonly written: string;
   /** Path from the root for our own files, null for packages. */

@@ -41,9 +41,12 @@ export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s
 
 /** npm writes its own lock file into node_modules when an install is whole; the two must agree. */
 function isInstalled() {
+  const lockFile = join(root, 'package-lock.json');
   const installedFile = join(root, 'node_modules', '.package-lock.json');
+  // A container image carries its packages and no lock file.
+  if (!existsSync(lockFile)) return true;
   if (!existsSync(installedFile)) return false;
-  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const wanted = packagesOf(lockFile);
   const installed = packagesOf(installedFile);
   const rightVersions = Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];

@@ -31,8 +31,10 @@ export interface Guide {
   readonly title: string;
   readonly subtitle: string;
   readonly subject: string;
-  /** ISO day on which the facts were last compared with their sources. */
-  readonly lastChecked: string;
+  /** ISO day of this text. */
+  readonly edition: string;
+  /** ISO day on which someone compared the facts with the authorities' own pages; null until then. */
+  readonly lastChecked: string | null;
   readonly glance: readonly Fact[];
   readonly sections: readonly Section[];
 }

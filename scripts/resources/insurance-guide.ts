@@ -6,7 +6,8 @@ export const insuranceGuide: Guide = {
   subtitle:
     'What the basic cover for someone who works in your home pays for, what it does not, and what she does on the day she needs a doctor.',
   subject: 'Basic health insurance for domestic workers in the UAE and how to use it',
-  lastChecked: '2026-11-15',
+  edition: '2026-11-15',
+  lastChecked: null,
   glance: [
     { name: 'Who pays', value: 'The employer' },
     { name: 'Without it', value: 'No residence' },
@@ -85,7 +86,7 @@ export const insuranceGuide: Guide = {
             },
             { name: 'Having a child', value: 'Covered' },
             { name: 'Teeth and glasses', value: 'Not covered' },
-            { name: 'Medicines', value: 'Covered, with her part paid at the pharmacy' },
+            { name: 'Medicines', value: 'She pays a part at the pharmacy' },
           ],
         },
       ],
@@ -95,7 +96,7 @@ export const insuranceGuide: Guide = {
       blocks: [
         {
           list: [
-            'Who pays her part of a bill. Many families do, and say so on the first day.',
+            'Who pays her part of a bill.',
             'Where the card is: with her, always.',
             'Whom she calls at night.',
           ],

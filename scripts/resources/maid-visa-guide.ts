@@ -6,7 +6,8 @@ export const maidVisaGuide: Guide = {
   subtitle:
     'You have found the person who will work in your home. This is how her visa is made, what you give, what she does, and how long each part takes.',
   subject: 'Steps, documents, medical test and waiting times of a maid visa in the UAE',
-  lastChecked: '2026-11-15',
+  edition: '2026-11-15',
+  lastChecked: null,
   glance: [
     { name: 'From papers to residence', value: '7–10 working days' },
     { name: 'Steps', value: 'Eight in all' },
@@ -25,7 +26,7 @@ export const maidVisaGuide: Guide = {
             'Nothing is glued or stamped into a passport any more. Since 11 April 2022 the Emirates ID is the proof of residence, and the residence itself can be seen in the app of the Federal Authority for Identity and Citizenship (ICP).',
         },
         {
-          note: 'Every time in this guide is a range seen in practice, not a promise. Government times can change from one week to the next; we tell you when they do.',
+          note: 'Every time in this guide is a range, not a promise. Government times and fees can change; ask us for today’s before you rely on one.',
         },
       ],
     },
@@ -67,7 +68,7 @@ export const maidVisaGuide: Guide = {
             },
             {
               title: 'Change of status',
-              text: 'Only if she is already in the UAE on another visa. She does not have to leave the country.',
+              text: 'Only if she is already in the UAE on another visa.',
               who: 'We apply',
               time: 'Same day to a few days',
             },
@@ -91,7 +92,7 @@ export const maidVisaGuide: Guide = {
             },
             {
               title: 'Employment contract',
-              text: 'The standard contract of the Ministry of Human Resources and Emiratisation (MoHRE). She signs, you sign; each keeps a copy.',
+              text: 'The standard contract of the Ministry of Human Resources and Emiratisation (MoHRE). You both sign it.',
               who: 'You and she sign',
               time: 'As soon as both have read it',
             },
@@ -193,7 +194,7 @@ export const maidVisaGuide: Guide = {
             {
               name: 'After sending the passport',
               value: '1–2 working days',
-              text: 'The passport is looked at for document checks, not for a sticker, and goes straight back to her. It is hers to keep.',
+              text: 'The passport is looked at for document checks, not for a sticker. It stays hers.',
             },
             { name: 'After visiting the centre', value: 'The same day' },
           ],

@@ -11,6 +11,13 @@ function longDay(day: string): string {
   );
 }
 
+/** Never claims a check that nobody made. */
+function standing({ edition, lastChecked }: Guide): string {
+  return lastChecked === null
+    ? `Edition of ${longDay(edition)}, not yet checked with the authorities`
+    : `Facts last checked on ${longDay(lastChecked)}`;
+}
+
 /** A person in a doorway: the house's mark. */
 function mark(sheet: Sheet): void {
   sheet.ornament((pdf) => {
@@ -143,7 +150,7 @@ function footers(sheet: Sheet, guide: Guide): void {
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page);
     const y = sheet.pdf.page.height - 48;
-    const left = `${guide.title}  ·  Facts last checked on ${longDay(guide.lastChecked)}`;
+    const left = `${guide.title}  ·  ${standing(guide)}`;
     sheet.ornament((pdf) => {
       // Without a bottom margin, or the footer itself would begin a new page.
       pdf.page.margins.bottom = 0;
@@ -156,7 +163,7 @@ function footers(sheet: Sheet, guide: Guide): void {
 
 /** The whole guide as a tagged PDF; the same guide always gives the same bytes. */
 export async function typeset(guide: Guide): Promise<Buffer> {
-  const sheet = new Sheet(guide.title, guide.subject, guide.lastChecked);
+  const sheet = new Sheet(guide.title, guide.subject, guide.edition);
   const parts: Buffer[] = [];
   const whole = Promise.withResolvers<void>();
   sheet.pdf.on('data', (part: Buffer) => parts.push(part));

@@ -1,4 +1,3 @@
 export { catalogue } from './answer.ts';
 export { maidCard, type MaidRecord } from './card.ts';
-export { Kept } from './kept.ts';
 export { pageStatement } from './page.ts';

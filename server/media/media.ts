@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Kept } from '../catalogue/index.ts';
+import { Kept } from '../platform/store/kept.ts';
 import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,11 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/logging.ts';
 import { testStore } from '../testing/store.ts';
 import { seedEmptyStore } from './seed.ts';
 import { operatorParts } from './testing/operator-parts.ts';
 
-const log = pino({ level: 'silent' });
+const log = createLog({ logLevel: 'silent' });
 const counted = `select (select count(*) from maids where shown) as maids,
   (select count(*) from nationalities) as nationalities,
   (select count(*) from redirects) as redirects,

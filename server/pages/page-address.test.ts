@@ -39,11 +39,15 @@ test('development pages do not exist in production', () => {
 
 test('[T10] whatever is asked, a redirect stays on this site', () => {
   fc.assert(
-    fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-      const address = pageAddress(`/${path}?${query}`, true);
-      if (address.kind !== 'redirect') return;
-      expect(new URL(address.location, 'https://site.test').origin).toBe('https://site.test');
-    }),
+    fc.property(
+      fc.webPath({ size: '-1' }),
+      fc.webQueryParameters({ size: '-1' }),
+      (path, query) => {
+        const address = pageAddress(`/${path}?${query}`, true);
+        if (address.kind !== 'redirect') return;
+        expect(new URL(address.location, 'https://site.test').origin).toBe('https://site.test');
+      },
+    ),
   );
   for (const hostile of ['//evil.example/', '/\\evil.example', '/%2f%2fevil.example', '///evil']) {
     const address = pageAddress(hostile, true);

@@ -1,17 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage, RenderPage } from '../../contract/render.ts';
 import type { Api } from '../../contract/api.ts';
+import type { RenderedPage, RenderPage } from '../../contract/render.ts';
 import { dubaiDay } from '../../rules/days.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { PageServer } from '../platform/http/page-server.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Config } from '../platform/config.ts';
 import { TOPICS } from '../platform/store/changes.ts';
+import { Kept } from '../platform/store/kept.ts';
+import type { Store } from '../platform/store/store.ts';
 import { finishHtml } from './finish-html.ts';
-import { KeptPages, keepPage, type Encoding, type KeptPage } from './kept-pages.ts';
+import { type Encoding, keepPage, type KeptPage } from './kept-page.ts';
 import { pageAddress } from './page-address.ts';
 
 const MOST_PAGES = 500;
+
+/** A page that says what went wrong is sent, but not kept. */
+class FailedPage extends Error {
+  readonly page: KeptPage;
+  constructor(page: KeptPage) {
+    super(`The page answered ${page.status}.`);
+    this.page = page;
+  }
+}
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'];
@@ -47,54 +58,51 @@ async function sendFresh(reply: FastifyReply, rendering: Promise<RenderedPage>):
 
 /** Public pages: rendered once for everyone, served from memory until something they show changes. */
 export function pageServer(
-  parts: Parts,
+  { config, store }: { config: Config; store: Pick<Store, 'onChange'> },
   renderPage: RenderPage,
   apiFor: (visit: Visit) => Api,
   development = false,
 ): PageServer {
-  const { config, store } = parts;
-  const kept = new KeptPages(MOST_PAGES);
-  let day = dubaiDay(new Date());
-  for (const topic of TOPICS) store.onChange(topic, () => kept.makeStale());
+  const kept = new Kept<KeptPage>(store, TOPICS, { entries: MOST_PAGES });
 
-  async function render(path: string, search: string, requestId: string): Promise<RenderedPage> {
-    // What everyone shares is asked for in nobody's name.
-    const visit: Visit = { requestId, address: '', userAgent: '' };
+  function render(path: string, search: string, requestId: string): Promise<RenderedPage> {
     return renderPage({
       url: new URL(`${path}${search}`, config.publicOrigin),
-      api: apiFor(visit),
+      // What everyone shares is asked for in nobody's name.
+      api: apiFor({ requestId, address: '', userAgent: '' }),
       site: { brandName: config.brandName, publicOrigin: config.publicOrigin },
     });
   }
 
   async function renderToKeep(path: string, search: string, requestId: string): Promise<KeptPage> {
-    const page = await render(path, search, requestId);
-    return keepPage(page.status, finishHtml(page.html));
+    const { status, html } = await render(path, search, requestId);
+    const page = keepPage(status, finishHtml(html));
+    if (status !== 200) throw new FailedPage(page);
+    return page;
   }
 
   return {
     handle(request, reply) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        void reply.header('allow', 'GET, HEAD');
-        throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Pages can only be read.');
-      }
       const address = pageAddress(request.raw.url ?? '/', config.production);
       if (address.kind === 'missing') throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
       if (address.kind === 'redirect') {
         return reply.header('cache-control', 'no-store').redirect(address.location, 302);
       }
-      const today = dubaiDay(new Date());
-      if (today !== day) {
-        day = today;
-        kept.makeStale();
-      }
-      if (development) return sendFresh(reply, render(address.path, address.search, request.id));
-      const key = `${address.path}${address.search}`;
-      const ready = kept.peek(key);
-      if (ready) return send(request, reply, ready);
-      return kept
-        .get(key, () => renderToKeep(address.path, address.search, request.id))
-        .then((page) => send(request, reply, page));
+      const { path, search } = address;
+      if (development) return sendFresh(reply, render(path, search, request.id));
+      const page = kept.ask(
+        `${path}${search}`,
+        () => renderToKeep(path, search, request.id),
+        // Ages and free days change at midnight.
+        dubaiDay(new Date()),
+      );
+      if (!(page instanceof Promise)) return send(request, reply, page);
+      return page
+        .catch((error: unknown) => {
+          if (error instanceof FailedPage) return error.page;
+          throw error;
+        })
+        .then((rendered) => send(request, reply, rendered));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Kept } from '../catalogue/index.ts';
+import { Kept } from '../platform/store/kept.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { parameters as table } from '../platform/store/schema.ts';

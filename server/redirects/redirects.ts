@@ -2,7 +2,7 @@ import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '../../contract/pages.ts';
 import { withTracking } from '../../rules/tracking.ts';
-import { Kept } from '../catalogue/index.ts';
+import { Kept } from '../platform/store/kept.ts';
 import type { Parts } from '../platform/parts.ts';
 import { findRedirect, readRedirects, type Redirect, type RedirectTable } from './table.ts';
 

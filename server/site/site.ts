@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contract/api.ts';
 import { chatLink } from '../../rules/chat-link.ts';
 import { shownNumber } from '../../rules/phone-number.ts';
-import { Kept } from '../catalogue/index.ts';
+import { Kept } from '../platform/store/kept.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { readSiteInfo, type SiteInfo } from './queries.ts';

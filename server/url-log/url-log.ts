@@ -1,5 +1,6 @@
 import { scrubUrl } from '../../rules/scrub-url.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
+import type { Log } from '../platform/logging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { urlLog as table } from '../platform/store/schema.ts';
 
@@ -9,7 +10,7 @@ const journeyShape = /^[A-Za-z0-9-]{1,64}$/;
 export function urlLog({
   store,
   log,
-}: Pick<Parts, 'store' | 'log'>): Handlers<'POST appsutils/addurllog'> {
+}: Pick<Parts, 'store'> & { log: Pick<Log, 'warn'> }): Handlers<'POST appsutils/addurllog'> {
   return {
     'POST appsutils/addurllog': async ({ body }) => {
       const url = scrubUrl(body.url);

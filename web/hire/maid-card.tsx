@@ -27,7 +27,13 @@ type MaidCardProps = {
   actions?: boolean;
 };
 
-export function MaidCard({ item, list, compact, first, actions = true }: MaidCardProps) {
+export function MaidCard({
+  item,
+  list,
+  compact = false,
+  first = false,
+  actions = true,
+}: MaidCardProps) {
   const t = useText();
   const { chat, publicOrigin } = useSite();
   const { housemaid: maid } = item;
@@ -52,7 +58,8 @@ export function MaidCard({ item, list, compact, first, actions = true }: MaidCar
       <MaidPicture
         item={item}
         list={list}
-        first={first ?? false}
+        first={first}
+        compact={compact}
         saved={saved}
         onSave={save}
         onPlay={() => setPlayed(true)}

@@ -2,10 +2,11 @@ import { Heart, Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useText } from '../text/use-text.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
-import styles from './maid-card.module.css';
+import styles from './maid-picture.module.css';
 import { availability, clock } from './maid-words.ts';
 
 const MaidPlayer = lazy(() => import('./maid-player.tsx'));
@@ -14,12 +15,21 @@ type MaidPictureProps = {
   item: MaidListItem;
   list: VideoList;
   first: boolean;
+  compact: boolean;
   saved: boolean;
   onSave: () => void;
   onPlay: () => void;
 };
 
-export function MaidPicture({ item, list, first, saved, onSave, onPlay }: MaidPictureProps) {
+export function MaidPicture({
+  item,
+  list,
+  first,
+  compact,
+  saved,
+  onSave,
+  onPlay,
+}: MaidPictureProps) {
   const t = useText();
   const { housemaid: maid, videoDuration } = item;
   const name = maid.firstName;
@@ -29,7 +39,7 @@ export function MaidPicture({ item, list, first, saved, onSave, onPlay }: MaidPi
     onPlay();
   };
   return (
-    <div className={styles.picture}>
+    <div className={classNames(styles.picture, compact && styles.compact)}>
       {maid.posterURL && (
         <img
           src={maid.posterURL}

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { CheckedOn } from '../shell/checked-on.tsx';
+import { LongDay } from '../shell/long-day.tsx';
 import { type SiteParameters, visaPrice, visaTime } from '../shell/site-parameters.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -48,7 +48,10 @@ export function VisaPart({ parameters }: { parameters: SiteParameters }) {
         </p>
         <VisaSteps parameters={parameters} />
         <p className={styles.changing}>
-          {t('Government times can change.')} {checked && <CheckedOn day={checked} />}
+          {t('Government times can change.')}{' '}
+          {checked && (
+            <LongDay day={checked}>{(date) => t('Last checked {date}.', { date })}</LongDay>
+          )}
         </p>
         <div className={styles.visaCards}>
           <Card as="section" aria-labelledby="visa-documents">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { CheckedOn } from '../shell/checked-on.tsx';
 import { headers } from '../shell/header-setting.ts';
+import { LongDay } from '../shell/long-day.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useText } from '../text/use-text.tsx';
@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './terms-page.module.css';
-import { terms, TERMS_CHECKED } from './terms.ts';
+import { terms, TERMS_EDITION } from './terms.ts';
 
 export const handle: PageHandle = { header: headers.landing };
 
@@ -30,7 +30,7 @@ export default function TermsPage() {
           {t(
             'This page explains; it is not legal advice. Your signed contract and the law decide.',
           )}{' '}
-          <CheckedOn day={TERMS_CHECKED} />
+          <LongDay day={TERMS_EDITION}>{(date) => t('Edition of {date}.', { date })}</LongDay>
         </Note>
         <nav aria-label={t('Hire or visa')} className={styles.doors}>
           <Link to="/services#visa" className={buttonClass({ kind: 'plain', full: true })}>

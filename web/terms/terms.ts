@@ -1,5 +1,5 @@
-/** The day on which these facts were last compared with their public sources. */
-export const TERMS_CHECKED = '2026-11-12';
+/** The day of this wording. Nobody has compared it with the authorities' own sites since. */
+export const TERMS_EDITION = '2026-11-15';
 
 interface Section {
   readonly id: string;

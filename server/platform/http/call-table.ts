@@ -53,12 +53,12 @@ export function inputParser(definition: CallDefinition): (given: CallInput) => C
 const empty = { success: true, data: nothing } as const;
 
 function partParser(schema: z.ZodMiniType) {
-  if (takesNothing(schema)) return (): z.core.util.SafeParseResult<unknown> => empty;
+  if (isNothing(schema)) return (): z.core.util.SafeParseResult<unknown> => empty;
   return (given: unknown) => schema.safeParse(given ?? nothing);
 }
 
 /** Most calls leave two of the three parts empty: those cost nothing. */
-export function takesNothing(schema: z.ZodMiniType): boolean {
+export function isNothing(schema: z.ZodMiniType): boolean {
   const definition: object = schema.def;
   return (
     'shape' in definition &&

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '../../../contract/error.ts';
 import type { CallDefinition } from '../../../contract/call.ts';
-import { type CallTable, splitName, takesNothing } from './call-table.ts';
+import { type CallTable, splitName, isNothing } from './call-table.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -51,7 +51,7 @@ function operation(name: string, definition: CallDefinition): Operation {
       ...parameters('query', definition.query),
       ...guards(name, definition),
     ],
-    ...(!takesNothing(definition.body) && {
+    ...(!isNothing(definition.body) && {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: shape(definition.body, 'input') } },

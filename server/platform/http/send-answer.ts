@@ -53,7 +53,9 @@ function textSender(headers: SecurityHeaders) {
       }
     }
     head.push('content-length', wire.length);
-    reply.raw.writeHead(200, head).end(wire.body, 'latin1');
+    reply.raw.writeHead(200, head);
+    if (request.method === 'HEAD') reply.raw.end();
+    else reply.raw.end(wire.body, 'latin1');
     return reply;
   };
 }

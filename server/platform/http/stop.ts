@@ -9,7 +9,7 @@ const longestStop = 9_500;
  * does the same and ends with 1: what it left behind cannot be trusted.
  */
 export function stopOnSignals(
-  app: Pick<FastifyInstance, 'close'>,
+  app: Pick<FastifyInstance, 'close' | 'server'>,
   { log, store }: Pick<Parts, 'log' | 'store'>,
   afterwards: () => Promise<void> = () => Promise.resolve(),
 ): void {
@@ -20,6 +20,8 @@ export function stopOnSignals(
     stopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => end(1, 'stopped without waiting any longer'), longestStop).unref();
+    // A connection whose last request ends only now would otherwise be waited for.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref();
     try {
       await app.close();
       await store.close();

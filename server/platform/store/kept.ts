@@ -1,5 +1,5 @@
-import type { Topic } from '../platform/store/changes.ts';
-import type { Store } from '../platform/store/store.ts';
+import type { Topic } from './changes.ts';
+import type { Store } from './store.ts';
 
 interface Entry<T> {
   readonly value: T;

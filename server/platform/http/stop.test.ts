@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+
+// A process of its own, with one slow route that says when it has been reached.
+const program = `
+  import { createServer } from './server/platform/http/create-server.ts';
+  import { securityHeaders } from './server/platform/http/security-headers.ts';
+  import { stopOnSignals } from './server/platform/http/stop.ts';
+  import { readConfig } from './server/platform/config.ts';
+  import { createLog } from './server/platform/logging.ts';
+  const config = readConfig({});
+  const log = createLog(config);
+  const app = createServer(config, log, securityHeaders(config));
+  app.get('/quick', (request, reply) => reply.send('quick'));
+  app.get('/slow', (request, reply) => {
+    process.stderr.write('reached\\n');
+    process.once('SIGTERM', () => setTimeout(() => reply.send('finished'), 200));
+  });
+  app.get('/throw', () => { setImmediate(() => { throw new Error('nobody catches this'); }); });
+  const store = { close: async () => { process.stderr.write('store closed\\n'); } };
+  stopOnSignals(app, { log, store }, async () => { process.stderr.write('afterwards\\n'); });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  process.stderr.write('port ' + app.server.address().port + '\\n');
+`;
+
+async function started() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => (said.out += String(part)));
+  child.stderr.on('data', (part) => (said.err += String(part)));
+  await expect.poll(() => said.err, { timeout: 15_000 }).toMatch(/port \d+/);
+  return { child, said, origin: `http://127.0.0.1:${/port (\d+)/.exec(said.err)?.[1]}` };
+}
+
+const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0];
+
+test('SIGTERM lets a request in flight finish, closes idle connections and the store, and ends with 0', async () => {
+  const { child, said, origin } = await started();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await new Promise((resolve) =>
+    get(`${origin}/quick`, { agent }, (answer) => answer.resume().once('end', resolve)),
+  );
+  const slow = fetch(`${origin}/slow`);
+  await expect.poll(() => said.err).toContain('reached');
+  const began = performance.now();
+  const exit = ended(child);
+  child.kill('SIGTERM');
+  expect(await (await slow).text()).toBe('finished');
+  expect(await exit).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(said.err).toMatch(/store closed\nafterwards/);
+  expect(said.out).toContain('"url":"/slow","status":200');
+  expect(said.out).toContain('"msg":"stopped"');
+});
+
+test('[T74] an error that nothing caught is logged, and ends the process with 1 after closing the store', async () => {
+  const { child, said, origin } = await started();
+  const exit = ended(child);
+  await fetch(`${origin}/throw`, { signal: AbortSignal.timeout(500) }).catch(() => undefined);
+  expect(await exit).toBe(1);
+  expect(said.out).toContain('nobody catches this');
+  expect(said.err).toContain('store closed');
+});

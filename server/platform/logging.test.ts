@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createLog } from './logging.ts';
+
+function captured() {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+  };
+  return { lines, log: createLog({ logLevel: 'info' }, { write }) };
+}
+const entry = {
+  requestId: 'a-1',
+  method: 'GET',
+  url: '/',
+  status: 200,
+  milliseconds: 1.234,
+  network: '127.0.0.0',
+  userAgent: '',
+};
+
+test('[T01] what identifies a person is replaced in addresses, fields and nested text', () => {
+  const { lines, log } = captured();
+  log.info(
+    {
+      url: '/app?step=1&appId=canary&maidId=7',
+      nested: { phone: 'canary', deeper: [{ sessionId: 'canary' }] },
+      body: JSON.stringify({ email: 'canary', token: 'canary' }),
+      link: `/url?url=${encodeURIComponent('https://x/app?appId=canary&a=b')}`,
+      number: { clientNumber: 971501234567 },
+    },
+    'seen /confirm?uuid=canary and /s/canary',
+  );
+  log.access({ ...entry, url: '/app?appId=canary&step=2' });
+  log.error(new Error('lookup of /app?id=canary failed'), 'failed');
+  const all = lines.join('');
+  expect(all).not.toContain('canary');
+  expect(all).not.toContain('971501234567');
+  expect(all).toContain('maidId=7');
+  expect(all).toMatch(/appId=[\w-]{8}&step=2/);
+  for (const line of lines) JSON.parse(line);
+});
+
+test('[T01] the same value gets the same replacement, so that lines can be matched', () => {
+  const { lines, log } = captured();
+  log.access({ ...entry, url: '/app?appId=one' });
+  log.info({ appId: 'one' });
+  log.info({ appId: 'two' });
+  const shadows = lines.map((line) => /appId(?:=|":")([\w-]{8})/.exec(line)?.[1]);
+  expect(shadows[0]).toBe(shadows[1]);
+  expect(shadows[0]).not.toBe(shadows[2]);
+});
+
+test('[T26] nothing a visitor sends forges, breaks or colours a line', () => {
+  const { lines, log } = captured();
+  const hostile = [
+    '\r\n',
+    '\u001b[31m',
+    '\u2028',
+    '\u202e',
+    '\u0085',
+    '"}\n{"level":60,"msg":"forged"}',
+  ];
+  for (const text of hostile) {
+    log.access({ ...entry, url: `/x${text}`, userAgent: text, network: text });
+    log.info({ text }, `said ${text}`);
+  }
+  expect(lines).toHaveLength(hostile.length * 2);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
+    expect(JSON.parse(line)).toMatchObject({ level: 'info' });
+  }
+});
+
+test('[T26] a field is cut at 2 KB', () => {
+  const { lines, log } = captured();
+  log.info({ long: '\\"'.repeat(50_000) }, 'm'.repeat(10_000));
+  log.access({ ...entry, url: `/${'x'.repeat(9000)}`, userAgent: 'u'.repeat(9000) });
+  for (const line of lines) {
+    const fields: Record<string, unknown> = JSON.parse(line);
+    for (const value of Object.values(fields))
+      expect(String(value).length).toBeLessThanOrEqual(2048);
+  }
+});
