@@ -50,6 +50,13 @@ const idList = z.pipe(
   ),
 );
 
+/** A number as pages give it, or its digits as an address carries them. */
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
+  );
+
 export const catalogueCalls = {
   'GET matchedvideos/getmatchedvideos': {
     ...takesNothing,
@@ -59,8 +66,8 @@ export const catalogueCalls = {
       preferences: z.optional(idList),
       arrangement: z.optional(z.enum(['LIVE_IN', 'LIVE_OUT'])),
       skill: z.optional(z.string().check(z.regex(/^[A-Z_]{2,40}$/))),
-      maxPrice: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 24),
+      maxPrice: z.optional(wholeNumber(0, 100_000)),
+      limit: z.prefault(wholeNumber(1, 60), 24),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: json(

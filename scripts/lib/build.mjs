@@ -14,6 +14,7 @@ const sources = [
   'server',
   'web',
   'content',
+  'public',
   'scripts/lib/build.mjs',
   'scripts/lib/precompress.mjs',
   'package-lock.json',

@@ -34,6 +34,7 @@ function policy(scriptSource: string, styleSource: string): string {
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
     `report-uri /api/csp-report`,
+    `report-to csp`,
   ].join('; ');
 }
 

@@ -5,6 +5,7 @@ import { dubaiDay } from '../../rules/days.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { PageServer } from '../platform/http/page-server.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { reportingEndpoints } from '../platform/http/security-headers.ts';
 import type { Config } from '../platform/config.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { Kept } from '../platform/store/kept.ts';
@@ -33,6 +34,7 @@ function encodingFor(request: FastifyRequest): Encoding {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): unknown {
   void reply.header('content-security-policy', page.policy);
+  void reply.header('reporting-endpoints', reportingEndpoints);
   void reply.header('cache-control', 'private, no-cache');
   void reply.header('vary', 'accept-encoding');
   if (page.status === 200) {

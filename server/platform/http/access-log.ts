@@ -7,14 +7,15 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { config } = request.routeOptions;
     const label = config.label ?? config.url ?? 'none';
-    observeRequest(label, reply.statusCode, reply.elapsedTime / 1000);
+    const milliseconds = reply.elapsedTime;
+    observeRequest(label, reply.statusCode, milliseconds / 1000);
     log.access({
       requestId: request.id,
       method: request.method,
       // A value in the path may be a secret; the pattern says enough.
       url: config.url?.includes(':') ? config.url : request.url,
       status: reply.statusCode,
-      milliseconds: reply.elapsedTime,
+      milliseconds,
       network: networkOf(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
     });

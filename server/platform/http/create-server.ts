@@ -33,12 +33,11 @@ declare module 'fastify' {
 /** A server that answers nothing yet, but refuses, limits and logs as all of ours do. */
 export function createServer(config: Config, log: Log, headers: SecurityHeaders): FastifyInstance {
   const onError = errorHandler(log, headers);
-  const loggerInstance: FastifyBaseLogger = log;
+  // A child logger for each request costs more than most requests; lines carry the id themselves.
+  const loggerInstance: FastifyBaseLogger = Object.assign(Object.create(log), { child: () => log });
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger for each request costs more than most requests; lines carry the id themselves.
-    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
