@@ -8,4 +8,6 @@ export default {
   splitRouteModules: false,
   // One small, cacheable manifest instead of discovery calls while the visitor browses.
   routeDiscovery: { mode: 'initial' },
+  // While developing: all packages of all pages are prepared at once, not page by page.
+  future: { unstable_optimizeDeps: true },
 } satisfies Config;

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 
 const lockFile = (version: string) =>
@@ -76,22 +77,39 @@ test("the server's exit code is the command's", () => {
   expect(start({ TEST_SERVER: 'process.exit(3)' }).status).toBe(3);
 });
 
-test('SIGTERM reaches the server, which ends in its own way', async () => {
-  const { root, env } = clone();
-  const server = `
-    process.on('SIGTERM', () => { console.log('closing'); process.exit(0); });
-    setInterval(() => {}, 1000);
-    console.log('serving');`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...env, TEST_SERVER: server },
-  });
+const politeServer = `
+  process.on('SIGTERM', () => { console.log('closing'); process.exit(0); });
+  setInterval(() => {}, 1000);
+  console.log('serving');`;
+
+/** Sends SIGTERM to the started program once the server serves; gives all it printed when all have ended. */
+async function outputUntilEnded(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
-    if (output.includes('serving')) child.kill('SIGTERM');
+    if (output.endsWith('serving\n')) child.kill('SIGTERM');
   });
-  const [code] = await once(child, 'close');
-  expect(code).toBe(0);
-  expect(output).toMatch(/closing\n$/);
+  await once(child, 'close');
+  return output;
+}
+
+test('SIGTERM reaches the server, which ends in its own way', async () => {
+  const { root, env } = clone();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...env, TEST_SERVER: politeServer },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await outputUntilEnded(child)).toMatch(/closing\n$/);
+  expect(child.exitCode).toBe(0);
+});
+
+test('SIGTERM to npm alone reaches the server too, though npm and its shell do not pass it on', async () => {
+  const { root, env } = clone();
+  const child = spawn('/bin/sh', ['-c', `"${process.execPath}" scripts/start.mjs; true`], {
+    cwd: root,
+    env: { ...env, TEST_SERVER: politeServer, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await outputUntilEnded(child)).toMatch(/closing\n$/);
 });

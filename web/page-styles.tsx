@@ -54,7 +54,7 @@ export function PageStyles() {
       </style>
     ));
   }
-  const manifest = window.__reactRouterManifest;
+  const manifest = window['__reactRouterManifest'];
   if (!manifest) return null;
   return hrefsOf(manifest, routeIds).map((href) => {
     const css = inlinedSheets().get(href);

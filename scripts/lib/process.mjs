@@ -29,6 +29,10 @@ export function productEnvironment(extra = {}) {
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   const pass = (signal) => child.kill(signal);
+  const parent = process.ppid;
+  // A signal to npm alone ends npm and its shell but never reaches us: their end is our signal.
+  const orphaned = setInterval(() => process.ppid !== parent && pass('SIGTERM'), 500);
+  if (!process.env.npm_lifecycle_event) clearInterval(orphaned);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
   return new Promise((resolve, reject) => {
@@ -36,6 +40,7 @@ export function run(command, args, options = {}) {
       reject(new Problem(`Could not start "${command}": ${error.message}.`)),
     );
     child.once('close', (code, signal) => {
+      clearInterval(orphaned);
       for (const name of signals) process.off(name, pass);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Switch } from '../ui/switch.tsx';
 import { ActionsSection } from './actions-section.tsx';
+import { CaptchaSection } from './captcha-section.tsx';
+import { CookieBannerSection } from './cookie-banner-section.tsx';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { FormsSection } from './forms-section.tsx';
 import { FoundationsSection } from './foundations-section.tsx';
 import styles from './gallery.module.css';
+import { HeaderSection } from './header-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { SurfacesSection } from './surfaces-section.tsx';
 
@@ -17,6 +20,9 @@ const index = [
   ['feedback', 'Feedback'],
   ['states', 'States'],
   ['exceptions', 'Exceptions'],
+  ['header', 'Header'],
+  ['captcha', 'Captcha'],
+  ['cookies', 'Cookie banner'],
 ] as const;
 
 export function meta() {
@@ -25,8 +31,9 @@ export function meta() {
 
 export default function Gallery() {
   const [rightToLeft, setRightToLeft] = useState(false);
+  const direction = rightToLeft ? 'rtl' : 'ltr';
   return (
-    <div dir={rightToLeft ? 'rtl' : 'ltr'} className={styles.gallery}>
+    <div dir={direction} className={styles.gallery}>
       <nav aria-label="Pieces" className={styles.index}>
         <p className="strong">Gallery</p>
         <ul>
@@ -53,6 +60,9 @@ export default function Gallery() {
         <FeedbackSection />
         <StatesSection />
         <ExceptionsSection />
+        <HeaderSection direction={direction} />
+        <CaptchaSection />
+        <CookieBannerSection direction={direction} />
       </main>
     </div>
   );

@@ -11,11 +11,15 @@ import { LogoMark } from './logo-mark.tsx';
 import { MyListLink } from './my-list-link.tsx';
 import { useSite } from './site.ts';
 
-export function Header({ setting }: { setting: HeaderSetting }) {
+/** clientApp: said outright instead of read from the address. */
+type HeaderProps = { setting: HeaderSetting; clientApp?: boolean };
+
+export function Header({ setting, clientApp }: HeaderProps) {
   const t = useText();
   const { brandName, chat } = useSite();
   const nanny = useTextSetting().mode === 'nanny';
-  const embedded = useClientApp() && setting.embeddable;
+  const openedByClientApp = useClientApp();
+  const embedded = (clientApp ?? openedByClientApp) && setting.embeddable;
   return (
     <header className={styles.header}>
       <div className={classNames('page', styles.inside)}>

@@ -1,4 +1,4 @@
-import { Children, createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
 import { englishText, fillMessage, type TextSetting, type Translate, translator } from './text.ts';
 
 const TextContext = createContext<TextSetting>(englishText);
@@ -19,5 +19,7 @@ type SentenceProps = { message: string; values: Readonly<Record<string, ReactNod
 
 /** A sentence with elements, such as links, in its places. */
 export function Sentence({ message, values }: SentenceProps) {
-  return Children.toArray(fillMessage(useTextSetting(), message, values));
+  return fillMessage(useTextSetting(), message, values).map((part, place) => (
+    <Fragment key={`${place}`}>{part}</Fragment>
+  ));
 }

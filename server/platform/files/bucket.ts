@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import type { S3Config } from '../config.ts';
-import type { Shelf } from './files.ts';
+import type { Shelf } from './shelf.ts';
 
 /** The SDK is large: it is loaded only where S3 is configured. */
 export async function openBucket(config: S3Config): Promise<Shelf> {

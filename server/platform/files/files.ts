@@ -4,12 +4,7 @@ import type { Disk } from 'flydrive';
 import type { Config } from '../config.ts';
 import { openBucket } from './bucket.ts';
 import { openFolder } from './folder.ts';
-
-export interface ByteRange {
-  readonly start: number;
-  /** The last byte, included, as in an HTTP Range. */
-  readonly end: number;
-}
+import type { ByteRange, Shelf } from './shelf.ts';
 
 export interface Files {
   put(key: string, bytes: Uint8Array | Readable, mediaType: string): Promise<void>;
@@ -18,13 +13,6 @@ export interface Files {
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<string>;
-}
-
-/** One place that keeps files, with what the common library lacks. */
-export interface Shelf {
-  readonly disk: Disk;
-  readonly readRange: (key: string, range: ByteRange) => Promise<Readable>;
-  readonly keys: () => AsyncIterable<string>;
 }
 
 const keyShape = /^(?!.{512})[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Shelf } from './files.ts';
+import type { Shelf } from './shelf.ts';
 
 export function openFolder(location: string): Shelf {
   const disk = new Disk(new WholeFiles(location));

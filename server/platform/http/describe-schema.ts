@@ -29,14 +29,18 @@ function describeObject({ properties = {}, required = [] }: Schema, indent: stri
 function limits(schema: Schema): string {
   const { minimum, maximum, maxLength, maxItems } = schema;
   const parts = [
-    isTold(minimum) ? `from ${minimum}` : '',
-    isTold(maximum) ? `to ${maximum}` : '',
+    rangeOf(minimum, maximum),
     maxLength === undefined ? '' : `at most ${maxLength} characters`,
     maxItems === undefined ? '' : `at most ${maxItems} items`,
     schema.pattern && !schema.format ? `matching ${schema.pattern}` : '',
     schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless told`,
   ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `, ${parts.join(' ')}`;
+  return parts.length === 0 ? '' : `, ${parts.join(', ')}`;
+}
+
+function rangeOf(minimum: number | undefined, maximum: number | undefined): string {
+  const bounds = [isTold(minimum) ? `from ${minimum}` : '', isTold(maximum) ? `to ${maximum}` : ''];
+  return bounds.filter((bound) => bound !== '').join(' ');
 }
 
 /** JSON Schema writes "any integer" as the range a double can hold exactly. */

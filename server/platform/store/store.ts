@@ -10,8 +10,6 @@ import { migrate, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
 import { isStoreUnavailable } from './unavailable.ts';
 
-export type { Topic } from './changes.ts';
-
 /** What a query needs: the store itself or a transaction in it. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
