@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
@@ -30,6 +30,11 @@ export default defineConfig({
       },
     },
     // Pages and server are one bundle, so that no module exists twice in the process.
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server/main.ts' } },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      // Bundled, a package brings only what is used of it: the server starts sooner and stays smaller.
+      resolve: { noExternal: true, external: ['@aws-sdk/client-s3', 'pg-native'] },
+    },
   },
-});
+}));

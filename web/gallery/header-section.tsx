@@ -29,9 +29,9 @@ const FIRST_SAMPLE = 900_000_001;
 export function HeaderSection({ direction }: { direction: Direction }) {
   const text = useTextSetting();
   const samples = useMyList().filter((id) => id >= FIRST_SAMPLE);
-  const inFrame = ({ name, setting, clientApp = false, nanny = false }: Variant) =>
-    (['desktop', 'phone'] as const).map((size) => (
-      <Specimen key={size} name={`${name}, ${size}`} wide={size === 'desktop'}>
+  const frames = (size: 'phone' | 'desktop') =>
+    variants.map(({ name, setting, clientApp = false, nanny = false }) => (
+      <Specimen key={name} name={`${name}, ${size}`} wide={size === 'desktop'}>
         <Frame title={`Header: ${name}, ${size}`} size={size} direction={direction}>
           <TextProvider value={nanny ? { ...text, mode: 'nanny' } : text}>
             <Header setting={setting} clientApp={clientApp} />
@@ -60,7 +60,8 @@ export function HeaderSection({ direction }: { direction: Direction }) {
           </Button>
         </div>
       </Specimen>
-      {variants.map(inFrame)}
+      {frames('desktop')}
+      {frames('phone')}
     </Section>
   );
 }
