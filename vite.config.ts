@@ -32,9 +32,11 @@ export default defineConfig(({ command }) => ({
     // Pages and server are one bundle, so that no module exists twice in the process.
     ssr: {
       build: { rolldownOptions: { input: './server/main.ts' } },
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       // Bundled, a package brings only what is used of it: the server starts sooner and stays smaller.
-      resolve: { noExternal: true, external: ['@aws-sdk/client-s3', 'pg-native'] },
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true, external: ['@aws-sdk/client-s3', 'pg-native'] },
+      }),
     },
   },
 }));

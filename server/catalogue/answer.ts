@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { dubaiDay } from '../../rules/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -34,7 +33,7 @@ export function catalogue(
   { keep = true, now = () => new Date() }: Options = {},
 ): Handlers<'GET matchedvideos/getmatchedvideos'> {
   // Prepared once: handing the bytes over anew costs six times the signature itself.
-  const key = createSecretKey(keys.signing);
+  const key = keys.signing;
   const kept = new Kept<JsonText>(store, ['catalogue'], {
     entries: 500,
     weight: KEPT_CHARACTERS,

@@ -2,6 +2,26 @@
  * Module preloads compete with the first picture on a slow line and win nothing: the page is readable
  * without script. Measured on a phone profile; see docs/decisions.md.
  */
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+
+const MODULE_SCRIPT = /<script type="module" async="">(?<code>[\s\S]*?)<\/script>/;
+const IMPORT = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?$/gm;
+
+/**
+ * The router's own script imports its modules while the page is still being drawn. This one does the
+ * same after the first paint, so that script takes neither the line nor the processor from it.
+ */
+function startAfterFirstPaint(html: string): string {
+  return html.replace(MODULE_SCRIPT, (_, code: string) => {
+    const imports = [...code.matchAll(IMPORT)];
+    const rest = code.replaceAll(IMPORT, '').trim();
+    const modules = imports.map((found) => `import(${found.groups?.['address']})`).join(',');
+    const names = imports.map((found) => found.groups?.['name'] ?? '').join(',');
+    const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}})`;
+    return `<script>requestAnimationFrame(()=>setTimeout(()=>${start}))</script>`;
+  });
+}
+
 export function finishHtml(html: string): string {
-  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  return startAfterFirstPaint(html.replaceAll(PRELOADS, ''));
 }

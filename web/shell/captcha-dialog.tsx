@@ -63,7 +63,8 @@ export function CaptchaDialog({
       }
     >
       <form id={formId} onSubmit={verify} className={styles.form}>
-        <div className={styles.picture}>
+        {/* The free corner of the picture is where a line of Latin letters ends, in every language. */}
+        <div className={styles.picture} dir="ltr">
           <img src={imageUrl} alt={t('Picture of six characters')} className={styles.image} />
           <IconButton
             kind="round"

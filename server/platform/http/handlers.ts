@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { AnswerOf, CallName, ParsedInput } from '../../../contract/api.ts';
 import { etagOf } from './etag.ts';
 
@@ -24,20 +25,34 @@ export class JsonText {
 
   /** Made at the first sending, for all that follow. */
   get wire(): WireText {
-    if (this.#wire === undefined) {
-      const bytes = Buffer.from(this.text);
-      // One byte a character: Node then sends head and body as one string, in one write.
-      const body = bytes.toString('latin1');
-      this.#wire = { body, length: `${bytes.length}`, etag: etagOf(bytes) };
-    }
-    return this.#wire;
+    return (this.#wire ??= new WireText(this.text));
   }
 }
 
-interface WireText {
+class WireText {
+  /** One byte a character: Node then sends head and body as one string, in one write. */
   readonly body: string;
   readonly length: string;
   readonly etag: string;
+  #packed: { readonly body: Buffer; readonly length: string; readonly etag: string } | undefined;
+
+  constructor(text: string) {
+    const bytes = Buffer.from(text);
+    this.body = bytes.toString('latin1');
+    this.length = `${bytes.length}`;
+    this.etag = etagOf(bytes);
+  }
+
+  /** Compressed for browsers, when the first of them asks; a phone's line carries a quarter. */
+  get packed() {
+    if (this.#packed === undefined) {
+      const body = brotliCompressSync(Buffer.from(this.body, 'latin1'), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+      });
+      this.#packed = { body, length: `${body.length}`, etag: etagOf(body) };
+    }
+    return this.#packed;
+  }
 }
 
 /** Bytes with what a download needs to be right. */

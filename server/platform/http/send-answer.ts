@@ -40,24 +40,43 @@ function onlyPromised(
 function textSender(headers: SecurityHeaders) {
   const { 'cache-control': noStore, ...rest } = headers;
   const fixed = ['content-type', 'application/json; charset=utf-8', ...Object.entries(rest).flat()];
-  return (request: FastifyRequest, reply: FastifyReply, { wire, cacheControl }: JsonText) => {
+  return (request: FastifyRequest, reply: FastifyReply, answer: JsonText) => {
+    const { cacheControl } = answer;
     const head = [...fixed, 'cache-control', cacheControl ?? noStore];
     const cookie = reply.getHeader('set-cookie');
     if (cookie !== undefined) head.push('set-cookie', String(cookie));
+    const wantsBody = request.method !== 'HEAD';
     reply.hijack();
-    if (cacheControl !== undefined) {
-      head.push('etag', wire.etag);
-      if (isFresh(request.headers['if-none-match'], wire.etag)) {
-        reply.raw.writeHead(304, head).end();
-        return reply;
-      }
+    if (cacheControl === undefined) {
+      // Given once: to hash or compress it would be work that nobody uses again.
+      head.push('content-length', String(Buffer.byteLength(answer.text)));
+      reply.raw.writeHead(200, head).end(wantsBody ? answer.text : undefined);
+      return reply;
+    }
+    const { wire } = answer;
+    const packed = acceptsBrotli(request) ? wire.packed : undefined;
+    const etag = packed ? packed.etag : wire.etag;
+    head.push('vary', 'accept-encoding', 'etag', etag);
+    if (isFresh(request.headers['if-none-match'], etag)) {
+      reply.raw.writeHead(304, head).end();
+      return reply;
+    }
+    if (packed) {
+      head.push('content-encoding', 'br', 'content-length', packed.length);
+      reply.raw.writeHead(200, head).end(wantsBody ? packed.body : undefined);
+      return reply;
     }
     head.push('content-length', wire.length);
     reply.raw.writeHead(200, head);
-    if (request.method === 'HEAD') reply.raw.end();
-    else reply.raw.end(wire.body, 'latin1');
+    if (wantsBody) reply.raw.end(wire.body, 'latin1');
+    else reply.raw.end();
     return reply;
   };
+}
+
+function acceptsBrotli(request: FastifyRequest): boolean {
+  const accepted = request.headers['accept-encoding'];
+  return typeof accepted === 'string' && /\bbr\b/.test(accepted);
 }
 
 export function isBytes(answer: unknown): answer is BytesAnswer {
