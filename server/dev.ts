@@ -4,6 +4,9 @@ import { serve } from './serve.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
+// Vite would end the process at once; the product stops its PostgreSQL first.
+process.removeAllListeners('SIGTERM');
+
 /** Vite answers for its own files and keeps the pages current; all else is the product itself. */
 await serve({
   development: true,
@@ -13,6 +16,7 @@ await serve({
     return renderPage(request);
   },
   prepare: (app) => {
+    app.addHook('onClose', () => vite.close());
     app.addHook('onRequest', (request, reply, done) => {
       vite.middlewares(request.raw, reply.raw, done);
     });
