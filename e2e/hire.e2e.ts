@@ -16,7 +16,7 @@ async function play(card: Locator): Promise<void> {
   await expect.poll(() => isPlaying(card)).toBe(true);
 }
 
-test('[WHO-03] twelve different maids are there before any script runs', async () => {
+test('twelve different maids are there before any script runs', async () => {
   const { page } = await visitor('phone', { javaScriptEnabled: false });
   await page.goto('/hire-maid');
   expect(await cards(page).count()).toBe(12);
@@ -107,7 +107,7 @@ test('"Show more" adds maids not shown before, until there are no more', async (
   expect(new Set(ids).size).toBe(shown);
 });
 
-test('[WHO-04] "Hire" opens the chat with her name in the message', async () => {
+test('"Hire" opens the chat with her name in the message', async () => {
   const { page } = await open('phone', '/hire-maid');
   const hire = cards(page)
     .first()

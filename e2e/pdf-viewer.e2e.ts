@@ -23,7 +23,7 @@ const isPainted = (canvas: Locator): Promise<boolean> =>
   });
 
 test.each(profileNames)(
-  '[SHELL-03] the PDF viewer on a %s shows, turns, enlarges and saves',
+  'the PDF viewer on a %s shows, turns, enlarges and saves',
   async (profile) => {
     const { page, complaints } = await open(profile, '/services');
     const { viewer } = await openGuide(page);

@@ -40,7 +40,7 @@ export function spawnProduct(
   env: Readonly<Record<string, string>>,
   output: 'pipe' | 'ignore' = 'pipe',
 ): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+  return spawn(process.execPath, ['build/server/index.js'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', output, output],

@@ -39,7 +39,7 @@ test('[SHELL-01] the loading overlay covers the screen while the way leads to /'
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('[SHELL-03] the places for cookie banner and notifications are there', async () => {
+test('the places for cookie banner and notifications are there', async () => {
   const { page } = await open('phone', '/');
   expect(await page.locator('#cookie-banner-place').count()).toBe(1);
   expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(1);

@@ -8,7 +8,7 @@ await main(async () => {
     await ensureInstalled();
     await ensureBuilt();
   });
-  return run(productNode(), ['--enable-source-maps', serverBundle], {
+  return run(productNode(), [serverBundle], {
     env: productEnvironment({ NODE_ENV: 'production' }),
   });
 });

@@ -35,7 +35,7 @@ const plain = (text: string) => text.replace(/\s+/g, '');
 test.each([
   [maidVisaGuide, 4],
   [insuranceGuide, 2],
-])('[RT-17] $title is a small tagged PDF with title and language', async (guide, pageCount) => {
+])('$title is a small tagged PDF with title and language', async (guide, pageCount) => {
   const bytes = await committed(guide);
   const { document, pages } = await opened(bytes);
   const { info } = await document.getMetadata();
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([[maidVisaGuide], [insuranceGuide]])(
-  '[RT-17] $title says everything its text says, and no page is empty',
+  '$title says everything its text says, and no page is empty',
   async (guide) => {
     const { pages } = await opened(await committed(guide));
     const printed = plain(pages.join(' '));

@@ -58,7 +58,7 @@ test('[CHAT-01] [ENT-10] With DEMO=0 a site has all it needs to run and no inven
   expect(codes).toEqual([{ count: 9 }]);
 });
 
-test('[CAMP-03] [CAMP-04] [CAMP-05] The campaign rules stand in order, with their scopes', async () => {
+test('The campaign rules stand in order, with their scopes', async () => {
   const { rows } = await bare.store.pool.query(
     `select conditions -> 0 -> 'values' as values, page_codes, hire_maid_off_enabled as off
      from campaign_rules order by position`,

@@ -44,7 +44,7 @@ test.each([
   ['/web-', 'https://example.com/web'],
   ['/web-dubai-1', 'https://example.com/dubai'],
   ['/web-dubai-7', 'https://example.com/seven'],
-])('[GO-01] [GO-03] [GO-07] %s leads to %s', async (url, target) => {
+])('%s leads to %s', async (url, target) => {
   const response = await open(url);
   expect(response.statusCode).toBe(302);
   expect(response.headers).toMatchObject({ location: target, 'cache-control': 'no-store' });

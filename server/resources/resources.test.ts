@@ -35,7 +35,7 @@ async function addPdf(code: string, content: string) {
     .onConflictDoUpdate({ target: resources.code, set: { mediaId: file.id } });
 }
 
-test('[CALL-20] [RT-17] a resource is downloaded by its code under its own name', async () => {
+test('[CALL-20] a resource is downloaded by its code under its own name', async () => {
   const response = await running.app.inject(`${path}?code=mvp_guide`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('%PDF-1.7 guide');

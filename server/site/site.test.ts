@@ -67,7 +67,7 @@ test('[T11] nothing in the request changes where the chat leads', async () => {
   );
 });
 
-test('[CHAT-02] a number or setting changed in the store is live at once', async () => {
+test('a number or setting changed in the store is live at once', async () => {
   const { db } = running.parts.store;
   await ask();
   await db

@@ -39,7 +39,7 @@ test('[CAP-02] Verify is disabled while the text is empty or a request runs', ()
   expect(verifyDisabled({ answer: 'h7Km4r', busy: false })).toBe(false);
 });
 
-test('[SHELL-03] the captcha is a dialog named by its question and described by what happens next', () => {
+test('the captcha is a dialog named by its question and described by what happens next', () => {
   const markup = render();
   const dialog = element(markup, 'dialog');
   expect(attribute(dialog, 'data-testid')).toBe('captcha');

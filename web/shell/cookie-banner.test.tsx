@@ -11,7 +11,7 @@ const buttons = [...markup.matchAll(/<button([^>]*)>([^<]*)<\/button>/g)].map(
   ([, attributes = '', text = '']) => ({ attributes, text }),
 );
 
-test('[SHELL-03] the cookie banner is a region named by its question, not a dialog', () => {
+test('the cookie banner is a region named by its question, not a dialog', () => {
   const [, id] = /^<section aria-labelledby="([^"]+)"/.exec(markup) ?? [];
   expect(markup).toMatch(new RegExp(`<h2 id="${id ?? 'none'}"[^>]*>May we count visits\\?</h2>`));
   expect(markup).toContain('data-testid="cookie-banner"');

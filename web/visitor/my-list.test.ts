@@ -22,7 +22,7 @@ function storageEvent(key: string | null): Event {
   return Object.assign(new Event('storage'), { key });
 }
 
-test('saved ids are kept under the name with the site version, the newest first [ENT-16]', () => {
+test('saved ids are kept under the name with the site version, the newest first', () => {
   const cupboard = cupboardWith();
   const list = createMyList(() => cupboard);
   list.add(12);
