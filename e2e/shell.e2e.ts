@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../contract/pages.ts';
-import { open } from './site.ts';
+import { hydrated, open, visitor } from './site.ts';
 
 const publicPages = Object.entries(pages).flatMap(([path, page]) =>
   page.access === 'public' && path !== '/offline' ? [path] : [],
@@ -55,6 +55,28 @@ test('[SHELL-04] a change of page begins at the top', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click();
   await page.waitForURL('**/services');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a typeface that comes too late for the first page moves nothing and is there on the next', async () => {
+  const { page } = await visitor('phone');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/terms-of-service');
+  await hydrated(page);
+  held.resolve();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click();
+  await page.waitForURL('**/services');
+  await expect
+    .poll(() =>
+      page.evaluate(() => [
+        getComputedStyle(document.body).fontFamily.startsWith('"Onest Arrived"'),
+        document.fonts.check('16px "Onest Arrived"'),
+      ]),
+    )
+    .toEqual([true, true]);
 });
 
 test('the first Tab reaches the skip link, which leads past the header', async () => {

@@ -21,6 +21,7 @@ export function NavigationEffects() {
     resetActiveVideos();
     if (firstPath.current === pathname) return;
     firstPath.current = null;
+    document.documentElement.dataset['typeface'] = 'arrived';
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname]);
 
