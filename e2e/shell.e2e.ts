@@ -64,7 +64,7 @@ test('a typeface that comes too late for the first page moves nothing and is the
     await held.promise;
     await route.continue();
   });
-  await page.goto('/terms-of-service');
+  await page.goto('/terms-of-service', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   held.resolve();
   await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click();
