@@ -14,6 +14,12 @@ test('[RT-31] an unknown file is missing, not home', () => {
   expect(pageAddress('/assets2/x.css?appId=1', true)).toEqual({ kind: 'missing' });
 });
 
+test('[T02] the data twins of pages do not exist', () => {
+  for (const twin of ['/hire-maid.data', '/_root.data', '/hire-maid.data?_routes=root']) {
+    expect(pageAddress(twin, true)).toEqual({ kind: 'missing' });
+  }
+});
+
 test('[T13] parameters the page does not name never reach what is rendered', () => {
   const plain = pageAddress('/hire-maid', true);
   expect(pageAddress('/hire-maid?utm_source=x&poison=%3Cscript%3E', true)).toEqual(plain);

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../text/use-text.tsx';
+import { chipClass } from '../ui/chip.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './filter-links.module.css';
 import { addressWith, choices, type Filter, isChosen } from './filters.ts';
@@ -21,7 +22,7 @@ export function FilterLinks({ filter }: { filter: Filter }) {
                 preventScrollReset
                 aria-current={chosen ? 'true' : undefined}
                 aria-label={chosen ? t('{label}, chosen: take it back', { label }) : undefined}
-                className={classNames(styles.chip, chosen && styles.chosen)}
+                className={chipClass(chosen)}
               >
                 {label}
                 {chosen && <X aria-hidden="true" />}

@@ -18,13 +18,17 @@ type RemovableChipProps = Omit<ComponentProps<'button'>, 'onClick'> & {
 
 type ChipRowProps = ComponentProps<'fieldset'> & { label: string };
 
+/** The look of a chip on a link. */
+export const chipClass = (selected: boolean): string =>
+  classNames(styles.chip, selected && styles.ink);
+
 export function Chip({ selected, icon, count, className, children, ...rest }: ChipProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={selected}
-      className={classNames(styles.chip, selected && styles.ink, className)}
+      className={classNames(chipClass(selected ?? false), className)}
     >
       {icon}
       {children}
