@@ -42,17 +42,23 @@ test('[HEAD-04] a heart raises the count in the header, which pulses for 500 ms'
   const { page } = await open('desktop', '/hire-maid');
   const count = page.getByTestId('my-list-count');
   expect(await count.count()).toBe(0);
+  const pulse = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('animationstart', ({ target: badge }) => {
+          if (!(badge instanceof HTMLElement) || badge.dataset['testid'] !== 'my-list-count')
+            return;
+          resolve(badge.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+        });
+      }),
+  );
   await page
     .getByTestId('maid-card')
     .first()
     .getByRole('button', { name: /^Save / })
     .click();
-  await count.waitFor();
+  expect(await pulse).toEqual([500]);
   expect(await count.innerText()).toBe('1');
-  const pulse = await count.evaluate((badge) =>
-    badge.getAnimations().map((animation) => animation.effect?.getTiming().duration),
-  );
-  expect(pulse).toEqual([500]);
   await expect.poll(() => count.evaluate((badge) => badge.getAnimations().length)).toBe(0);
   expect(
     await page.getByRole('banner').getByRole('link', { name: 'My List, 1 saved' }).count(),
