@@ -19,7 +19,7 @@ const headers = securityHeaders(config);
 const app = createServer(config, log, headers);
 void app.register(
   (api, _options, done) => {
-    const handlers = catalogue({ store, keys }, { keep: false });
+    const handlers = catalogue({ store }, { keep: false });
     registerCalls(api, catalogueCalls, handlers, crossSiteGuard(config, keys), headers);
     done();
   },

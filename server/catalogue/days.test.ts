@@ -7,7 +7,6 @@ import { catalogue } from './answer.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
 
 const call = 'GET matchedvideos/getmatchedvideos';
-const keys = { master: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) };
 const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '' };
 
 let store: Store;
