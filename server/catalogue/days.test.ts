@@ -24,7 +24,7 @@ afterAll(() => store.close());
 
 function at(moment: { now: string }, parts: Pick<Store, 'pool' | 'onChange'> = store) {
   const handlers = catalogue(
-    { store: { ...store, ...parts }, keys },
+    { store: { ...store, ...parts } },
     { now: () => new Date(moment.now) },
   );
   return async () => {
