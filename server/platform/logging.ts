@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { type DestinationStream, type Logger, destination, pino } from 'pino';
 import { batchedOutput } from './batched-output.ts';
 import type { Config } from './config.ts';
+import { errorFields } from './error-fields.ts';
 
 export interface Log extends Logger {
   /** The line of one answered request, made by hand: it is written more often than all others. */
@@ -92,6 +93,7 @@ export function createLog(
       base: null,
       timestamp: timeField,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: errorFields },
       hooks: { streamWrite: scrubLine },
     },
     out,
