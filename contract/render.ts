@@ -5,6 +5,8 @@ export interface RenderRequest {
   readonly url: URL;
   readonly api: Api;
   readonly site: SiteIdentity;
+  /** Told of errors that the page can only apologise for. */
+  readonly report: (error: unknown) => void;
   /** Given on pages that are never cached; a cached page's inline parts are listed by hash instead. */
   readonly nonce?: string;
 }

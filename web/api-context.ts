@@ -7,3 +7,5 @@ export const apiContext = createContext<Api>();
 export const siteContext = createContext<SiteIdentity>();
 /** Present only on pages that are never cached. */
 export const nonceContext = createContext<string | undefined>(undefined);
+/** Where errors that nobody foresaw are told. */
+export const reportContext = createContext<(error: unknown) => void>();

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { nonceContext } from './api-context.ts';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { nonceContext, reportContext } from './api-context.ts';
 import { hrefsOf, StyleSheetsContext, type StyleSheet } from './page-styles.tsx';
 
 const sheets = new Map<string, string>();
@@ -54,19 +59,17 @@ export default function handleRequest(
         onShellError: reject,
         onError: (error) => {
           failure = error;
+          loadContext.get(reportContext)(error);
         },
       },
     );
   });
 }
 
-/** What a loader refuses is shown by the page; only what nobody foresaw is thrown to the server's log. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) unexpected(error);
-}
-
-let unexpected: (error: unknown) => void = () => undefined;
-
-export function onUnexpectedError(listener: (error: unknown) => void): void {
-  unexpected = listener;
+/** What a loader refuses is shown by the page; what nobody foresaw is also told to the server. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error);
 }

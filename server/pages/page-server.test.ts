@@ -22,11 +22,12 @@ function serving(options: { production?: boolean; development?: boolean } = {}) 
       return () => listeners.delete(listener);
     },
   };
+  const logged = vi.fn<(fields: object) => void>();
   const noCalls = () => {
     throw new Error('not asked here');
   };
   const pages = pageServer(
-    { config, store },
+    { config, store, log: { error: logged } },
     renderPage,
     () => ({ get: noCalls, post: noCalls }),
     options.development,
@@ -37,6 +38,7 @@ function serving(options: { production?: boolean; development?: boolean } = {}) 
   return {
     app,
     renderPage,
+    logged,
     change: () => listeners.forEach((listener) => listener()),
     willAnswer: (status: number, html: string) => {
       answer = { status, location: null, html };
@@ -75,6 +77,17 @@ test('a page that failed is shown with its status and asked for again', async ()
   willAnswer(200, '<p>back</p>');
   expect((await app.inject('/')).body).toBe('<p>back</p>');
   expect(renderPage).toHaveBeenCalledTimes(2);
+});
+
+test('an error that the page can only apologise for is in the log', async () => {
+  const { app, renderPage, logged } = serving();
+  const broken = new Error('nobody foresaw this');
+  renderPage.mockImplementationOnce((request) => {
+    request.report(broken);
+    return Promise.resolve({ status: 500, location: null, html: '<p>sorry</p>' });
+  });
+  expect((await app.inject('/')).statusCode).toBe(500);
+  expect(logged.mock.calls[0]?.[0]).toMatchObject({ err: broken });
 });
 
 test('a browser that has the page gets no body, and a compressed one where it can read it', async () => {

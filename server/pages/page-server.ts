@@ -7,6 +7,7 @@ import type { PageServer } from '../platform/http/page-server.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { reportingEndpoints } from '../platform/http/security-headers.ts';
 import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/logging.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { Kept } from '../platform/store/kept.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -60,7 +61,11 @@ async function sendFresh(reply: FastifyReply, rendering: Promise<RenderedPage>):
 
 /** Public pages: rendered once for everyone, served from memory until something they show changes. */
 export function pageServer(
-  { config, store }: { config: Config; store: Pick<Store, 'onChange'> },
+  {
+    config,
+    store,
+    log,
+  }: { config: Config; store: Pick<Store, 'onChange'>; log: Pick<Log, 'error'> },
   renderPage: RenderPage,
   apiFor: (visit: Visit) => Api,
   development = false,
@@ -73,6 +78,7 @@ export function pageServer(
       // What everyone shares is asked for in nobody's name.
       api: apiFor({ requestId, address: '', userAgent: '' }),
       site: { brandName: config.brandName, publicOrigin: config.publicOrigin },
+      report: (error) => log.error({ requestId, err: error }, 'a page failed'),
     });
   }
 

@@ -49,7 +49,8 @@ const failure = (requestId: string) =>
     `Something went wrong on our side. Please try again. Reference: ${requestId}`,
   );
 
-function toRefusal(error: unknown): Refusal | undefined {
+/** What a person can be told about an error; nothing when nobody foresaw it. */
+export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnusableForStore(error)) return unusable;
   if (isStoreAway(error)) return away;

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import { type CallTable, type TableHandlers, inputParser } from './call-table.ts';
 import { JsonText, type Visit } from './handlers.ts';
 import { isBytes } from './send-answer.ts';
+import { toRefusal } from './errors.ts';
 
 /** The same calls, parsed and answered by the same handlers, without a network between. */
 export function inProcessApi<Table extends CallTable>(
@@ -20,11 +21,20 @@ export function inProcessApi<Table extends CallTable>(
     });
   }
 
+  /** A store that is away reads the same here as over HTTP: 503, not a failure of ours. */
+  async function answerOf(name: string, input: unknown, visit: Visit): Promise<unknown> {
+    try {
+      return await rows.get(name)?.(Object(input), visit);
+    } catch (error) {
+      throw toRefusal(error) ?? error;
+    }
+  }
+
   async function ask<Answer>(name: string, input: unknown, visit: Visit): Promise<Answer> {
     const promise = calls[name]?.answer;
     const isPromised = (given: unknown): given is Answer =>
       promise?.kind === 'json' ? promise.schema.safeParse(given).success : given instanceof Blob;
-    const answer = await rows.get(name)?.(Object(input), visit);
+    const answer = await answerOf(name, input, visit);
     if (isPromised(answer)) return answer;
     throw new Error(`${name} answered what its schema does not allow.`);
   }
