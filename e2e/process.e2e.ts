@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +23,16 @@ async function started(folder: string): Promise<Product> {
   return product;
 }
 
+const postmasterPid = (folder: string) => join(folder, 'postgres', 'cluster', 'postmaster.pid');
+
+async function output(child: ChildProcess): Promise<{ code: unknown; said: string }> {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
 async function kept(product: Product): Promise<unknown> {
   const answer = await fetch(`${product.origin}/api/public/parameters?code=sites_visa_eta_value`);
   const parameters: unknown = await answer.json();
@@ -34,12 +45,13 @@ test('SIGTERM to the process in server.pid ends it within 10 s and leaves nothin
   const product = await started(folder);
   const pid = Number(await readFile(join(folder, 'server.pid'), 'utf8'));
   expect(pid).toBe(product.process.pid);
+  expect(await readFile(postmasterPid(folder), 'utf8')).not.toBe('');
 
   const ended = await product.stop();
 
   expect(ended.code).toBe(0);
   expect(ended.milliseconds).toBeLessThan(10_000);
-  await expect(readFile(join(folder, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  await expect(readFile(postmasterPid(folder))).rejects.toThrow('ENOENT');
 });
 
 test('after kill -9 the next start keeps the data and is ready', async () => {
@@ -77,25 +89,33 @@ test('it prints one line with its address', async () => {
 });
 
 test('a bad variable stops the start: its name is said, its value is not', async () => {
-  const child = spawnProduct({ PORT: 'secret-value', DATA_DIR: await dataDir() });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const { code, said } = await output(
+    spawnProduct({ PORT: 'secret-value', DATA_DIR: await dataDir() }),
+  );
   expect(code).not.toBe(0);
-  expect(output).toContain('PORT');
-  expect(output).not.toContain('secret-value');
+  expect(said).toContain('PORT');
+  expect(said).not.toContain('secret-value');
 });
 
 test('production without its keys does not start and names them', async () => {
-  const child = spawnProduct({
-    PORT: String(await freePort()),
-    DATA_DIR: await dataDir(),
-    PUBLIC_ORIGIN: 'https://example.com',
-  });
-  let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const { code, said } = await output(
+    spawnProduct({
+      PORT: String(await freePort()),
+      DATA_DIR: await dataDir(),
+      PUBLIC_ORIGIN: 'https://example.com',
+    }),
+  );
   expect(code).not.toBe(0);
-  expect(output).toMatch(/MASTER_KEY[\s\S]*SIGNING_KEY/);
+  expect(said).toMatch(/MASTER_KEY[\s\S]*SIGNING_KEY/);
+});
+
+test('a port in use stops the start, says so, and leaves no PostgreSQL behind', async () => {
+  const { origin } = await started(await dataDir());
+  const folder = await dataDir();
+  const { code, said } = await output(
+    spawnProduct({ PORT: new URL(origin).port, DATA_DIR: folder, DEMO: '0' }),
+  );
+  expect(code).toBe(1);
+  expect(said).toContain('PORT is in use');
+  await expect(readFile(postmasterPid(folder))).rejects.toThrow('ENOENT');
 });

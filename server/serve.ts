@@ -10,6 +10,7 @@ import { openFiles } from './platform/files/files.ts';
 import { stopOnSignals } from './platform/http/stop.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/logging.ts';
+import type { Parts } from './platform/parts.ts';
 import { openStore } from './platform/store/store.ts';
 
 export interface Serving {
@@ -25,20 +26,30 @@ async function start(serving: Serving): Promise<void> {
   const keys = await loadKeys(config);
   const log = createLog({ ...config, signingKey: keys.signing });
   const store = await openStore(config, log);
-  const files = openFiles(config);
-  const parts = { config, keys, log, store, files };
+  const parts = { config, keys, log, store, files: openFiles(config) };
+  try {
+    await listen(parts, serving);
+  } catch (error) {
+    // Otherwise its PostgreSQL would run on with nobody to stop it.
+    await store.close();
+    throw error;
+  }
+}
+
+async function listen(parts: Parts, serving: Serving): Promise<void> {
+  const { config } = parts;
   await seedEmptyStore(parts);
   const app = await buildApp(parts, {
     pages: (apiFor) => pageServer(parts, serving.renderPage, apiFor, serving.development ?? false),
     ...(serving.assetsDir === undefined ? {} : { assetsDir: serving.assetsDir }),
   });
   serving.prepare?.(app);
+  await app.listen({ port: config.port, host: config.host });
   const pidFile = join(config.dataDir, 'server.pid');
   stopOnSignals(app, parts, async () => {
     const written = await readFile(pidFile, 'utf8').catch(() => '');
     if (written.trim() === String(process.pid)) await rm(pidFile, { force: true });
   });
-  await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   await mkdir(config.dataDir, { recursive: true });

@@ -1,7 +1,6 @@
+import { besidePeer } from '../beside-peer.ts';
 import type { Figure } from '../figure.ts';
-import { requestsPerSecond } from '../load.ts';
 import { startPeer } from '../peer.ts';
-import { sideBySide } from '../rounds.ts';
 import type { Site } from '../site.ts';
 
 export const name = 'catalogue-asked';
@@ -12,14 +11,7 @@ export async function measure({ dataDir }: Site): Promise<Figure[]> {
   const env = { DATA_DIR: dataDir };
   await using ours = await startPeer('catalogue-asked', [], env);
   await using peer = await startPeer('same-sql-fastify', [], env);
-  const load = (origin: string, seconds: number) =>
-    requestsPerSecond({ url: origin + path, connections: 20, seconds });
-  await load(ours.origin, 2);
-  await load(peer.origin, 2);
-  const sides = await sideBySide(7, {
-    ours: () => load(ours.origin, 3),
-    peer: () => load(peer.origin, 3),
-  });
+  const sides = await besidePeer(ours.origin, peer.origin, path);
   return [
     {
       name: 'catalogue call, memory off / bare Fastify and bare driver, same statement',

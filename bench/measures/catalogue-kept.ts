@@ -1,7 +1,6 @@
+import { besidePeer } from '../beside-peer.ts';
 import type { Figure } from '../figure.ts';
-import { requestsPerSecond } from '../load.ts';
 import { startPeer } from '../peer.ts';
-import { sideBySide } from '../rounds.ts';
 import type { Site } from '../site.ts';
 import { ask } from '../wire.ts';
 
@@ -17,14 +16,7 @@ export async function measure({ product, keep }: Site): Promise<Figure[]> {
     file,
     'application/json; charset=utf-8',
   ]);
-  const load = (origin: string, seconds: number) =>
-    requestsPerSecond({ url: origin + path, connections: 20, seconds });
-  await load(product.origin, 2);
-  await load(peer.origin, 2);
-  const sides = await sideBySide(7, {
-    ours: () => load(product.origin, 3),
-    peer: () => load(peer.origin, 3),
-  });
+  const sides = await besidePeer(product.origin, peer.origin, path);
   return [
     {
       name: 'catalogue call from memory / bare Fastify, same bytes',

@@ -1,7 +1,6 @@
+import { besidePeer } from '../beside-peer.ts';
 import type { Figure } from '../figure.ts';
-import { requestsPerSecond } from '../load.ts';
 import { startPeer } from '../peer.ts';
-import { sideBySide } from '../rounds.ts';
 import type { Site } from '../site.ts';
 import { ask } from '../wire.ts';
 
@@ -19,14 +18,7 @@ export async function measure({ product, keep }: Site): Promise<Figure[]> {
   const file = await keep('page.br', answer.bytes);
   const mediaType = answer.headers['content-type'] ?? '';
   await using peer = await startPeer('same-bytes-http', [file, mediaType, encoding]);
-  const load = (origin: string, seconds: number) =>
-    requestsPerSecond({ url: origin + path, connections: 20, seconds, headers });
-  await load(product.origin, 2);
-  await load(peer.origin, 2);
-  const sides = await sideBySide(7, {
-    ours: () => load(product.origin, 3),
-    peer: () => load(peer.origin, 3),
-  });
+  const sides = await besidePeer(product.origin, peer.origin, path, headers);
   return [
     {
       name: 'page with 12 cards / node:http, same compressed bytes',

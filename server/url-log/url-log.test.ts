@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../platform/logging.ts';
 import type { Store } from '../platform/store/store.ts';
 import { urlLog as table } from '../platform/store/schema.ts';
 import { testStore } from '../testing/store.ts';
@@ -8,7 +8,7 @@ import { urlLog } from './url-log.ts';
 
 const call = 'POST appsutils/addurllog';
 const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '' };
-const log = pino({ level: 'silent' });
+const log = createLog({ logLevel: 'silent' });
 
 let store: Store;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('[CALL-17] when the store is away the visitor does not notice, and the log 
       done();
     },
   });
-  const handlers = urlLog({ store: gone, log: pino(stream) });
+  const handlers = urlLog({ store: gone, log: createLog({ logLevel: 'info' }, stream) });
   const body = { url: 'https://home.example/hire-maid?utm_source=noted-nowhere' };
   expect(await handlers[call]({ params: {}, query: {}, body }, visit)).toEqual({});
   expect(lines).toHaveLength(1);

@@ -20,10 +20,7 @@ export function urlLog({
       try {
         await store.db.insert(table).values({ url, journeyId });
       } catch (error) {
-        // Only the cause: the query's own error carries the address.
-        const reason =
-          error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-        log.warn({ reason }, 'An opened address could not be noted');
+        log.warn({ err: error }, 'An opened address could not be noted');
       }
       return {};
     },

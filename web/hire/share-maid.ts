@@ -11,14 +11,14 @@ export async function shareMaid(
   const url = `${origin}/hire-maid?sharedMaids=${id}`;
   try {
     if ('share' in navigator) {
-      await navigator.share({ title: t('Meet {name}', { name }), url });
+      await navigator.share({ title: t('Look for {name} on our hire page', { name }), url });
       return;
     }
     await copy(url);
     notifications.show({
       type: 'success',
       title: t('Link copied'),
-      body: t('Send it to your family: it leads to {name}.', { name }),
+      body: t('It opens our hire page. Tell your family to look for {name}.', { name }),
       duration: 7000,
     });
   } catch (error) {
