@@ -79,6 +79,18 @@ test('a typeface that comes too late for the first page moves nothing and is the
     .toEqual([true, true]);
 });
 
+test('a page asked for without a connection is refused kindly and opens when the line is back', async () => {
+  const { page } = await open('phone', '/terms-of-service');
+  const wanted = page.getByRole('contentinfo').getByRole('link', { name: 'What we do' });
+  await page.context().setOffline(true);
+  await wanted.click();
+  await page.getByTestId('notification').getByText('No connection').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
+  await page.context().setOffline(false);
+  await wanted.click();
+  await page.getByRole('heading', { level: 1, name: 'Two ways we help' }).waitFor();
+});
+
 test('the first Tab reaches the skip link, which leads past the header', async () => {
   const { page } = await open('desktop', '/hire-maid');
   await page.keyboard.press('Tab');

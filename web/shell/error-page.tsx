@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { Button, buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
@@ -21,7 +21,8 @@ const reload = () => window.location.reload();
 
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = kindOf(error);
-  if (kind === 'offline') return <OfflineMessage onRetry={reload} />;
+  const { revalidate } = useRevalidator();
+  if (kind === 'offline') return <OfflineMessage onRetry={() => void revalidate()} />;
   return kind === 'missing' ? <MissingPage /> : <FailedPage />;
 }
 

@@ -1,11 +1,37 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { NavigationType, useBlocker, useLocation, useMatches, useNavigation } from 'react-router';
 import { useText } from '../text/use-text.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { resetActiveVideos } from '../visitor/active-video.ts';
+import { notifications } from '../visitor/notifications.ts';
 import { closeOverlays } from '../visitor/overlay.ts';
 import { loadExternalLibraries } from './external-libraries.ts';
 import { isPageHandle } from './page-handle.ts';
+
+/**
+ * Without a connection the script of a new page cannot come, and the router would reload into the
+ * browser's own error page. The visitor stays where they are; pages they were on before still open.
+ */
+function useStayWhileOffline(): void {
+  const t = useText();
+  const blocker = useBlocker(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      !navigator.onLine &&
+      historyAction !== NavigationType.Pop &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    notifications.show({
+      type: 'warning',
+      variant: 'offline',
+      title: t('No connection'),
+      body: t('This page opens when you are online again.'),
+      duration: 7000,
+    });
+  }, [blocker, t]);
+}
 
 /** SHELL-01, -02, -04 and -05: what happens around every change of page. */
 export function NavigationEffects() {
@@ -15,6 +41,7 @@ export function NavigationEffects() {
   const handle = useMatches().at(-1)?.handle;
   const firstPath = useRef<string | null>(pathname);
 
+  useStayWhileOffline();
   useEffect(closeOverlays, [key]);
 
   useEffect(() => {
