@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 10,
                 },
+                { name: 'hire', test: /[\\/]web[\\/]hire[\\/]/, minShareCount: 2, priority: 5 },
               ],
             },
           },
