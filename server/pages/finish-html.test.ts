@@ -17,7 +17,7 @@ test('the router starts after the first paint, with its modules in place before 
   expect(script).toContain(
     'Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/hire.js")]).then(([,route0,route1])=>{window.__reactRouterRouteModules = {"root":route0,"hire":route1};',
   );
-  expect(script).toMatch(/import\("\/assets\/entry.js"\);\}\)\)\)$/);
+  expect(script).toMatch(/import\("\/assets\/entry.js"\);\}\)\)\}\)\)$/);
   const frames: unknown[] = [];
   runInNewContext(script, { requestAnimationFrame: (frame: unknown) => frames.push(frame) });
   expect(frames).toHaveLength(1);
