@@ -1,0 +1,34 @@
+import { type Stage, type StepCode, stepCodes, steps } from './step-table.ts';
+import { sequence } from './sequence.ts';
+import type { Walk } from './walk.ts';
+
+export interface ShownStage {
+  readonly stage: Stage;
+  readonly title: 'Add Bank Details' | 'Pay Online' | 'Sign Payment Form' | 'Enter Contact Details';
+  readonly state: 'done' | 'current' | 'ahead';
+}
+
+const order: readonly Stage[] = ['pay', 'sign', 'contact'];
+
+function titleOf(stage: Stage, { paidByCreditCard }: Walk): ShownStage['title'] {
+  if (stage === 'pay') return paidByCreditCard ? 'Pay Online' : 'Add Bank Details';
+  return stage === 'sign' ? 'Sign Payment Form' : 'Enter Contact Details';
+}
+
+/** WIZ-12: three stages, two for who pays by card. */
+export function stages(step: StepCode, walk: Walk): readonly ShownStage[] {
+  const current = steps[step].last ? order.length : order.indexOf(steps[step].stage ?? 'pay');
+  return order
+    .filter((stage) => stage !== 'sign' || !walk.paidByCreditCard)
+    .map((stage) => {
+      const place = order.indexOf(stage);
+      const state = place < current ? 'done' : place === current ? 'current' : 'ahead';
+      return { stage, title: titleOf(stage, walk), state };
+    });
+}
+
+/** WIZ-11: what the progress list names. Steps reached only by explicit navigation never stand in it. */
+export const listedSteps = (walk: Walk): readonly StepCode[] => {
+  const path = sequence(walk);
+  return stepCodes.filter((code) => steps[code].listed && path.includes(code));
+};
