@@ -21,7 +21,7 @@ export async function tableApp<Table extends CallTable>(
   const guard = crossSiteGuard(config, { signing: Buffer.alloc(32, 7) });
   await app.register(
     (api, _options, done) => {
-      registerCalls(api, calls, handlers, guard, headers);
+      registerCalls(api, calls, handlers, guard, headers, () => undefined);
       done();
     },
     { prefix: '/api' },

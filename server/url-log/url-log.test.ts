@@ -2,12 +2,13 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../platform/logging.ts';
 import type { Store } from '../platform/store/store.ts';
-import { urlLog as table } from '../platform/store/schema.ts';
+import { sessions, urlLog as table } from '../platform/store/schema.ts';
 import { testStore } from '../testing/store.ts';
 import { urlLog } from './url-log.ts';
 
 const call = 'POST appsutils/addurllog';
-const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '' };
+const session = { sessionId: 'its-own-id', lookup: Buffer.alloc(32, 1) };
+const visit = { requestId: 'r', address: '203.0.113.9', userAgent: '', session };
 const log = createLog({ logLevel: 'silent' });
 
 let store: Store;
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await store.db.delete(table);
+  await store.db.delete(sessions);
 });
 afterAll(() => store.close());
 
@@ -27,8 +29,20 @@ test('[CALL-17] an opened address is noted with its journey', async () => {
     await note({ url: 'https://home.example/hire-maid?utm_source=a', journeyId: 'j-1' }),
   ).toEqual({});
   expect(await store.db.select().from(table)).toMatchObject([
-    { url: 'https://home.example/hire-maid?utm_source=a', journeyId: 'j-1', sessionId: null },
+    { url: 'https://home.example/hire-maid?utm_source=a', journeyId: 'j-1' },
   ]);
+});
+
+test('[CALL-17] the session is noted only when the id is that of the cookie', async () => {
+  const noted = async (sessionId: string) => {
+    await store.db.delete(table);
+    await note({ url: 'https://home.example/hire-maid', sessionId });
+    return (await store.db.select().from(table))[0]?.sessionId;
+  };
+  expect(await noted('of-someone-else')).toBeNull();
+  expect(await store.db.select().from(sessions)).toEqual([]);
+  const row = await noted('its-own-id');
+  expect(await store.db.select().from(sessions)).toMatchObject([{ id: row }]);
 });
 
 test('[T01] [T63] what identifies a person is not in the store, whichever field it came in', async () => {
@@ -43,6 +57,7 @@ test('[T01] [T63] what identifies a person is not in the store, whichever field 
   expect(kept).toContain('/app?appId=removed');
   expect(kept).not.toContain(canary);
   expect(kept).not.toContain('500000000');
+  expect(kept).not.toContain('203.0.113');
 });
 
 test('[CALL-17] [T22] [T26] hostile addresses are taken without complaint', async () => {

@@ -3,6 +3,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { Log } from '../platform/logging.ts';
 import type { Parts } from '../platform/parts.ts';
 import { urlLog as table } from '../platform/store/schema.ts';
+import { ownSession, sessionRow } from '../sessions/index.ts';
 
 const journeyShape = /^[A-Za-z0-9-]{1,64}$/;
 
@@ -12,13 +13,15 @@ export function urlLog({
   log,
 }: Pick<Parts, 'store'> & { log: Pick<Log, 'warn'> }): Handlers<'POST appsutils/addurllog'> {
   return {
-    'POST appsutils/addurllog': async ({ body }) => {
+    'POST appsutils/addurllog': async ({ body }, visit) => {
       const url = scrubUrl(body.url);
       const journeyId =
         body.journeyId !== undefined && journeyShape.test(body.journeyId) ? body.journeyId : null;
       if (url === '') return {};
+      const session = ownSession(visit, body.sessionId);
       try {
-        await store.db.insert(table).values({ url, journeyId });
+        const sessionId = session && (await sessionRow(store.db, session));
+        await store.db.insert(table).values({ url, journeyId, sessionId });
       } catch (error) {
         log.warn({ err: error }, 'An opened address could not be noted');
       }

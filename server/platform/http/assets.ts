@@ -4,6 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalFor } from './errors.ts';
 
+/** A worker lives under the policy of its own file: this one opens our pages. */
+const SERVICE_WORKER = 'service-worker.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** Built files by their exact names: what was not there at the start is not there. */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const files = await filesIn(folder);
@@ -22,9 +26,10 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
   });
   for (const path of files) {
     if (path.startsWith('assets/')) continue;
-    app.get(`/${path}`, (_request, reply) =>
-      reply.header('cache-control', 'public, no-cache').sendFile(path),
-    );
+    app.get(`/${path}`, (_request, reply) => {
+      if (path === SERVICE_WORKER) void reply.header('content-security-policy', WORKER_POLICY);
+      return reply.header('cache-control', 'public, no-cache').sendFile(path);
+    });
   }
 }
 

@@ -1,46 +1,25 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Keys } from '../keys.ts';
+import { cookieValues } from './cookie-value.ts';
+import { csrfTokens, tokenCookieName } from './csrf-token.ts';
+import { isEqualText } from './equal-text.ts';
 import { Refusal } from './refusal.ts';
+import { sessionClaims } from './session-claim.ts';
 
-const cookieName = 'XSRF-TOKEN=';
-const shape = /^[\w-]{22}\.[\w-]{43}$/;
 type Done = (error?: Error) => void;
 
 /**
  * A signed token in a readable cookie that our own pages repeat as a header. Who cannot read our
- * cookies cannot repeat it; who can plant a cookie cannot sign it.
+ * cookies cannot repeat it; who can plant a cookie cannot sign it, nor use his own in another's session.
  */
 export function crossSiteGuard(
   config: Pick<Config, 'production' | 'publicOrigin'>,
   keys: Pick<Keys, 'signing'>,
 ) {
-  const secret = keys.signing.toString('base64');
-  const attributes = `; Path=/; SameSite=Lax; Max-Age=31536000${config.production ? '; Secure' : ''}`;
-  // Tokens have one length only, so a plain keyed hash cannot be extended into another token.
-  const sign = (random: string) => hash('sha256', `xsrf:${secret}:${random}`, 'base64url');
-  const verified = new Set<string>();
-  const isOurs = (token: string) => {
-    if (verified.has(token)) return true;
-    if (!shape.test(token) || !isEqual(sign(token.slice(0, 22)), token.slice(23))) return false;
-    if (verified.size >= 10_000) verified.clear();
-    verified.add(token);
-    return true;
-  };
-
-  let offered = '';
-  let offeredAt = -Infinity;
-  // A token says "I can read this site's cookies", not who reads: visitors of one moment share one.
-  const currentToken = () => {
-    const now = performance.now();
-    if (now - offeredAt > 50) {
-      const random = randomBytes(16).toString('base64url');
-      offered = `${cookieName}${random}.${sign(random)}${attributes}`;
-      offeredAt = now;
-    }
-    return offered;
-  };
+  const tokens = csrfTokens(config, keys);
+  const sessions = sessionClaims(config, keys);
+  const sessionIdOf = (request: FastifyRequest) => sessions.claim(request)?.sessionId ?? null;
 
   function isForeign({ headers }: FastifyRequest): boolean {
     const site = headers['sec-fetch-site'];
@@ -51,11 +30,18 @@ export function crossSiteGuard(
     return config.production || URL.parse(origin)?.host !== headers.host;
   }
 
+  /** The token in the browser's cookie, when it is ours and made for the session beside it. */
+  function tokenOf(request: FastifyRequest): string | undefined {
+    const { cookie } = request.raw.headers;
+    if (cookie === undefined) return undefined;
+    const [token] = cookieValues(cookie, tokenCookieName);
+    return token !== undefined && tokens.isOurs(token, sessionIdOf(request)) ? token : undefined;
+  }
+
   /** Gives a token to a visitor who has no valid one. */
   const offerToken = (request: FastifyRequest, reply: FastifyReply, done: Done) => {
-    const token = cookieToken(request.headers.cookie);
-    if (token === undefined || !isOurs(token)) {
-      void reply.header('set-cookie', currentToken());
+    if (tokenOf(request) === undefined) {
+      void reply.header('set-cookie', tokens.cookieFor(sessionIdOf(request)));
     }
     done();
   };
@@ -63,10 +49,10 @@ export function crossSiteGuard(
   /** For everything that is not a GET. */
   const requireToken = (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
     if (isForeign(request)) return done(foreign);
-    const cookie = cookieToken(request.headers.cookie);
+    const token = tokenOf(request);
     const header = request.headers['x-xsrf-token'];
-    if (cookie === undefined || typeof header !== 'string') return done(badToken);
-    done(isEqual(cookie, header) && isOurs(cookie) ? undefined : badToken);
+    if (token === undefined || typeof header !== 'string') return done(badToken);
+    done(isEqualText(token, header) ? undefined : badToken);
   };
 
   /** For a GET that changes something: a link, an image or a prefetch cannot send our header. */
@@ -75,7 +61,7 @@ export function crossSiteGuard(
     done(request.headers.pagecode ? undefined : noPageCode);
   };
 
-  return { offerToken, requireToken, requireOwnPage };
+  return { offerToken, requireToken, requireOwnPage, sessions };
 }
 export type CrossSiteGuard = ReturnType<typeof crossSiteGuard>;
 
@@ -94,18 +80,3 @@ const noPageCode = new Refusal(
   'PAGE_CODE_MISSING',
   'This call changes something: send the header pageCode with it.',
 );
-
-function cookieToken(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  for (const part of header.split(';')) {
-    const cookie = part.trimStart();
-    if (cookie.startsWith(cookieName)) return cookie.slice(cookieName.length).trimEnd();
-  }
-  return undefined;
-}
-
-function isEqual(one: string, other: string): boolean {
-  const left = Buffer.from(one);
-  const right = Buffer.from(other);
-  return left.length === right.length && timingSafeEqual(left, right);
-}

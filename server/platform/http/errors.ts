@@ -14,6 +14,7 @@ const byStatus: Readonly<Record<number, readonly [code: string, message: string]
   414: ['ADDRESS_TOO_LONG', 'The address is too long. Send at most 4 KB.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   417: ['EXPECTATION_FAILED', 'Send the request without this Expect header.'],
+  429: ['TOO_MANY', 'Too many requests came from here. Please wait a minute and try again.'],
   431: ['HEADERS_TOO_LARGE', 'The headers are too large. Send at most 16 KB.'],
 };
 
@@ -62,6 +63,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
 
 function answer(reply: FastifyReply, refusal: Refusal, headers: SecurityHeaders) {
   if (refusal.status === 503) void reply.header('retry-after', '2');
+  if (refusal.status === 429) void reply.header('retry-after', '60');
   return reply
     .code(refusal.status)
     .removeHeader('etag')

@@ -1,12 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { AnswerOf, CallName, ParsedInput } from '../../../contract/api.ts';
 import { etagOf } from './etag.ts';
+import type { SessionClaim } from './session-claim.ts';
 
 /** Who asks, as far as the server knows; the same over HTTP and while rendering a page. */
 export interface Visit {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** The browser's session; null when it has none, and always while a page is rendered for everyone. */
+  readonly session: SessionClaim | null;
+  /** Gives the browser a session; absent where there is no browser to give one to. */
+  readonly beginSession?: () => SessionClaim;
 }
 
 /**

@@ -44,7 +44,7 @@ async function whyNotReady(store: Pick<Store, 'healthy'>): Promise<string | unde
 }
 
 /** Behind a proxy on this machine everyone has a loopback peer: a forwarded request needs the token. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+export function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization } = request.headers;
   if (token !== undefined && authorization !== undefined) {
     const given = Buffer.from(authorization);

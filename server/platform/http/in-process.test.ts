@@ -3,23 +3,16 @@ import { calls } from '../../../contract/calls.ts';
 import type { Handlers } from './handlers.ts';
 import { inProcessApi } from './in-process.ts';
 
-const visit = { requestId: 'r', address: '', userAgent: '' };
+const visit = { requestId: 'r', address: '', userAgent: '', session: null };
 const unasked = () => {
   throw new Error('not asked here');
 };
+const name = 'GET public/parameters';
 
-function apiWhere(parameters: Handlers['GET public/parameters']) {
-  const handlers: Handlers = {
-    'GET matchedvideos/getmatchedvideos': unasked,
-    'GET ccserviceapplication/getmainccsiteinfo': unasked,
-    'GET resources/downloadresource': unasked,
-    'POST appsutils/addurllog': unasked,
-    'GET public/parameters': parameters,
-  };
-  return inProcessApi(calls, handlers)(visit);
-}
+const apiWhere = (parameters: Handlers[typeof name]) =>
+  inProcessApi({ [name]: calls[name] }, { [name]: parameters })(visit);
 
-const ask = (parameters: Handlers['GET public/parameters'], code = 'a') =>
+const ask = (parameters: Handlers[typeof name], code = 'a') =>
   apiWhere(parameters).get('public/parameters', { query: { code } });
 
 test('a page being rendered gets the same answer as the browser', async () => {

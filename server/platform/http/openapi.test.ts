@@ -29,11 +29,18 @@ test('parameters, bodies and guards are described as they are checked', () => {
   expect(paths['/api/maids/{id}']?.['get']?.parameters).toMatchObject([
     { name: 'id', in: 'path', required: true },
   ]);
+  const captcha = [
+    { name: 'captchaId', in: 'header', required: false },
+    { name: 'captchaAnswer', in: 'header', required: false },
+  ];
   expect(paths['/api/hold']?.['get']?.parameters).toMatchObject([
-    { name: 'pageCode', in: 'header' },
+    { name: 'pageCode', in: 'header', required: true },
+    ...captcha,
   ]);
+  expect(paths['/api/hold']?.['get']?.responses[401]?.headers).toHaveProperty('captchaId');
+  expect(paths['/api/maids']?.['get']?.responses).not.toHaveProperty('401');
   const write = paths['/api/maids']?.['post'];
-  expect(write?.parameters).toMatchObject([{ name: 'X-XSRF-TOKEN', in: 'header' }]);
+  expect(write?.parameters).toMatchObject([{ name: 'X-XSRF-TOKEN', in: 'header' }, ...captcha]);
   expect(write?.requestBody?.content['application/json']?.schema.required).toEqual(['name']);
   expect(paths['/api/paper']?.['get']?.responses[200].content).toHaveProperty('application/pdf');
 });

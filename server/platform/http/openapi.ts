@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '../../../contract/error.ts';
-import type { CallDefinition } from '../../../contract/call.ts';
+import { type CallDefinition, isCounted } from '../../../contract/call.ts';
 import { type CallTable, splitName, isNothing } from './call-table.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
@@ -22,6 +22,11 @@ export interface Operation {
   readonly requestBody?: { required: true; content: Content };
   readonly responses: {
     readonly 200: { readonly description: string; readonly content: Content };
+    readonly 401?: {
+      readonly description: string;
+      readonly headers: object;
+      readonly content: object;
+    };
     readonly default: { readonly description: string; readonly content: object };
   };
 }
@@ -42,6 +47,17 @@ export function openApi(calls: CallTable, title: string) {
   };
 }
 
+const refusalContent = {
+  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+};
+const text = { schema: { type: 'string' } } as const;
+const captchaAsked = {
+  description:
+    'Asked too often: show the picture at /api/download/{captchaAttachmentUuid} and send the request again with captchaId and captchaAnswer.',
+  headers: { captchaId: text, captchaAttachmentUuid: text },
+  content: refusalContent,
+};
+
 function operation(name: string, definition: CallDefinition): Operation {
   return {
     operationId: name.replace(/\W+/g, '_'),
@@ -59,10 +75,8 @@ function operation(name: string, definition: CallDefinition): Operation {
     }),
     responses: {
       200: { description: 'The answer.', content: answerContent(definition) },
-      default: {
-        description: 'A refusal.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(isCounted(name, definition) && { 401: captchaAsked }),
+      default: { description: 'A refusal.', content: refusalContent },
     },
   };
 }
@@ -78,11 +92,11 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniType): Parameter[]
 }
 
 function guards(name: string, definition: CallDefinition): Parameter[] {
-  const header = (header: string, description: string): Parameter => ({
+  const header = (header: string, description: string, required = true): Parameter => ({
     name: header,
     in: 'header',
-    required: true,
-    schema: { type: 'string' },
+    required,
+    ...text,
     description,
   });
   return [
@@ -90,6 +104,12 @@ function guards(name: string, definition: CallDefinition): Parameter[] {
       ? [header('X-XSRF-TOKEN', 'The value of the cookie XSRF-TOKEN, which every answer offers.')]
       : []),
     ...(definition.changesState ? [header('pageCode', 'The page that asks.')] : []),
+    ...(isCounted(name, definition)
+      ? [
+          header('captchaId', 'From the 401 before; only when a captcha was asked.', false),
+          header('captchaAnswer', 'What a person read in the picture.', false),
+        ]
+      : []),
   ];
 }
 

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { type CallTable, type TableHandlers, inputParser, splitName } from './call-table.ts';
 import type { CrossSiteGuard } from './csrf.ts';
@@ -6,6 +12,13 @@ import type { Visit } from './handlers.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { answerSender } from './send-answer.ts';
+import type { SessionClaims } from './session-claim.ts';
+
+/** What else stands before a call, after it is known to come from our own pages. */
+export type CallGate = (
+  name: string,
+  definition: CallDefinition,
+) => onRequestHookHandler | onRequestAsyncHookHandler | undefined;
 
 /** Makes a route of every row of the table: validated, guarded, serialised as the row says. */
 export function registerCalls<Table extends CallTable>(
@@ -14,6 +27,7 @@ export function registerCalls<Table extends CallTable>(
   handlers: TableHandlers<Table>,
   guard: CrossSiteGuard,
   headers: SecurityHeaders,
+  gate: CallGate,
 ): void {
   acceptOnlyJson(app);
   app.addHook('onRequest', guard.offerToken);
@@ -22,6 +36,7 @@ export function registerCalls<Table extends CallTable>(
     const handler = handlers[name];
     if (!definition || !handler) throw new Error(`${name} has no handler.`);
     const { method, path } = splitName(name);
+    const before = gate(name, definition);
     app.route({
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -31,8 +46,14 @@ export function registerCalls<Table extends CallTable>(
       onRequest: [
         ...(method === 'POST' ? [guard.requireToken] : []),
         ...(definition.changesState ? [guard.requireOwnPage] : []),
+        ...(before ? [before] : []),
       ],
-      handler: routeHandler(definition, handler, answerSender(name, definition.answer, headers)),
+      handler: routeHandler(
+        definition,
+        handler,
+        answerSender(name, definition.answer, headers),
+        guard.sessions,
+      ),
     });
   }
 }
@@ -41,19 +62,22 @@ function routeHandler(
   definition: CallDefinition,
   handler: TableHandlers<CallTable>[string],
   send: ReturnType<typeof answerSender>,
+  sessions: SessionClaims,
 ) {
   const parse = inputParser(definition);
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = handler(parse(request), visitOf(request));
+    const answer = handler(parse(request), visitOf(request, reply, sessions));
     if (answer instanceof Promise) return answer.then((made) => send(request, reply, made));
     return send(request, reply, answer);
   };
 }
 
-function visitOf(request: FastifyRequest): Visit {
+function visitOf(request: FastifyRequest, reply: FastifyReply, sessions: SessionClaims): Visit {
   return {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+    session: sessions.claim(request),
+    beginSession: () => sessions.mint(reply),
   };
 }

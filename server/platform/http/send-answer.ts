@@ -10,7 +10,8 @@ type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => u
 /** How a call's answers leave: decided once, when the call is registered. */
 export function answerSender(name: string, kind: AnswerKind, headers: SecurityHeaders): Send {
   if (kind.kind === 'bytes') {
-    return (request, reply, answer) => sendBytes(request, reply.headers(headers), answer);
+    const sendAs = kind.noStore ? sendPassing : sendBytes;
+    return (request, reply, answer) => sendAs(request, reply.headers(headers), answer);
   }
   const sendText = textSender(headers);
   return (request, reply, answer) => {
@@ -83,10 +84,19 @@ export function isBytes(answer: unknown): answer is BytesAnswer {
   return answer instanceof Object && 'bytes' in answer && answer.bytes instanceof Uint8Array;
 }
 
+function sendPassing(_request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!isBytes(answer)) throw new Error(notBytes);
+  return reply
+    .header('content-type', answer.mediaType)
+    .header('content-disposition', attachment(answer.fileName))
+    .send(answer.bytes);
+}
+
+const notBytes = 'A call that promises bytes answered something else.';
 const etags = new WeakMap<Uint8Array, string>();
 
 function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
-  if (!isBytes(answer)) throw new Error('A call that promises bytes answered something else.');
+  if (!isBytes(answer)) throw new Error(notBytes);
   const etag = etags.get(answer.bytes) ?? etagOf(answer.bytes);
   etags.set(answer.bytes, etag);
   void reply.header('cache-control', 'private, no-cache').header('etag', etag);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { type CallTable, json, takesNothing } from './call.ts';
+
+const shortText = z.optional(z.string().check(z.maxLength(100)));
+
+export const visitorCalls = {
+  'GET ccserviceapplication/generatesessionid': {
+    ...takesNothing,
+    summary: "The id of this browser's session, which begins now if it has none.",
+    uncounted: true,
+    answer: json(z.string()),
+  },
+  'GET ccserviceapplication/getipaddress': {
+    ...takesNothing,
+    summary: 'The IP address the visitor comes from.',
+    uncounted: true,
+    answer: json(z.string()),
+  },
+  'POST appsutils/addurllog': {
+    ...takesNothing,
+    summary: 'Notes an address the visitor opened, scrubbed of what identifies a person.',
+    uncounted: true,
+    body: z.strictObject({
+      sessionId: shortText,
+      journeyId: shortText,
+      mixpanelId: shortText,
+      url: z.string().check(z.maxLength(4000)),
+    }),
+    answer: json(z.object({})),
+  },
+  'POST appsutils/setconsent': {
+    ...takesNothing,
+    summary:
+      "Records a visitor's own answer to the cookie banner; one given by display is not kept.",
+    uncounted: true,
+    body: z.strictObject({
+      sessionId: shortText,
+      granted: z.boolean(),
+      explicit: z.boolean(),
+      version: z.string().check(z.regex(/^[\w.-]{1,40}$/)),
+    }),
+    answer: json(z.object({})),
+  },
+} as const satisfies CallTable;

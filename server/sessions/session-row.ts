@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { SessionClaim } from '../platform/http/session-claim.ts';
+import { sessions } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+const expiry = sql`now() + interval '30 days'`;
+
+/**
+ * The id of a session's row, made now if it has none. Within a transaction the row stays locked, so
+ * that writes of one session take turns.
+ */
+export async function sessionRow(db: Database, { lookup }: SessionClaim): Promise<string> {
+  const [row] = await db
+    .insert(sessions)
+    .values({ tokenLookup: lookup, expiresAt: expiry })
+    .onConflictDoUpdate({
+      target: sessions.tokenLookup,
+      set: { lastSeenAt: sql`now()`, expiresAt: expiry },
+    })
+    .returning({ id: sessions.id });
+  if (row === undefined) throw new Error('A session was written and gave no row back.');
+  return row.id;
+}

@@ -1,0 +1,37 @@
+import type { Handlers } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { consents } from '../platform/store/schema.ts';
+import { ownSession } from './own-session.ts';
+import { sessionRow } from './session-row.ts';
+
+type Names =
+  | 'GET ccserviceapplication/generatesessionid'
+  | 'GET ccserviceapplication/getipaddress'
+  | 'POST appsutils/setconsent';
+
+const noBrowser = new Refusal(400, 'NO_BROWSER', 'Only a browser can be given a session.');
+
+export function visitorSessions({ store }: Pick<Parts, 'store'>): Handlers<Names> {
+  return {
+    'GET ccserviceapplication/generatesessionid': (_input, visit) => {
+      const session = visit.session ?? visit.beginSession?.();
+      if (session === undefined) throw noBrowser;
+      return session.sessionId;
+    },
+    'GET ccserviceapplication/getipaddress': (_input, { address }) =>
+      address.replace(/^::ffff:(?=\d+\.)/i, ''),
+    'POST appsutils/setconsent': async ({ body }, visit) => {
+      const { sessionId, granted, explicit, version } = body;
+      if (!explicit) return {};
+      const session = ownSession(visit, sessionId);
+      await store.db.insert(consents).values({
+        sessionId: session && (await sessionRow(store.db, session)),
+        subject: 'cookies',
+        version,
+        granted,
+      });
+      return {};
+    },
+  };
+}

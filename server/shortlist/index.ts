@@ -1,0 +1,1 @@
+export { shortlist } from './shortlist.ts';

@@ -1,0 +1,74 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { releaseHold } from '../holds/index.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { maids, sessions, shortlistEntries } from '../platform/store/schema.ts';
+import { ownSession, sessionRow } from '../sessions/index.ts';
+
+const mostEntries = 200;
+const notShown = new Refusal(
+  400,
+  'MAID_NOT_AVAILABLE',
+  'This maid is no longer available. Please choose another one.',
+);
+const full = new Refusal(
+  400,
+  'LIST_FULL',
+  `Your list holds ${mostEntries} maids already. Remove one before you add another.`,
+);
+
+/** My List as the server knows it: a session's own, and never in anyone else's way (T34). */
+export function shortlist({
+  store,
+}: Pick<Parts, 'store'>): Handlers<
+  'GET matchedvideos/addtoshortlist' | 'GET ccserviceapplication/releasemaid'
+> {
+  return {
+    'GET matchedvideos/addtoshortlist': async ({ query }, visit) => {
+      const { sessionId, housemaid, rank } = query;
+      const session = ownSession(visit, sessionId);
+      await store.transaction(async (db) => {
+        const shown = await db
+          .select({ id: maids.id })
+          .from(maids)
+          .where(and(eq(maids.id, housemaid), maids.shown))
+          .for('key share');
+        if (shown.length === 0) throw notShown;
+        if (session === null) return;
+        const row = await sessionRow(db, session);
+        const [others] = await db
+          .select({ count: count() })
+          .from(shortlistEntries)
+          .where(and(eq(shortlistEntries.sessionId, row), ne(shortlistEntries.maidId, housemaid)));
+        if (others === undefined || others.count >= mostEntries) throw full;
+        await db
+          .insert(shortlistEntries)
+          .values({ sessionId: row, maidId: housemaid, rank })
+          .onConflictDoUpdate({
+            target: [shortlistEntries.sessionId, shortlistEntries.maidId],
+            set: { rank },
+          });
+      });
+      return {};
+    },
+    'GET ccserviceapplication/releasemaid': async ({ query }, visit) => {
+      const session = ownSession(visit, query.sessionId);
+      if (session === null) return {};
+      await releaseHold(store, session, query.housemaid);
+      const own = store.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.tokenLookup, session.lookup));
+      await store.db
+        .delete(shortlistEntries)
+        .where(
+          and(
+            inArray(shortlistEntries.sessionId, own),
+            eq(shortlistEntries.maidId, query.housemaid),
+          ),
+        );
+      return {};
+    },
+  };
+}
