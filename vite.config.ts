@@ -36,7 +36,10 @@ export default defineConfig(({ command }) => ({
       // Bundled, a package brings only what is used of it: the server starts sooner and stays smaller.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
-        resolve: { noExternal: true, external: ['@aws-sdk/client-s3', 'pg-native'] },
+        resolve: {
+          noExternal: true,
+          external: ['@aws-sdk/client-s3', '@napi-rs/canvas', 'pg-native'],
+        },
       }),
     },
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -87,4 +88,20 @@ export const maids = pgTable(
     check('maids_number_of_children', sql`${table.numberOfChildren} between 0 and 20`),
     check('maids_money', sql`${table.wageAed} > 0 and ${table.monthlyPriceAed} > ${table.wageAed}`),
   ],
+);
+
+/** The number of a transaction, never given twice. */
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Who changed in the catalogue, and in which transaction: what a node reads to catch up. It outlives
+ * the maid, so that a node also learns of one who was deleted; 0 stands for all of them.
+ */
+export const maidChanges = pgTable(
+  'maid_changes',
+  {
+    maidId: integer('maid_id').primaryKey(),
+    changedIn: transactionNumber('changed_in').notNull(),
+  },
+  (table) => [index('maid_changes_latest').on(table.changedIn)],
 );

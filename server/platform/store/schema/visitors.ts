@@ -56,7 +56,8 @@ export const captchas = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     imageUuid: uuid('image_uuid').notNull().unique().defaultRandom(),
-    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The session's keyed hash: whoever is asked may be nobody yet, and asking makes no session. */
+    sessionLookup: bytea('session_lookup').notNull(),
     /** The call that asked for it; the answer opens no other. */
     call: text('call').notNull(),
     answerLookup: bytea('answer_lookup').notNull(),
@@ -67,7 +68,6 @@ export const captchas = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [
-    index('captchas_session').on(table.sessionId, table.createdAt),
     index('captchas_expiry').on(table.expiresAt),
     check('captchas_tries', sql`${table.tries} between 0 and 3`),
   ],

@@ -1,0 +1,58 @@
+import type { Handlers } from '../platform/http/handlers.ts';
+import { refusalFor } from '../platform/http/errors.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { CallGate } from '../platform/http/register-calls.ts';
+import type { SessionClaims } from '../platform/http/session-claim.ts';
+import { sharedLimits } from '../platform/limits/limits.ts';
+import { plainLimit } from '../platform/limits/plain-limit.ts';
+import type { Parts } from '../platform/parts.ts';
+import { captchasIn } from './captchas.ts';
+import { drawings, refreshes } from './picture-limits.ts';
+import { captchaGuard } from './guard.ts';
+import { captchaPass } from './pass.ts';
+import { type DrawCaptcha, drawCaptcha } from './picture/draw.ts';
+
+export interface CaptchaParts extends Pick<Parts, 'config' | 'keys' | 'log' | 'store'> {
+  readonly sessions: SessionClaims;
+}
+
+/** A whole company may stand behind one address. */
+const smallCallsAMinute = 3000;
+
+const gone = new Refusal(
+  404,
+  'NOT_FOUND',
+  'This captcha is over. Send the request again to be asked another.',
+);
+
+/** Asks whoever calls too often whether they are a person. Only a test brings its own way to draw. */
+export function captcha(
+  parts: CaptchaParts,
+  draw: DrawCaptcha = drawCaptcha,
+): {
+  readonly handlers: Handlers<'GET captcha/refresh/{captchaId}' | 'GET download/{uuid}'>;
+  readonly gate: CallGate;
+} {
+  const limits = sharedLimits(parts);
+  const captchas = captchasIn(parts, draw);
+  const mayCallSmall = plainLimit(smallCallsAMinute);
+  const pass = captchaPass(parts.store, parts.config.captchaAllowance);
+  return {
+    gate: captchaGuard({ ...parts, limits, captchas, pass, mayCallSmall }),
+    handlers: {
+      'GET captcha/refresh/{captchaId}': async ({ params }, { session, address }) => {
+        if (session === null) throw gone;
+        if (!(await limits.take(refreshes, [session.lookup]))) throw refusalFor(429);
+        if (!(await limits.take(drawings, [limits.addressSubject(address)]))) throw refusalFor(429);
+        const uuid = await captchas.refresh(session, params.captchaId);
+        if (uuid === null) throw gone;
+        return { attachments: [{ uuid }] };
+      },
+      'GET download/{uuid}': async ({ params }) => {
+        const bytes = await captchas.image(params.uuid);
+        if (bytes === null) throw gone;
+        return { bytes, mediaType: 'image/png', fileName: 'captcha.png' };
+      },
+    },
+  };
+}

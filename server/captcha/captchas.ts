@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { SessionClaim } from '../platform/http/session-claim.ts';
+import { nowAndThen } from '../platform/limits/now-and-then.ts';
+import type { Parts } from '../platform/parts.ts';
+import { captchas as table } from '../platform/store/schema.ts';
+import { answerLookup, foldAnswer, newAnswer } from './answer.ts';
+import type { DrawCaptcha } from './picture/draw.ts';
+
+const mostTries = 3;
+const expiry = sql`now() + interval '120 seconds'`;
+/** By the database's clock, on which all nodes agree. */
+const alive = and(
+  isNull(table.usedAt),
+  gt(table.expiresAt, sql`now()`),
+  lt(table.tries, mostTries),
+);
+
+export interface Challenge {
+  readonly captchaId: string;
+  readonly imageUuid: string;
+}
+
+/** Captchas in the store: each for one session and one call, for two minutes, three tries, one use. */
+export function captchasIn(
+  { keys, log, store }: Pick<Parts, 'keys' | 'log' | 'store'>,
+  draw: DrawCaptcha,
+) {
+  const clearExpired = nowAndThen(
+    () =>
+      store.db.execute(sql`
+        delete from captchas where ctid = any (array(
+          select ctid from captchas where expires_at < now() limit 2000))`),
+    log,
+  );
+
+  async function newPicture(captchaId: string, sessionLookup: Buffer, call: string) {
+    const answer = newAnswer();
+    const asked = { captchaId, sessionLookup, call };
+    return {
+      imageUuid: randomUUID(),
+      image: await draw(answer),
+      answerLookup: answerLookup(keys.signing, asked, answer.toLowerCase()),
+    };
+  }
+
+  return {
+    async issue({ lookup }: SessionClaim, call: string): Promise<Challenge> {
+      const captchaId = randomUUID();
+      const picture = await newPicture(captchaId, lookup, call);
+      await store.db
+        .insert(table)
+        .values({ id: captchaId, sessionLookup: lookup, call, expiresAt: expiry, ...picture });
+      clearExpired();
+      return { captchaId, imageUuid: picture.imageUuid };
+    },
+
+    /** One statement counts the try, compares and uses up: of many at once one succeeds. */
+    async solve({ lookup }: SessionClaim, call: string, captchaId: string, given: string) {
+      const folded = foldAnswer(given);
+      if (folded === null) return false;
+      const asked = { captchaId, sessionLookup: lookup, call };
+      const expected = answerLookup(keys.signing, asked, folded);
+      const [tried] = await store.db
+        .update(table)
+        .set({
+          tries: sql`${table.tries} + 1`,
+          usedAt: sql`case when ${table.answerLookup} = ${expected} then now() end`,
+        })
+        .where(
+          and(
+            eq(table.id, captchaId),
+            eq(table.sessionLookup, lookup),
+            eq(table.call, call),
+            alive,
+          ),
+        )
+        .returning({ usedAt: table.usedAt });
+      return tried !== undefined && tried.usedAt !== null;
+    },
+
+    /** Another picture and answer; tries and time go on as they were. Null when it is not theirs or over. */
+    async refresh({ lookup }: SessionClaim, captchaId: string): Promise<string | null> {
+      const theirs = and(eq(table.id, captchaId), eq(table.sessionLookup, lookup), alive);
+      const [found] = await store.db.select({ call: table.call }).from(table).where(theirs);
+      if (found === undefined) return null;
+      const picture = await newPicture(captchaId, lookup, found.call);
+      const [changed] = await store.db.update(table).set(picture).where(theirs).returning();
+      return changed === undefined ? null : picture.imageUuid;
+    },
+
+    async image(imageUuid: string): Promise<Buffer | null> {
+      const [found] = await store.db
+        .select({ image: table.image })
+        .from(table)
+        .where(and(eq(table.imageUuid, imageUuid), alive));
+      return found?.image ?? null;
+    },
+  };
+}
+export type Captchas = ReturnType<typeof captchasIn>;

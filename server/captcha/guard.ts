@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCounted } from '../../contract/call.ts';
+import type { CallGate } from '../platform/http/register-calls.ts';
+import { refusalFor } from '../platform/http/errors.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { SessionClaim, SessionClaims } from '../platform/http/session-claim.ts';
+import type { SharedLimits } from '../platform/limits/limits.ts';
+import { addressesIn } from '../platform/limits/network.ts';
+import type { Config } from '../platform/config.ts';
+import type { Captchas } from './captchas.ts';
+import type { CaptchaPass } from './pass.ts';
+import { drawings } from './picture-limits.ts';
+
+const required = new Refusal(401, 'CAPTCHA', 'CAPTCHA REQUIRED');
+/** ERR-03: pages know a wrong answer by these words. */
+const wrong = new Refusal(401, 'CAPTCHA', 'INVALID CAPTCHA ANSWER!');
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface GuardParts {
+  readonly config: Pick<Config, 'captchaAllowance' | 'captchaTrustedNetworks'>;
+  readonly limits: SharedLimits;
+  readonly sessions: SessionClaims;
+  readonly captchas: Captchas;
+  readonly pass: CaptchaPass;
+  /** For what every visit calls a few times: told by its address whether it still may. */
+  readonly mayCallSmall: (address: string) => boolean;
+}
+
+/** Stands before every call that writes or costs; the handlers behind it know nothing of it. */
+export function captchaGuard({
+  config,
+  limits,
+  sessions,
+  captchas,
+  pass,
+  mayCallSmall,
+}: GuardParts): CallGate {
+  const isTrusted = addressesIn(config.captchaTrustedNetworks);
+  const allowance = { bucket: 'counted calls', uses: config.captchaAllowance, seconds: 60 };
+
+  async function ask(
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    session: SessionClaim | null,
+    call: string,
+    refusal: Refusal,
+  ): Promise<never> {
+    if (!(await limits.take(drawings, [limits.addressSubject(ip)]))) throw refusalFor(429);
+    const { captchaId, imageUuid } = await captchas.issue(session ?? sessions.mint(reply), call);
+    void reply.header('captchaId', captchaId).header('captchaAttachmentUuid', imageUuid);
+    throw refusal;
+  }
+
+  async function isWithinAllowance(ip: string, session: SessionClaim | null): Promise<boolean> {
+    const subjects = [limits.addressSubject(ip), ...(session ? [session.lookup] : [])];
+    if (await limits.take(allowance, subjects)) return true;
+    return session !== null && pass.spend(session);
+  }
+
+  const counted = (call: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isTrusted(request.ip)) return;
+    const session = sessions.claim(request);
+    const { captchaid, captchaanswer } = request.headers;
+    if (captchaid === undefined && captchaanswer === undefined) {
+      if (await isWithinAllowance(request.ip, session)) return;
+      await ask(request, reply, session, call, required);
+    }
+    const solved =
+      session !== null &&
+      typeof captchaid === 'string' &&
+      typeof captchaanswer === 'string' &&
+      idShape.test(captchaid) &&
+      (await captchas.solve(session, call, captchaid, captchaanswer));
+    if (!solved) await ask(request, reply, session, call, wrong);
+    else await pass.grant(session);
+  };
+
+  const small = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    done(isTrusted(request.ip) || mayCallSmall(request.ip) ? undefined : refusalFor(429));
+  };
+
+  return (name, definition) => {
+    if (definition.uncounted) return small;
+    return isCounted(name, definition) ? counted(name) : undefined;
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { SessionClaim } from '../platform/http/session-claim.ts';
+import type { Store } from '../platform/store/store.ts';
+
+const bucket = 'captcha pass';
+
+/** Whoever solved a captcha is not asked again for a while: so many calls within ten minutes. */
+export function captchaPass({ db }: Pick<Store, 'db'>, calls: number) {
+  return {
+    async grant({ lookup }: SessionClaim): Promise<void> {
+      await db.execute(sql`
+        with spent as (
+          delete from rate_limits where bucket = ${bucket} and subject_lookup = ${lookup})
+        insert into rate_limits (bucket, subject_lookup, window_start, uses)
+          values (${bucket}, ${lookup}, clock_timestamp(), ${calls})`);
+    },
+    /** Here a row's uses are what is left of the pass. */
+    async spend({ lookup }: SessionClaim): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        update rate_limits set uses = uses - 1
+        where bucket = ${bucket} and subject_lookup = ${lookup} and uses > 0
+          and window_start > now() - interval '10 minutes'`);
+      return rowCount === 1;
+    },
+  };
+}
+export type CaptchaPass = ReturnType<typeof captchaPass>;

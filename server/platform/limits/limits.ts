@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Parts } from '../parts.ts';
+import { inBatches } from './batches.ts';
+import { networkOf } from './network.ts';
+import { nowAndThen } from './now-and-then.ts';
+
+export interface Limit {
+  readonly bucket: string;
+  readonly uses: number;
+  readonly seconds: number;
+}
+
+/** Limits that all nodes share. Exact whatever comes at once, because the store counts (T35). */
+export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' | 'log'>) {
+  const batched = inBatches();
+  const clearOld = nowAndThen(
+    () =>
+      store.db.execute(sql`
+        delete from rate_limits where ctid = any (array(
+          select ctid from rate_limits where window_start < now() - interval '1 hour' limit 20000))`),
+    log,
+  );
+
+  return {
+    /** Counts one use for all subjects, or none of them; false when one has had its allowance. */
+    take({ bucket, uses, seconds }: Limit, subjects: readonly Buffer[]): Promise<boolean> {
+      const key = [bucket, ...subjects.map((subject) => subject.toString('base64'))].join();
+      return batched(key, async (count) => {
+        const { rows } = await store.pool.query<{ granted: number }>({
+          name: 'take uses',
+          text: 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted',
+          values: [bucket, subjects, count, uses, seconds],
+        });
+        clearOld();
+        return rows[0]?.granted ?? 0;
+      });
+    },
+    /** Addresses are counted, never kept. */
+    addressSubject: (address: string): Buffer =>
+      createHmac('sha256', keys.signing)
+        .update(`limited address:${networkOf(address)}`)
+        .digest(),
+  };
+}
+export type SharedLimits = ReturnType<typeof sharedLimits>;
