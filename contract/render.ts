@@ -1,3 +1,5 @@
+import type { CampaignTags } from '../rules/campaigns.ts';
+import type { VisitorView } from '../rules/visitor-view.ts';
 import type { Api } from './api.ts';
 
 /** What the server hands to the pages to render one of them. */
@@ -5,6 +7,12 @@ export interface RenderRequest {
   readonly url: URL;
   readonly api: Api;
   readonly site: SiteIdentity;
+  readonly view: VisitorView;
+  /**
+   * Where the visitor came from; empty unless a campaign rule fits, and then only what the rule says may
+   * show, because everyone whom the rule fits gets the same page.
+   */
+  readonly tags: CampaignTags;
   /** Told of errors that the page can only apologise for. */
   readonly report: (error: unknown) => void;
   /** Given on pages that are never cached; a cached page's inline parts are listed by hash instead. */
@@ -14,6 +22,8 @@ export interface RenderRequest {
 export interface SiteIdentity {
   readonly brandName: string;
   readonly publicOrigin: string;
+  /** Where the translation widget comes from; null on pages that are not to be translated. */
+  readonly translateScriptUrl: string | null;
 }
 
 export interface RenderedPage {

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chatLink, chatText } from './chat-link.ts';
+import { chatLink, chatPageLink, chatText } from './chat-link.ts';
 
 const number = '+971 50 000 0000';
 
 test.each([
-  ['+971 50 000 0000', 'https://wa.me/971500000000'],
-  ['00971-50-000-0000'.slice(2), 'https://wa.me/971500000000'],
-  ['(971) 50.000.0000', 'https://wa.me/971500000000'],
-])('the number %j leads to %s', (written, address) => {
+  ['+971 50 000 0000', '971500000000'],
+  ['00971-50-000-0000'.slice(2), '971500000000'],
+  ['(971) 50.000.0000', '971500000000'],
+])('[CHAT-03] the number %j becomes %s, the chat id stands in the text', (written, digits) => {
   expect(chatLink({ number: written, chatId: 'A1', text: 'Hello' })).toBe(
-    `${address}?text=A1%20Hello`,
+    `https://api.whatsapp.com/send?phone=${digits}&text=A1%20Hello`,
   );
 });
 
@@ -31,8 +31,9 @@ test('[T11] [T12] whatever the text and chat id are, the link leads to the numbe
       const link = chatLink({ number, chatId, text });
       const address = new URL(link);
       expect(address.href).toBe(link);
-      expect(address.origin + address.pathname).toBe('https://wa.me/971500000000');
-      expect([...address.searchParams.keys()]).toEqual(['text']);
+      expect(address.origin + address.pathname).toBe('https://api.whatsapp.com/send');
+      expect([...address.searchParams.keys()]).toEqual(['phone', 'text']);
+      expect(address.searchParams.get('phone')).toBe('971500000000');
       expect(address.hash).toBe('');
       const shown = address.searchParams.get('text') ?? '';
       expect(Array.from(shown).length).toBeLessThanOrEqual(500);
@@ -48,4 +49,26 @@ test('a long text is cut between characters and never inside one', () => {
 
 test('half a character, which cannot be encoded, does not break the link', () => {
   expect(chatLink({ number, chatId: 'A', text: 'x\ud83d' })).toContain('text=A%20x%EF%BF%BD');
+});
+
+test('the chat page is told codes and tracking, and nothing else', () => {
+  const tracking = new URLSearchParams(
+    'utm_source=flyer&appId=secret&config=evil&phone=19005550000',
+  );
+  expect(chatPageLink({ nb: 'nb2', chatId: 'WEB', config: 'qr14' }, tracking)).toBe(
+    '/whatsapp-us?nb=nb2&config=qr14&chatId=WEB&utm_source=flyer',
+  );
+  expect(chatPageLink({})).toBe('/whatsapp-us');
+});
+
+test('[T12] whatever stands in the codes, the link stays on the chat page', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 60 });
+  fc.assert(
+    fc.property(anything, anything, (nb, config) => {
+      const link = chatPageLink({ nb, config });
+      const address = new URL(link, 'https://home.example');
+      expect(address.origin + address.pathname).toBe('https://home.example/whatsapp-us');
+      expect(link).toMatch(/^[\x21-\x7e]+$/);
+    }),
+  );
 });

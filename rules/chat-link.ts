@@ -1,3 +1,5 @@
+import { trackingParameters } from './tracking.ts';
+
 const TEXT_LIMIT = 500;
 
 interface Chat {
@@ -18,5 +20,26 @@ export function chatText({ chatId, text }: Pick<Chat, 'chatId' | 'text'>): strin
 /** The direct link into the messaging app. */
 export function chatLink(chat: Chat): string {
   const digits = chat.number.replace(/\D/g, '');
-  return `https://wa.me/${digits}?text=${encodeURIComponent(chatText(chat))}`;
+  return `https://api.whatsapp.com/send?phone=${digits}&text=${encodeURIComponent(chatText(chat))}`;
+}
+
+/** What the site's own chat page is told: codes of the configuration, never a number or a text. */
+export interface ChatPage {
+  /** The code of a configured number. */
+  readonly nb?: string;
+  readonly chatId?: string;
+  /** The short code or campaign rule whose number and greeting the chat has. */
+  readonly config?: string;
+  /** The code of the page the visitor comes from. */
+  readonly page?: string;
+}
+
+/** The site's page that leads into the chat, for those who are not on a phone (CHAT-04). */
+export function chatPageLink(chat: ChatPage, tracking = new URLSearchParams()): string {
+  const query = new URLSearchParams();
+  for (const name of ['nb', 'config', 'chatId', 'page'] as const) {
+    if (chat[name]) query.set(name, chat[name]);
+  }
+  for (const [name, value] of trackingParameters(tracking)) query.set(name, value);
+  return query.size === 0 ? '/whatsapp-us' : `/whatsapp-us?${query.toString()}`;
 }

@@ -34,7 +34,9 @@ export function isEthiopian(nationalityCode: string): boolean {
 }
 
 /** The languages to show: Arabic is left out for Ethiopians. */
-export function shownLanguages(maid: Described): SpokenLanguage[] {
+export function shownLanguages(
+  maid: Pick<Described, 'nationalityCode' | 'languages'>,
+): SpokenLanguage[] {
   return isEthiopian(maid.nationalityCode)
     ? maid.languages.filter(({ language }) => language.trim().toLowerCase() !== 'arabic')
     : [...maid.languages];

@@ -1,27 +1,37 @@
 import fontUrl from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { apiContext, siteContext } from './api-context.ts';
+import { apiContext, siteContext, visitorContext } from './api-context.ts';
 import { PageStyles } from './page-styles.tsx';
+import { delayGuard } from './shell/page-guard.ts';
 import { ErrorBoundary as ShellErrorBoundary } from './shell/shell-route.tsx';
-import { loadSite, useSite } from './shell/site.ts';
+import { loadSite } from './shell/site.ts';
 import { directionOf, englishText } from './text/text.ts';
 import { TextProvider } from './text/use-text.tsx';
+import { useView } from './visitor/view.ts';
 import './ui/tokens.css';
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  loadSite(context.get(apiContext), context.get(siteContext));
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadSite(
+    context.get(apiContext),
+    context.get(siteContext),
+    context.get(visitorContext),
+    new URL(request.url).pathname,
+  );
+
+export const clientMiddleware = [delayGuard];
 
 /** What the site is set to comes once, with the first page. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { mode, language } = useSite();
+  const { mode } = useView();
+  const text = useMemo(() => ({ ...englishText, mode }), [mode]);
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true';
   }, []);
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={text.language} dir={directionOf(text.language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyles />
       </head>
       <body>
-        <TextProvider value={{ ...englishText, mode, language }}>{children}</TextProvider>
+        <TextProvider value={text}>{children}</TextProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inlineTexts, policyByHash, policyByNonce } from './content-policy.ts';
+import {
+  inlineTexts,
+  policyByHash,
+  policyByNonce,
+  policyForTranslation,
+} from './content-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -17,12 +22,36 @@ test('[T21] a cached page lists the hash of each inline script and style and of 
 });
 
 test('[T21] no policy allows inline or evaluated code, any host, or a base element', () => {
-  for (const policy of [policyByHash('<p>x</p>'), policyByNonce('abc')]) {
+  for (const policy of [policyByHash('<p>x</p>'), policyByNonce('<p>x</p>', 'abc')]) {
     expect(policy).not.toMatch(/unsafe-|\*|http:/);
     expect(policy).toContain(`default-src 'none'`);
     expect(policy).toContain(`base-uri 'none'`);
     expect(policy).toContain(`require-trusted-types-for 'script'`);
   }
+});
+
+test('a page to be translated admits the widget and its hosts, and no other inline script', () => {
+  const html = '<style>a{}</style><script>one()</script>';
+  const policy = policyForTranslation(html, 'https://translate.google.com/translate_a/element.js');
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} https://translate.google.com `);
+  expect(policy).toMatch(/; connect-src 'self' [^;]*https:\/\/translate-pa\.googleapis\.com/);
+  expect(policy).toContain('; frame-src https://translate.google.com;');
+  expect(policy).toContain("; style-src 'self' 'unsafe-inline' https://");
+  expect(policy).not.toContain('trusted-types');
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
+});
+
+test('a widget from elsewhere brings its own host and nobody else', () => {
+  const policy = policyForTranslation('<p>x</p>', 'https://words.example:8443/a/b.js?c=1');
+  const hosts = new Set(policy.match(/https?:[^ ;]+/g));
+  expect([...hosts]).toEqual(['https://words.example:8443']);
+});
+
+test('a page of one visitor runs only scripts that carry its nonce', () => {
+  const policy = policyByNonce('<style>a{}</style><script>one()</script>', 'abc');
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
+  expect(policy).not.toContain('http');
 });
 
 test('inline texts are found byte for byte, whatever they hold', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Sources, translationSources } from './translation-sources.ts';
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -14,39 +15,62 @@ export function inlineTexts(html: string, element: 'script' | 'style'): string[]
     .map((match) => match.groups?.['text'] ?? '');
 }
 
-const hashes = (texts: readonly string[]): string => [...new Set(texts.map(sha256))].join(' ');
+const hashes = (html: string, element: 'script' | 'style'): string =>
+  [...new Set(inlineTexts(html, element).map(sha256))].join(' ');
 
-function policy(scriptSource: string, styleSource: string): string {
+const nothingElse: Sources = { script: '', style: '', image: '', connect: '', frame: '' };
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default'];
+
+function policy(script: string, style: string, others: Sources, last: readonly string[]): string {
   return [
     `default-src 'none'`,
-    `script-src ${scriptSource}`,
-    `style-src ${styleSource}`,
-    `img-src 'self' data: blob:`,
+    `script-src ${script} ${others.script}`,
+    `style-src ${style} ${others.style}`,
+    `img-src 'self' data: blob: ${others.image}`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self' ${others.connect}`,
+    ...(others.frame ? [`frame-src ${others.frame}`] : []),
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types default`,
+    ...last,
     `report-uri /api/csp-report`,
     `report-to csp`,
-  ].join('; ');
+  ]
+    .map((directive) => directive.trimEnd().replaceAll(/ {2,}/g, ' '))
+    .join('; ');
 }
 
 /** A page that is the same for everyone is kept in memory, so its inline parts are listed by hash. */
-export function policyByHash(html: string): string {
-  return policy(
-    `'self' ${hashes(inlineTexts(html, 'script'))}`.trimEnd(),
-    `'self' ${hashes(inlineTexts(html, 'style'))}`.trimEnd(),
+export const policyByHash = (html: string): string =>
+  policy(
+    `'self' ${hashes(html, 'script')}`,
+    `'self' ${hashes(html, 'style')}`,
+    nothingElse,
+    TRUSTED_TYPES,
   );
-}
 
-/** A page that belongs to one client is rendered for each request, with a nonce of its own. */
-export function policyByNonce(nonce: string): string {
-  return policy(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`);
-}
+/**
+ * A page that will be translated admits the widget and its hosts. The widget writes markup and styles of
+ * its own, which rules out Trusted Types and a list of styles; scripts stay listed.
+ */
+export const policyForTranslation = (html: string, scriptUrl: string): string =>
+  policy(
+    `'self' ${hashes(html, 'script')}`,
+    `'self' 'unsafe-inline'`,
+    translationSources(scriptUrl),
+    [],
+  );
+
+/** A page that belongs to one visitor is rendered for each request, with a nonce of its own. */
+export const policyByNonce = (html: string, nonce: string): string =>
+  policy(
+    `'nonce-${nonce}' 'strict-dynamic'`,
+    `'self' ${hashes(html, 'style')}`,
+    nothingElse,
+    TRUSTED_TYPES,
+  );

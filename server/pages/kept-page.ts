@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { policyByHash } from './content-policy.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,7 +15,7 @@ export interface KeptPage {
 }
 
 /** A rendered page with its compressed forms, each made once when first asked for. */
-export function keepPage(status: number, html: string): KeptPage {
+export function keepPage(status: number, html: string, policy: string): KeptPage {
   const plain = Buffer.from(html);
   const bodies = new Map<Encoding, Promise<Buffer> | Buffer>([['identity', plain]]);
   const compress = {
@@ -33,7 +32,7 @@ export function keepPage(status: number, html: string): KeptPage {
   return {
     status,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    policy: policyByHash(html),
+    policy,
     body(encoding) {
       const kept = bodies.get(encoding);
       if (kept) return kept;

@@ -1,21 +1,38 @@
-import { pages, type Page, type PagePath } from '../../contract/pages.ts';
+import { isPagePath, pageAt, type Page } from '../../contract/pages.ts';
+import { merrittSearch } from '../../rules/attribution.ts';
 import { withTracking } from '../../rules/tracking.ts';
 
 const FILE_LIKE = /\.[A-Za-z0-9]{1,8}$/;
+/** Words, numbers and lists of them, as filters are written. */
+const PLAIN = /^[\p{L}\p{M}\p{N} _,.:'’+-]{1,200}$/u;
+const NOTHING_ASKED = new URLSearchParams();
 
 export type PageAddress =
-  | { readonly kind: 'page'; readonly path: PagePath; readonly page: Page; readonly search: string }
+  | {
+      readonly kind: 'page';
+      readonly path: string;
+      readonly page: Page;
+      /** What the page names, and nothing else. */
+      readonly search: string;
+      /** Everything that was asked. */
+      readonly asked: string;
+    }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing' };
 
-const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path);
-
-/** Only parameters that the page names reach what is rendered; one value each, in a fixed order. */
+/**
+ * Only parameters that the page names reach what is rendered, in a fixed order. A page that is kept
+ * takes one plain value of each; a private one takes them as they came.
+ */
 function normalisedSearch(page: Page, parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of page.parameters) {
+    if (page.access === 'private') {
+      for (const value of parameters.getAll(name)) kept.append(name, value);
+      continue;
+    }
     const value = parameters.get(name);
-    if (value !== null && /^[A-Za-z0-9_,.-]{1,100}$/.test(value)) kept.set(name, value);
+    if (value !== null && PLAIN.test(value)) kept.set(name, value);
   }
   const text = kept.toString();
   return text ? `?${text}` : '';
@@ -25,19 +42,16 @@ function normalisedSearch(page: Page, parameters: URLSearchParams): string {
 export function pageAddress(target: string, production: boolean): PageAddress {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
-  if (isPagePath(path)) {
-    const page: Page = pages[path];
+  const asked = mark < 0 ? '' : target.slice(mark);
+  const parameters = asked === '' ? NOTHING_ASKED : new URLSearchParams(asked);
+  const page = pageAt(path);
+  if (page !== null) {
     if (page.access === 'development' && production) return { kind: 'redirect', location: '/' };
-    const parameters = mark < 0 ? null : new URLSearchParams(target.slice(mark));
-    return {
-      kind: 'page',
-      path,
-      page,
-      search: parameters ? normalisedSearch(page, parameters) : '',
-    };
+    const merritt = merrittSearch(parameters);
+    if (merritt !== null) return { kind: 'redirect', location: `${path}${merritt}` };
+    return { kind: 'page', path, page, search: normalisedSearch(page, parameters), asked };
   }
   if (FILE_LIKE.test(path)) return { kind: 'missing' };
-  const parameters = new URLSearchParams(mark < 0 ? '' : target.slice(mark));
   const withoutSlash = path.replace(/\/+$/, '');
   if (path !== withoutSlash && isPagePath(withoutSlash)) {
     const search = parameters.toString();

@@ -28,9 +28,12 @@ function serving(options: { production?: boolean; development?: boolean } = {}) 
   };
   const pages = pageServer(
     { config, store, log: { error: logged } },
-    renderPage,
-    () => ({ get: noCalls, post: noCalls }),
-    options.development,
+    {
+      renderPage,
+      apiFor: () => ({ get: noCalls, post: noCalls }),
+      campaignCode: ({ event }) => (event?.startsWith('re_') ? 'agents' : null),
+      development: options.development ?? false,
+    },
   );
   const app = fastify();
   app.get('/*', (request, reply) => pages.handle(request, reply));
@@ -54,6 +57,153 @@ test('[T13] a page is rendered once, whatever else a link carries', async () => 
   expect([tagged.body, forged.body]).toEqual([plain.body, plain.body]);
   expect(renderPage).toHaveBeenCalledTimes(1);
   expect(renderPage.mock.calls[0]?.[0].url.href).toBe('http://localhost:3000/hire-maid');
+});
+
+const rendered = ({ renderPage }: ReturnType<typeof serving>) =>
+  renderPage.mock.calls.map(([{ url, view, tags }]) => ({ path: url.pathname, view, tags }));
+
+test('what the address says about the visitor beats what the browser remembers', async () => {
+  const served = serving();
+  const headers = { cookie: 'a=1; visit=maidsMode=nanny&lang=fr&device=mobile; visit=lang=ru' };
+  await served.app.inject({ url: '/', headers });
+  await served.app.inject({ url: '/?maidsMode=maid&lang=hi', headers });
+  expect(rendered(served)).toMatchObject([
+    { view: { mode: 'nanny', language: 'fr', device: 'mobile' } },
+    { view: { mode: 'maid', language: 'hi', device: 'mobile' } },
+  ]);
+});
+
+test('a page is kept for each view, and a campaign that no rule knows makes no other page', async () => {
+  const served = serving();
+  const ask = (url: string) => served.app.inject(url);
+  await Promise.all(['/', '/?utm_source=x', '/?event=noon'].map(ask));
+  expect(served.renderPage).toHaveBeenCalledTimes(1);
+  await Promise.all(['/?event=re_anna', '/?event=re_omar&utm_source=y'].map(ask));
+  expect(served.renderPage).toHaveBeenCalledTimes(2);
+  await Promise.all(['/?lang=ru', '/?lang=ru&utm_source=nanny', '/?v_land'].map(ask));
+  expect(served.renderPage).toHaveBeenCalledTimes(5);
+  expect(rendered(served).map(({ tags }) => tags.event)).toEqual([
+    undefined,
+    're_anna',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('only a page in another language may load the translation, and a private one never', async () => {
+  const { app, renderPage } = serving();
+  const policyOf = async (url: string) =>
+    String((await app.inject(url)).headers['content-security-policy']);
+  expect(await policyOf('/')).not.toContain('google');
+  expect(await policyOf('/?lang=fr')).toContain('https://translate.google.com');
+  expect(await policyOf('/confirm?lang=fr')).not.toContain('google');
+  expect(renderPage.mock.calls.map(([{ site }]) => site.translateScriptUrl)).toEqual([
+    null,
+    'https://translate.google.com/translate_a/element.js',
+    null,
+  ]);
+});
+
+test('a private page is rendered for each request, kept by nobody and named to nobody', async () => {
+  const { app, renderPage } = serving();
+  const first = await app.inject('/confirm?appId=abc&other=1');
+  const second = await app.inject('/confirm?appId=abc');
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  expect(first.headers.etag).toBeUndefined();
+  const nonces = renderPage.mock.calls.map(([{ nonce }]) => nonce);
+  expect(new Set(nonces).size).toBe(2);
+  expect(second.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`);
+  expect(renderPage.mock.calls[0]?.[0].url.search).toBe('?appId=abc');
+});
+
+test('a page that leads elsewhere says where, and is not kept', async () => {
+  const { app, renderPage } = serving();
+  renderPage.mockResolvedValueOnce({ status: 302, location: '/services', html: '' });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/services']);
+  expect((await app.inject('/')).statusCode).toBe(200);
+});
+
+test('[CAMP-01] a v_merritt link is answered by its rewritten address', async () => {
+  const { app, renderPage } = serving();
+  const answer = await app.inject('/services?v_merritt=1&gclid=x');
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    302,
+    '/services?gclid=x&event=MerrittGroup',
+  ]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(renderPage).not.toHaveBeenCalled();
+});
+
+/** What a hostile link, header or cookie may try to leave behind for the next visitor. */
+function poisons(): { url: string; headers: Record<string, string> }[] {
+  const values = [
+    'canary',
+    '<script>canary',
+    '%00canary',
+    'nanny',
+    'fr',
+    '1',
+    '',
+    'canary'.repeat(40),
+  ];
+  const names = [
+    'lang maidsMode v_land v_auh v_merritt AB_VARIANT utm_source utm_campaign event affiliateEvent',
+    'tags skill arrangement;skill appId __proto__ lang[] LANG v_land%00 x device visit cb',
+  ]
+    .join(' ')
+    .split(' ');
+  const byAddress = names.flatMap((name) =>
+    values.flatMap((value) => [
+      { url: `/hire-maid?${name}=${encodeURIComponent(value)}`, headers: {} },
+      { url: `/hire-maid?a=1&${name}=x&${name}=${encodeURIComponent(value)}`, headers: {} },
+    ]),
+  );
+  const byHeader = [
+    ...['x-forwarded-host', 'x-original-url', 'x-react-router-x', 'accept-language', 'host'],
+    ...['user-agent', 'x-http-method-override', 'referer', 'origin', 'forwarded'],
+  ].map((name) => ({ url: '/hire-maid', headers: { [name]: '/canary?lang=fr Mobile' } }));
+  const byCookie = values.flatMap((value) =>
+    ['maidsMode', 'lang', 'V_LAND', 'device', 'tags', 'consentMode'].map((name) => ({
+      url: '/hire-maid',
+      headers: { cookie: `visit=${name}=${encodeURIComponent(value)}; visit=lang=ru` },
+    })),
+  );
+  return [...byAddress, ...byHeader, ...byCookie];
+}
+
+test('[T13] three hundred and more hostile requests leave the next visitor the very same bytes', async () => {
+  const clean = ['/hire-maid', '/', '/hire-maid?skill=PETS', '/hire-maid?lang=fr'];
+  const answers = async (served: ReturnType<typeof serving>, hostile: boolean) => {
+    // Everything the page is told stands in it, so that whatever got through would show.
+    served.renderPage.mockImplementation(({ url, view, tags, site }) =>
+      Promise.resolve({
+        status: 200,
+        location: null,
+        html: JSON.stringify({ href: url.href, view, tags, site }),
+      }),
+    );
+    if (hostile) for (const request of poisons()) await served.app.inject(request);
+    const given = await Promise.all(clean.map((url) => served.app.inject(url)));
+    return given.map(({ rawPayload, headers }) => [
+      rawPayload.toString('base64'),
+      headers.etag,
+      headers['content-security-policy'],
+      headers['cache-control'],
+    ]);
+  };
+  expect(poisons().length).toBeGreaterThanOrEqual(300);
+  const poisoned = serving();
+  expect(await answers(poisoned, true)).toEqual(await answers(serving(), false));
+  expect(poisoned.renderPage.mock.calls.length).toBeLessThan(120);
+  for (const [{ view, tags }] of poisoned.renderPage.mock.calls) {
+    expect(JSON.stringify([view, tags])).not.toContain('canary');
+  }
 });
 
 test('a change in the store is seen by the next visitor', async () => {

@@ -1,116 +1,158 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../contract/api.ts';
-import type { RenderedPage, RenderPage } from '../../contract/render.ts';
+import type { RenderedPage, RenderPage, RenderRequest } from '../../contract/render.ts';
+import type { CampaignTags } from '../../rules/campaigns.ts';
 import { dubaiDay } from '../../rules/days.ts';
+import { viewKey, visitorTags, visitorView, type VisitorView } from '../../rules/visitor-view.ts';
+import { cookieValues } from '../platform/http/cookie-value.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { PageServer } from '../platform/http/page-server.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { reportingEndpoints } from '../platform/http/security-headers.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/logging.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { Kept } from '../platform/store/kept.ts';
 import type { Store } from '../platform/store/store.ts';
+import { policyByHash, policyForTranslation } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
-import { type Encoding, keepPage, type KeptPage } from './kept-page.ts';
-import { pageAddress } from './page-address.ts';
+import { keepPage, type KeptPage } from './kept-page.ts';
+import { type PageAddress, pageAddress } from './page-address.ts';
+import { sendFresh, sendKept, sendPrivate, sendTo } from './send-page.ts';
 
 const MOST_PAGES = 500;
+const NO_TAGS: CampaignTags = {};
 
-/** A page that says what went wrong is sent, but not kept. */
-class FailedPage extends Error {
+interface PageParts {
+  readonly config: Config;
+  readonly store: Pick<Store, 'onChange'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export interface PageServerOptions {
+  readonly renderPage: RenderPage;
+  readonly apiFor: (visit: Visit) => Api;
+  /** The code of the campaign rule that fits, which is all of a campaign that a kept page may show. */
+  readonly campaignCode: (
+    tags: CampaignTags,
+    pageCode: string,
+  ) => string | null | Promise<string | null>;
+  /** Pages are rendered anew for each request. */
+  readonly development?: boolean;
+}
+
+type AskedPage = Extract<PageAddress, { kind: 'page' }>;
+type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
+
+/** A page that says what went wrong, or leads elsewhere, is sent but not kept. */
+class UnkeptPage extends Error {
   readonly page: KeptPage;
-  constructor(page: KeptPage) {
+  readonly location: string | null;
+  constructor(page: KeptPage, location: string | null) {
     super(`The page answered ${page.status}.`);
     this.page = page;
+    this.location = location;
   }
 }
 
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor {
+  const { cookie: cookies, 'user-agent': userAgent = '' } = request.headers;
+  const [cookie = ''] = cookies === undefined ? [] : cookieValues(cookies, 'visit');
+  const view = visitorView({ path, search: asked, cookie, userAgent });
+  const tagged = asked !== '' || cookie !== '';
+  return { view, tags: tagged ? visitorTags({ search: asked, cookie }) : NO_TAGS };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): unknown {
-  void reply.header('content-security-policy', page.policy);
-  void reply.header('reporting-endpoints', reportingEndpoints);
-  void reply.header('cache-control', 'private, no-cache');
-  void reply.header('vary', 'accept-encoding');
-  if (page.status === 200) {
-    void reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  }
-  const encoding = encodingFor(request);
-  void reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  const body = page.body(encoding);
-  return body instanceof Promise ? body.then((made) => reply.send(made)) : reply.send(body);
-}
-
-/** While developing, the pages' own tools bring inline code that no policy could list. */
-async function sendFresh(reply: FastifyReply, rendering: Promise<RenderedPage>): Promise<unknown> {
-  const page = await rendering;
-  return reply
-    .code(page.status)
-    .removeHeader('content-security-policy')
-    .header('content-type', 'text/html; charset=utf-8')
-    .send(page.html);
-}
-
-/** Public pages: rendered once for everyone, served from memory until something they show changes. */
+/** Public pages: rendered once for all who see the same, served from memory until something they show changes. */
 export function pageServer(
-  {
-    config,
-    store,
-    log,
-  }: { config: Config; store: Pick<Store, 'onChange'>; log: Pick<Log, 'error'> },
-  renderPage: RenderPage,
-  apiFor: (visit: Visit) => Api,
-  development = false,
+  { config, store, log }: PageParts,
+  { renderPage, apiFor, campaignCode, development = false }: PageServerOptions,
 ): PageServer {
   const kept = new Kept<KeptPage>(store, TOPICS, { entries: MOST_PAGES });
 
-  function render(path: string, search: string, requestId: string): Promise<RenderedPage> {
+  const translateScript = ({ page }: AskedPage, { language }: VisitorView): string | null =>
+    language === 'en' || page.access === 'private' ? null : config.translateScriptUrl;
+
+  function render(
+    address: AskedPage,
+    visitor: Visitor,
+    requestId: string,
+    nonce?: string,
+  ): Promise<RenderedPage> {
     return renderPage({
-      url: new URL(`${path}${search}`, config.publicOrigin),
+      url: new URL(`${address.path}${address.search}`, config.publicOrigin),
       // What everyone shares is asked for in nobody's name.
-      api: apiFor({ requestId, address: '', userAgent: '' }),
-      site: { brandName: config.brandName, publicOrigin: config.publicOrigin },
+      api: apiFor({ requestId, address: '', userAgent: '', session: null }),
+      site: {
+        brandName: config.brandName,
+        publicOrigin: config.publicOrigin,
+        translateScriptUrl: translateScript(address, visitor.view),
+      },
+      ...visitor,
       report: (error) => log.error({ requestId, err: error }, 'a page failed'),
+      ...(nonce !== undefined && { nonce }),
     });
   }
 
-  async function renderToKeep(path: string, search: string, requestId: string): Promise<KeptPage> {
-    const { status, html } = await render(path, search, requestId);
-    const page = keepPage(status, finishHtml(html));
-    if (status !== 200) throw new FailedPage(page);
+  async function renderToKeep(
+    address: AskedPage,
+    visitor: Visitor,
+    requestId: string,
+  ): Promise<KeptPage> {
+    const { status, html: rendered, location } = await render(address, visitor, requestId);
+    const html = finishHtml(rendered);
+    const script = translateScript(address, visitor.view);
+    const policy = script === null ? policyByHash(html) : policyForTranslation(html, script);
+    const page = keepPage(status, html, policy);
+    if (status !== 200) throw new UnkeptPage(page, location);
     return page;
+  }
+
+  function ask(
+    address: AskedPage,
+    { view, tags }: Visitor,
+    rule: string | null,
+    requestId: string,
+  ): KeptPage | Promise<KeptPage> {
+    const { path, search } = address;
+    const visitor = { view, tags: rule === null ? NO_TAGS : tags };
+    return kept.ask(
+      `${path}${search} ${viewKey(view)} ${rule ?? ''}`,
+      () => renderToKeep(address, visitor, requestId),
+      // Ages and free days change at midnight.
+      dubaiDay(new Date()),
+    );
   }
 
   return {
     handle(request, reply) {
       const address = pageAddress(request.raw.url ?? '/', config.production);
       if (address.kind === 'missing') throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
-      if (address.kind === 'redirect') {
-        return reply.header('cache-control', 'no-store').redirect(address.location, 302);
+      if (address.kind === 'redirect') return sendTo(reply, address.location);
+      const visitor = visitorOf(request, address);
+      if (development) return sendFresh(reply, render(address, visitor, request.id));
+      if (address.page.access === 'private') {
+        const nonce = randomBytes(18).toString('base64url');
+        return sendPrivate(reply, nonce, render(address, visitor, request.id, nonce));
       }
-      const { path, search } = address;
-      if (development) return sendFresh(reply, render(path, search, request.id));
-      const page = kept.ask(
-        `${path}${search}`,
-        () => renderToKeep(path, search, request.id),
-        // Ages and free days change at midnight.
-        dubaiDay(new Date()),
+      const { tags } = visitor;
+      const rule = tags === NO_TAGS ? null : campaignCode(tags, address.page.code);
+      const page =
+        rule instanceof Promise
+          ? rule
+              // Without the rules the page is shown as to a visitor of no campaign.
+              .catch(() => null)
+              .then((code) => ask(address, visitor, code, request.id))
+          : ask(address, visitor, rule, request.id);
+      if (!(page instanceof Promise)) return sendKept(request, reply, page);
+      return page.then(
+        (rendered) => sendKept(request, reply, rendered),
+        (error: unknown) => {
+          if (!(error instanceof UnkeptPage)) throw error;
+          if (error.location !== null) return sendTo(reply, error.location);
+          return sendKept(request, reply, error.page);
+        },
       );
-      if (!(page instanceof Promise)) return send(request, reply, page);
-      return page
-        .catch((error: unknown) => {
-          if (error instanceof FailedPage) return error.page;
-          throw error;
-        })
-        .then((rendered) => send(request, reply, rendered));
     },
   };
 }

@@ -1,25 +1,25 @@
 import { Link } from 'react-router';
-import { useText, useTextSetting } from '../text/use-text.tsx';
+import { useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useClientApp } from '../visitor/client-app.ts';
+import { useView } from '../visitor/view.ts';
 import { BackLink } from './back-link.tsx';
 import { ChatLink } from './chat-link.tsx';
 import type { HeaderSetting } from './header-setting.ts';
 import styles from './header.module.css';
 import { LogoMark } from './logo-mark.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { MyListLink } from './my-list-link.tsx';
 import { useSite } from './site.ts';
 
-/** clientApp: said outright instead of read from the address. */
+/** clientApp: said outright instead of known from the visit. */
 type HeaderProps = { setting: HeaderSetting; clientApp?: boolean };
 
 export function Header({ setting, clientApp }: HeaderProps) {
   const t = useText();
   const { brandName, chat } = useSite();
-  const nanny = useTextSetting().mode === 'nanny';
-  const openedByClientApp = useClientApp();
-  const embedded = (clientApp ?? openedByClientApp) && setting.embeddable;
+  const view = useView();
+  const embedded = (clientApp ?? view.clientApp) && setting.embeddable;
   return (
     <header className={styles.header}>
       <div className={classNames('page', styles.inside)}>
@@ -42,11 +42,11 @@ export function Header({ setting, clientApp }: HeaderProps) {
             }
           >
             <LogoMark />
-            {brandName}
+            <span className={styles.brand}>{brandName}</span>
           </Link>
         )}
         <span className={styles.space} />
-        {nanny && <span className={styles.mode}>{t('Maids')}</span>}
+        <ModeSwitch />
         <div className={classNames(styles.tools, setting.doors && styles.listFirst)}>
           {chat && !embedded && <ChatLink chat={chat} kind={setting.chat} late={setting.doors} />}
           {setting.list !== 'none' && <MyListLink kind={setting.list} />}

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { browserApi } from '../visitor/api.ts';
+import { browserApi } from '../visitor/api/browser-api.ts';
+import type { Door } from '../visitor/api/send.ts';
 import { loadParameters, visaPrice, visaTime } from './site-parameters.ts';
 
 test('[ENT-10] [CALL-09] parameters are asked for together and read by their codes', async () => {
   const asked: string[] = [];
-  const api = browserApi('services-page', {
+  const door: Door = {
     cookies: () => '',
+    online: () => true,
+    defaults: () => ({}),
     fetch: async (url) => {
       asked.push(url);
       return await Promise.resolve(
         Response.json([{ code: 'sites_visa_eta_value', value: '7–10 working days' }]),
       );
     },
-  });
+  };
+  const api = browserApi('services-page', {}, door);
   expect(await loadParameters(api)).toEqual({ sites_visa_eta_value: '7–10 working days' });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('code=sites_wait_after_medical_visa');

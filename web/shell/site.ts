@@ -1,51 +1,84 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Api } from '../../contract/api.ts';
-import type { SiteIdentity } from '../../contract/render.ts';
+import type { AnswerOf, Api } from '../../contract/api.ts';
+import { pageAt } from '../../contract/pages.ts';
+import type { RenderRequest, SiteIdentity } from '../../contract/render.ts';
 import { chatLink } from '../../rules/chat-link.ts';
-import type { Language, Mode } from '../text/text.ts';
+import type { VisitorView } from '../../rules/visitor-view.ts';
+import { englishText, translator } from '../text/text.ts';
 
-export interface Chat {
-  readonly number: string;
-  readonly link: string;
-  readonly chatId: string;
-}
+type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
+export type Chat = NonNullable<SiteInfo['chat']>;
 
-/** What every page knows about the site, and nothing about the visitor. */
+/** What every page knows about the site, and about the visitor only what the server rendered it for. */
 export interface Site extends SiteIdentity {
-  readonly mode: Mode;
-  readonly language: Language;
+  readonly view: VisitorView;
   /** Missing while the site's settings cannot be read: pages go on without it (ERR-09). */
   readonly chat: Chat | null;
+  /** Hiring goes through the chat for now (ENTRY-01). */
+  readonly redirectToChat: boolean;
 }
 
 export const ROOT = 'root';
 
-async function loadChat(api: Api): Promise<Chat | null> {
+type Settings = Pick<Site, 'chat' | 'redirectToChat'>;
+type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
+
+/** The campaign a visitor came with, in the parameters of the address it came by. */
+function campaignQuery({ event, ...tags }: Visitor['tags']) {
+  const urlParams = new URLSearchParams();
+  for (const [field, value] of Object.entries(tags)) urlParams.set(`utm_${field}`, value);
+  return {
+    ...(event !== undefined && { affiliateEvent: event }),
+    ...(urlParams.size > 0 && { urlParams: urlParams.toString() }),
+  };
+}
+
+/** The chat with a first message already written. */
+export const chatAbout = ({ number, chatId }: Chat, text: string): string =>
+  chatLink({ number, chatId, text });
+
+/** What the visitor is about to write speaks of whom they look for. */
+function inWordsOf({ mode }: VisitorView, chat: Chat): Chat {
+  const text = translator({ ...englishText, mode })(chat.text);
+  return { ...chat, text, link: text === chat.text ? chat.link : chatAbout(chat, text) };
+}
+
+async function loadSettings(api: Api, path: string, { view, tags }: Visitor): Promise<Settings> {
+  const page = pageAt(path);
+  const query = { ...(page && { pageCode: page.code }), ...campaignQuery(tags) };
   try {
-    const { chat, siteConfig } = await api.get('ccserviceapplication/getmainccsiteinfo');
-    return { ...chat, chatId: siteConfig.ccSiteConfig.chatId };
+    const { chat, siteConfig } = await api.get('ccserviceapplication/getmainccsiteinfo', { query });
+    const { redirectToWhatsapp: redirectToChat } = siteConfig.ccSiteConfig;
+    return { chat: chat && inWordsOf(view, chat), redirectToChat };
   } catch {
-    return null;
+    return { chat: null, redirectToChat: false };
   }
 }
 
-export const loadSite = async (api: Api, identity: SiteIdentity): Promise<Site> => ({
+export const loadSite = async (
+  api: Api,
+  identity: SiteIdentity,
+  visitor: Visitor,
+  path: string,
+): Promise<Site> => ({
   ...identity,
-  mode: 'maid',
-  language: 'en',
-  chat: await loadChat(api),
+  view: visitor.view,
+  ...(await loadSettings(api, path, visitor)),
 });
 
 const unknownSite: Site = {
   brandName: '',
   publicOrigin: '',
-  mode: 'maid',
-  language: 'en',
+  translateScriptUrl: null,
+  view: {
+    mode: 'maid',
+    language: 'en',
+    alternateLanding: false,
+    clientApp: false,
+    device: 'desktop',
+  },
   chat: null,
+  redirectToChat: false,
 };
 
 export const useSite = (): Site => useRouteLoaderData<Site>(ROOT) ?? unknownSite;
-
-/** The chat with a first message already written. */
-export const chatAbout = ({ number, chatId }: Chat, text: string): string =>
-  chatLink({ number, chatId, text });

@@ -32,6 +32,9 @@ test('nanny mode swaps maid and maids in labels, with their capitals', () => {
 test('nanny mode leaves other words and all values alone', () => {
   expect(nanny('The housemaid came home')).toBe('The housemaid came home');
   expect(nanny('A maid named {maid}', { maid: 'Maid Maria' })).toBe('A nanny named Maid Maria');
+  expect(nanny('Maida came with {letter}', { letter: 'a maid’s own letter' })).toBe(
+    'Maida came with a maid’s own letter',
+  );
   expect(maid('Hire a Maid')).toBe('Hire a Maid');
 });
 

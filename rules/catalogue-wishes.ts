@@ -1,0 +1,49 @@
+import {
+  type CatalogueFilter,
+  filterQuery,
+  normalFilter,
+  printLanguage,
+} from './catalogue-filter.ts';
+
+export const wishNames = [
+  'preferences',
+  'arrangement',
+  'nationality',
+  'languages',
+  'experience',
+  'skills',
+  'religion',
+  'minPrice',
+  'maxPrice',
+  'availableBy',
+  'text',
+  'role',
+] as const satisfies readonly (keyof CatalogueFilter)[];
+
+/** One thing asked for, which could be taken back on its own; the value as an address carries it. */
+export interface Wish {
+  readonly name: (typeof wishNames)[number];
+  readonly value: string;
+}
+
+/** Every skill and every language is a wish of its own, for all of them must hold. */
+export function wishesOf(filter: CatalogueFilter): Wish[] {
+  const query: Readonly<Record<string, string>> = filterQuery(filter);
+  return wishNames.flatMap((name): Wish[] => {
+    const value = query[name];
+    if (value === undefined) return [];
+    const values = name === 'skills' || name === 'languages' ? value.split(',') : [value];
+    return values.map((one) => ({ name, value: one }));
+  });
+}
+
+export function withoutWish(filter: CatalogueFilter, { name, value }: Wish): CatalogueFilter {
+  return normalFilter({
+    ...filter,
+    [name]: undefined,
+    ...(name === 'skills' && { skills: filter.skills?.filter((skill) => skill !== value) }),
+    ...(name === 'languages' && {
+      languages: filter.languages?.filter((language) => printLanguage(language) !== value),
+    }),
+  });
+}

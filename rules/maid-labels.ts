@@ -1,0 +1,32 @@
+export interface MaidLabels {
+  readonly maid: string;
+  readonly maids: string;
+}
+
+/** "maid" and "maids" in the site's own words, with the capital they had (ENT-05). */
+export function withMaidLabels(text: string, labels: MaidLabels): string {
+  return text.replace(/\bmaids?\b/gi, (word) => {
+    const label = word.length === 4 ? labels.maid : labels.maids;
+    return word.startsWith('M') ? label.charAt(0).toUpperCase() + label.slice(1) : label;
+  });
+}
+
+/** Why a maid on somebody's list cannot be hired by them now. */
+export type GoneReason = 'left' | 'taken' | 'closed' | 'not preferred';
+
+const reasons: Readonly<Record<GoneReason, string>> = {
+  left: 'This maid is no longer with us.',
+  taken: '{name} is no longer free: a family is hiring this maid.',
+  closed: '{name} cannot be hired now: we do not place maids of her kind ({kind}) at the moment.',
+  'not preferred': '{name} is not among the maids you chose to see ({kind}).',
+};
+
+/** The labels go into the sentence before her name does, so that a name is never changed. */
+export function goneMessage(
+  reason: GoneReason,
+  labels: MaidLabels,
+  { name, kind }: { readonly name: string; readonly kind: string },
+): string {
+  const sentence = withMaidLabels(reasons[reason], labels);
+  return sentence.replace(/\{(name|kind)\}/g, (_, which) => (which === 'name' ? name : kind));
+}

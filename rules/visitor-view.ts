@@ -1,0 +1,53 @@
+import { tagsInForce } from './attribution.ts';
+import { type CampaignTags, campaignTags } from './campaigns.ts';
+import { type Device, deviceOf } from './device.ts';
+import { flagValue } from './variant-flags.ts';
+import { languageIn, type Mode, modeIn, readVisitNote, type ViewLanguage } from './visit-note.ts';
+
+/** Everything about a visitor that changes what the server renders. */
+export interface VisitorView {
+  readonly mode: Mode;
+  readonly language: ViewLanguage;
+  readonly alternateLanding: boolean;
+  readonly clientApp: boolean;
+  readonly device: Device;
+}
+
+export interface Visited {
+  readonly path: string;
+  readonly search: string;
+  /** The text of the visit note (see VisitNote), empty where there is none. */
+  readonly cookie: string;
+  readonly userAgent: string;
+}
+
+const NANNY = /babysitter|nanny/i;
+const NOTHING_ASKED = new URLSearchParams();
+const CLIENT_APP_SOURCES = ['client_app', 'cc_login'];
+
+/** The address beats what was remembered. */
+export function visitorView({ path, search, cookie, userAgent }: Visited): VisitorView {
+  const asked = search === '' ? NOTHING_ASKED : new URLSearchParams(search);
+  const note = readVisitNote(cookie);
+  const inAddress = NANNY.test(path) || NANNY.test(search) ? 'nanny' : null;
+  return {
+    mode: modeIn(asked.get('maidsMode')) ?? inAddress ?? note.maidsMode ?? 'maid',
+    language: languageIn(asked.get('lang')) ?? note.lang ?? 'en',
+    alternateLanding: flagValue(asked.get('v_land')) ?? note.alternateLanding,
+    clientApp: CLIENT_APP_SOURCES.includes(asked.get('utm_source') ?? '') || note.clientApp,
+    device: note.device ?? deviceOf(userAgent),
+  };
+}
+
+export const visitorTags = ({ search, cookie }: Pick<Visited, 'search' | 'cookie'>): CampaignTags =>
+  tagsInForce(campaignTags(new URLSearchParams(search)), readVisitNote(cookie).tags);
+
+/** Two views with the same key show the same pages. */
+export const viewKey = (view: VisitorView): string =>
+  [
+    view.mode,
+    view.language,
+    view.alternateLanding ? 'land' : '',
+    view.clientApp ? 'app' : '',
+    view.device,
+  ].join(' ');

@@ -1,0 +1,32 @@
+export type AddressProblem = 'missing' | 'too-long' | 'not-web' | 'hides-host';
+
+export type JudgedAddress =
+  | { readonly kind: 'refused'; readonly reason: AddressProblem }
+  | {
+      readonly kind: 'ask';
+      readonly host: string;
+      /** For people: with a port that is not the usual one, international names in their plain ASCII form. */
+      readonly shownHost: string;
+      readonly href: string;
+    };
+
+const LONGEST = 2000;
+const refused = (reason: AddressProblem): JudgedAddress => ({ kind: 'refused', reason });
+
+/**
+ * What to do with an address somebody else wrote. Only web addresses that show plainly where they
+ * lead are offered to the visitor; the rest is refused.
+ */
+export function judgeAddress(text: string): JudgedAddress {
+  if (text === '') return refused('missing');
+  if (text.length > LONGEST) return refused('too-long');
+  if (/[\p{Cc}\p{Cf}\s\\]/u.test(text) || !text.isWellFormed()) return refused('hides-host');
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
+  if (authority === undefined) {
+    return refused(/^(?:https?:|\/\/)/i.test(text) ? 'hides-host' : 'not-web');
+  }
+  if (/[@%]/.test(authority)) return refused('hides-host');
+  const address = URL.parse(text);
+  if (address === null || address.href.length > LONGEST) return refused('hides-host');
+  return { kind: 'ask', host: address.hostname, shownHost: address.host, href: address.href };
+}

@@ -1,0 +1,44 @@
+import { flagKey, variantFlags } from '../../rules/variant-flags.ts';
+import { storage } from './storage.ts';
+import { REQUESTED_MAIDS, SITE_VERSION, stored } from './stored.ts';
+
+const AWAY = 24 * 60 * 60 * 1000;
+
+/** What ends with a visit; lists, consent, preferences and application markers stay. */
+const SESSION_KEYS: readonly string[] = [
+  ...[
+    stored.sessionId,
+    stored.journeyId,
+    stored.clientIp,
+    stored.abVariant,
+    stored.event,
+    stored.target,
+    stored.referralId,
+    stored.chatId,
+    stored.lang,
+    stored.maidsMode,
+    stored.utmParams,
+    stored.allParams,
+    stored.sessionAppId,
+    stored.clientApp,
+    stored.needIbanValidation,
+  ].map(({ key }) => key),
+  ...variantFlags.map(flagKey),
+];
+
+const isOldList = (key: string): boolean =>
+  key.startsWith(`${REQUESTED_MAIDS}_`) && key !== stored.requestedMaids.key;
+
+/** Drops what belongs to a visit that is over. Values without a date stay: another program put them there. */
+export function renewSession(now: number): void {
+  const lastVisit = stored.lastVisit.read();
+  const version = stored.siteVersion.read();
+  const over = lastVisit !== null && now - lastVisit > AWAY;
+  if (over || (version !== null && version !== SITE_VERSION)) SESSION_KEYS.forEach(storage.remove);
+  storage.keys().filter(isOldList).forEach(storage.remove);
+  stored.siteVersion.write(SITE_VERSION);
+  stored.lastVisit.write(now);
+}
+
+/** The visitor is still here. */
+export const stay = (now: number): void => stored.lastVisit.write(now);

@@ -1,0 +1,48 @@
+import { pageAt } from '../../contract/pages.ts';
+import { merrittSearch } from '../../rules/attribution.ts';
+import { takeIn } from './intake.ts';
+import { renewSession, stay } from './session-scope.ts';
+import { storageWorks } from './storage.ts';
+import { subscribeToNote, visitNote } from './view.ts';
+
+const COOKIES_DISABLED = '/cookies-disabled';
+
+/** Pages that keep nothing, lead on by themselves, or carry in their address what must not travel. */
+function needsStorage(path: string): boolean {
+  if (path === COOKIES_DISABLED || path === '/offline') return false;
+  const page = pageAt(path);
+  return page?.access !== 'private' && !page?.leaves;
+}
+
+/** The `visit` cookie tells the server what this browser remembers, so that the next page comes right at once. */
+function tellServer(): void {
+  const cookie = `visit=${visitNote()}`;
+  if (document.cookie.split('; ').includes(cookie)) return;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookie}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** RT-19: without storage nothing a visitor does would last. */
+function leaveWithoutStorage({ pathname, search }: Location): void {
+  if (!needsStorage(pathname) || storageWorks()) return;
+  const from = new URLSearchParams({ from: pathname + search });
+  window.location.replace(`${COOKIES_DISABLED}?${from.toString()}`);
+}
+
+/** Once for each document, before it hydrates. */
+export function startVisit(): void {
+  leaveWithoutStorage(window.location);
+  renewSession(Date.now());
+  takeIn(window.location);
+  tellServer();
+  subscribeToNote(tellServer);
+  document.addEventListener('visibilitychange', () => stay(Date.now()));
+}
+
+/** After each change of page within the document. */
+export function continueVisit(address: { pathname: string; search: string }): void {
+  const merritt = merrittSearch(new URLSearchParams(address.search));
+  if (merritt !== null) window.location.replace(address.pathname + merritt);
+  stay(Date.now());
+  takeIn(address);
+}

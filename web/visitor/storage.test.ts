@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { createStorage, type Cupboard } from './storage.ts';
+
+const plain = (text: string) => text;
+
+function cupboardWith(values: Readonly<Record<string, string>> = {}) {
+  const kept = new Map(Object.entries(values));
+  const cupboard: Cupboard = {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  return { kept, cupboard };
+}
+
+const storageEvent = (key: string | null): Event => Object.assign(new Event('storage'), { key });
+
+test('a value stands under its key as plain text, and null takes it away', () => {
+  const { kept, cupboard } = cupboardWith();
+  const colour = createStorage(() => cupboard).slot('colour', plain, plain);
+  expect(colour.read()).toBeNull();
+  colour.write('green');
+  expect(kept.get('colour')).toBe('green');
+  expect(colour.read()).toBe('green');
+  colour.write(null);
+  expect([colour.read(), kept.has('colour')]).toEqual([null, false]);
+});
+
+test('what cannot be read counts as absent, and can be written over', () => {
+  const { cupboard } = cupboardWith({ list: '[1,', long: 'x'.repeat(100_000) });
+  const storage = createStorage(() => cupboard);
+  const list = storage.slot('list', (text): unknown => JSON.parse(text), JSON.stringify);
+  expect(list.read()).toBeNull();
+  list.write([2]);
+  expect(list.read()).toEqual([2]);
+  expect(storage.slot('long', plain, plain).read()).toBeNull();
+});
+
+test('the same text is the same object, so that nothing renders in a circle', () => {
+  const { kept, cupboard } = cupboardWith({ list: '[1]' });
+  const list = createStorage(() => cupboard).slot('list', (text) => [text], String);
+  const first = list.read();
+  expect(list.read()).toBe(first);
+  kept.set('list', '[2]');
+  expect(list.read()).toEqual(['[2]']);
+});
+
+test('two holders of one key hear each other, and hear nothing when nothing changes', () => {
+  const { cupboard } = cupboardWith();
+  const storage = createStorage(() => cupboard);
+  const told = vi.fn<() => void>();
+  storage.slot('mode', plain, plain).subscribe(told);
+  const other = storage.slot('mode', plain, plain);
+  other.write('nanny');
+  other.write('nanny');
+  storage.slot('else', plain, plain).write('x');
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a change in another tab is told to those it concerns; an emptied storage to all', () => {
+  const { kept, cupboard } = cupboardWith();
+  const tabs = new EventTarget();
+  const mode = createStorage(() => cupboard, tabs).slot('mode', plain, plain);
+  const told = vi.fn<() => void>();
+  const stop = mode.subscribe(told);
+  kept.set('mode', 'nanny');
+  tabs.dispatchEvent(storageEvent('other'));
+  expect(told).not.toHaveBeenCalled();
+  tabs.dispatchEvent(storageEvent('mode'));
+  expect(mode.read()).toBe('nanny');
+  tabs.dispatchEvent(storageEvent(null));
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
+  tabs.dispatchEvent(storageEvent('mode'));
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('refused storage keeps values for the page, and says that it does not work', () => {
+  const storage = createStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const mode = storage.slot('mode', plain, plain);
+  mode.write('nanny');
+  expect([mode.read(), storage.works(), storage.keys()]).toEqual(['nanny', false, ['mode']]);
+  mode.write(null);
+  expect(mode.read()).toBeNull();
+});
+
+test('full storage keeps the new value over the old one until there is room again', () => {
+  const { kept, cupboard } = cupboardWith({ mode: 'maid' });
+  let full = true;
+  const storage = createStorage(() => ({
+    ...cupboard,
+    setItem(key, value) {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      cupboard.setItem(key, value);
+    },
+  }));
+  const mode = storage.slot('mode', plain, plain);
+  mode.write('nanny');
+  expect([mode.read(), kept.get('mode'), storage.works()]).toEqual(['nanny', 'maid', false]);
+  full = false;
+  mode.write('nanny');
+  expect([kept.get('mode'), storage.works()]).toEqual(['nanny', true]);
+  expect(kept.has('storageTrial')).toBe(false);
+});

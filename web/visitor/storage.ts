@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react';
+
+export type Cupboard = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** One value under one key. What cannot be read as such a value counts as absent. */
+export interface Slot<Value> {
+  readonly key: string;
+  readonly read: () => Value | null;
+  readonly write: (value: Value | null) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Far beyond what any of our values needs; whatever is longer is not ours. */
+const LONGEST = 16_384;
+const TRIAL = 'storageTrial';
+
+/** The browser's storage, shared between its tabs; where it is refused, values live as long as the page. */
+export function createStorage(cupboard: () => Cupboard, otherTabs?: EventTarget) {
+  const listeners = new Map<string, Set<() => void>>();
+  const inMemory = new Map<string, string | null>();
+
+  const textUnder = (key: string): string | null => {
+    const remembered = inMemory.get(key);
+    if (remembered !== undefined) return remembered;
+    try {
+      return cupboard().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const tell = (key: string) => {
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+  const put = (key: string, text: string | null) => {
+    if (!inMemory.has(key) && textUnder(key) === text) return;
+    try {
+      if (text === null) cupboard().removeItem(key);
+      else cupboard().setItem(key, text);
+      inMemory.delete(key);
+    } catch {
+      inMemory.set(key, text);
+    }
+    tell(key);
+  };
+  const changedElsewhere = (event: Event) => {
+    const key = 'key' in event ? event.key : null;
+    if (typeof key === 'string') tell(key);
+    else for (const known of listeners.keys()) tell(known);
+  };
+  const subscribe = (key: string, listener: () => void) => {
+    if (listeners.size === 0) otherTabs?.addEventListener('storage', changedElsewhere);
+    const told = listeners.get(key) ?? new Set();
+    listeners.set(key, told.add(listener));
+    return () => {
+      told.delete(listener);
+      if (told.size === 0) listeners.delete(key);
+      if (listeners.size === 0) otherTabs?.removeEventListener('storage', changedElsewhere);
+    };
+  };
+
+  function slot<Value>(
+    key: string,
+    parse: (text: string) => Value | null,
+    print: (value: Value) => string,
+  ): Slot<Value> {
+    let text: string | null = null;
+    let value: Value | null = null;
+    const read = (): Value | null => {
+      const now = textUnder(key);
+      if (now === text) return value;
+      text = now;
+      try {
+        value = now === null || now.length > LONGEST ? null : parse(now);
+      } catch {
+        value = null;
+      }
+      return value;
+    };
+    return {
+      key,
+      read,
+      write: (next) => put(key, next === null ? null : print(next)),
+      subscribe: (listener) => subscribe(key, listener),
+    };
+  }
+  const keys = (): string[] => {
+    try {
+      const place = cupboard();
+      return Array.from({ length: place.length }, (_, index) => place.key(index) ?? '');
+    } catch {
+      return [...inMemory.keys()];
+    }
+  };
+  const works = (): boolean => {
+    try {
+      cupboard().setItem(TRIAL, TRIAL);
+      const kept = cupboard().getItem(TRIAL) === TRIAL;
+      cupboard().removeItem(TRIAL);
+      return kept;
+    } catch {
+      return false;
+    }
+  };
+
+  return { slot, keys, works, remove: (key: string) => put(key, null) };
+}
+
+export const storage = createStorage(
+  () => window.localStorage,
+  typeof window === 'undefined' ? undefined : window,
+);
+
+export const { slot } = storage;
+
+/** Whether what we keep will still be there on the next page. */
+export const storageWorks = storage.works;
+
+/** Null while the server renders and the page hydrates, so that every visitor gets the same page. */
+export const useSlot = <Value>(from: Slot<Value>): Value | null =>
+  useSyncExternalStore(from.subscribe, from.read, () => null);
