@@ -4,13 +4,24 @@ import { parseArgs } from 'node:util';
 import { holds, table, type Figure } from './figure.ts';
 import * as catalogueAsked from './measures/catalogue-asked.ts';
 import * as catalogueKept from './measures/catalogue-kept.ts';
+import * as catalogueLarge from './measures/catalogue-large.ts';
 import * as firstLoad from './measures/first-load.ts';
 import * as memory from './measures/memory.ts';
 import * as page from './measures/page.ts';
 import * as ready from './measures/ready.ts';
+import * as redirects from './measures/redirects.ts';
 import { openSite } from './site.ts';
 
-const measures = [catalogueKept, catalogueAsked, page, firstLoad, memory, ready];
+const measures = [
+  catalogueKept,
+  catalogueAsked,
+  catalogueLarge,
+  page,
+  redirects,
+  firstLoad,
+  memory,
+  ready,
+];
 const usage = 'Usage: npm run bench -- [--only NAME]';
 
 async function run(names: readonly string[]): Promise<Figure[]> {

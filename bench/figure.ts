@@ -6,6 +6,8 @@ export interface Figure {
   readonly limit: { readonly atLeast: number } | { readonly atMost: number };
   /** The two sides, or whatever else explains the figure. */
   readonly detail: string;
+  /** What a picture of it is drawn from. */
+  readonly series?: readonly object[];
 }
 
 export function holds({ value, limit }: Figure): boolean {

@@ -6,6 +6,7 @@ import { freePort } from '../e2e/product.ts';
 
 export interface Peer extends AsyncDisposable {
   readonly origin: string;
+  readonly pid: number | undefined;
 }
 
 /** Starts a server of bench/peers in a process of its own, on the port it is told. */
@@ -28,6 +29,7 @@ export async function startPeer(
   }
   return {
     origin,
+    pid: child.pid,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;

@@ -9,6 +9,8 @@ export const siteCalls = {
       returnMatchingTypes: z.optional(z.enum(['true', 'false'])),
       returnNationalities: z.optional(z.enum(['true', 'false'])),
       landingPage: z.optional(z.enum(['true', 'false'])),
+      /** The page for which the chat is chosen. */
+      pageCode: z.optional(z.string().check(z.maxLength(40))),
       affiliateEvent: z.optional(z.string().check(z.maxLength(200))),
       urlParams: z.optional(z.string().check(z.maxLength(4000))),
       sessionId: z.optional(z.string().check(z.maxLength(100))),
@@ -19,7 +21,18 @@ export const siteCalls = {
         siteConfig: z.object({
           ccSiteConfig: z.object({ chatId: z.string(), redirectToWhatsapp: z.boolean() }),
         }),
-        chat: z.object({ number: z.string(), link: z.string() }),
+        /** Null: no number is configured. */
+        chat: z.nullable(
+          z.object({
+            number: z.string(),
+            /** Directly into the messaging app. */
+            link: z.string(),
+            /** The site's own chat page, for those who are not on a phone. */
+            pageLink: z.string(),
+            chatId: z.string(),
+            text: z.string(),
+          }),
+        ),
         matchingTypes: z.optional(
           z.array(z.object({ id: z.int(), name: z.string(), notAllowed: z.boolean() })),
         ),
@@ -43,16 +56,5 @@ export const siteCalls = {
     summary: 'A downloadable PDF by its code.',
     query: z.object({ code: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)) }),
     answer: bytes('application/pdf'),
-  },
-  'POST appsutils/addurllog': {
-    ...takesNothing,
-    summary: 'Notes an address the visitor opened, scrubbed of what identifies a person.',
-    body: z.strictObject({
-      sessionId: z.optional(z.string().check(z.maxLength(100))),
-      journeyId: z.optional(z.string().check(z.maxLength(100))),
-      mixpanelId: z.optional(z.string().check(z.maxLength(100))),
-      url: z.string().check(z.maxLength(4000)),
-    }),
-    answer: json(z.object({})),
   },
 } as const satisfies CallTable;

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { startProduct } from '../../e2e/product.ts';
 import { pages } from '../../contract/pages.ts';
 import type { Figure } from '../figure.ts';
 import { requestsPerSecond } from '../load.ts';
+import { residentMebibytes } from '../resident.ts';
 import type { Site } from '../site.ts';
 
 export const name = 'memory';
@@ -36,9 +36,4 @@ export async function measure({ product: filler, dataDir }: Site): Promise<Figur
   } finally {
     await product.stop();
   }
-}
-
-function residentMebibytes(pid: number | undefined): number {
-  const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(kibibytes.trim()) / 1024;
 }

@@ -16,11 +16,12 @@ const keys = await loadKeys(config);
 const log = createLog({ ...config, signingKey: keys.signing });
 const store = await openStore(config, log);
 const headers = securityHeaders(config);
+const guard = crossSiteGuard(config, keys);
 const app = createServer(config, log, headers);
 void app.register(
   (api, _options, done) => {
     const handlers = catalogue({ store }, { keep: false });
-    registerCalls(api, catalogueCalls, handlers, crossSiteGuard(config, keys), headers);
+    registerCalls(api, catalogueCalls, handlers, guard, headers, () => undefined);
     done();
   },
   { prefix: '/api' },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { dubaiDay } from '../../rules/days.ts';
-import { pageStatement } from '../../server/catalogue/index.ts';
+import { cardsStatement } from '../../server/catalogue/index.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { joinEmbeddedPostgres } from '../../server/platform/store/embedded/embedded.ts';
 
@@ -11,19 +11,20 @@ const { dataDir, databasePoolSize, port } = readConfig(process.env);
 const quiet = { info: () => undefined, warn: () => undefined };
 const embedded = await joinEmbeddedPostgres(dataDir, quiet);
 const pool = new Pool({ connectionString: embedded.url, max: databasePoolSize });
-const { name, text, values } = pageStatement(
-  { limit: 24, arrangement: 'LIVE_IN' },
-  dubaiDay(new Date()),
-  null,
+const { rows: newest } = await pool.query<{ id: number }>(
+  `select id from maids where shown and arrangement in ('LIVE_IN', 'EITHER')
+   order by published_at desc, id desc limit 24`,
 );
-const query = { name, text, values: [...values] };
+const query = cardsStatement(
+  newest.map(({ id }) => id),
+  dubaiDay(new Date()),
+);
 
 const app = Fastify();
 app.get('/*', async (_request, reply) => {
-  const { rows } = await pool.query<{ items: string; total: number; next_id: number }>(query);
-  const [row] = rows;
+  const { rows } = await pool.query<{ items: string }>(query);
   reply.type('application/json; charset=utf-8');
-  return `{"items":[${row?.items}],"total":${row?.total},"nextCursor":"${row?.next_id}"}`;
+  return `{"items":[${rows[0]?.items}],"total":${newest.length},"nextCursor":"${newest.length}"}`;
 });
 await app.listen({ port: port, host: '127.0.0.1' });
 

@@ -1,45 +1,97 @@
 import { callbackify } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pages } from '../../contract/pages.ts';
 import { withTracking } from '../../rules/tracking.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { trafficTarget } from '../../rules/traffic.ts';
+import type { SecurityHeaders } from '../platform/http/security-headers.ts';
 import type { Parts } from '../platform/parts.ts';
-import { findRedirect, readRedirects, type Redirect, type RedirectTable } from './table.ts';
+import { Kept } from '../platform/store/kept.ts';
+import { hirePaths, hireTarget } from './hire-road.ts';
+import { type Asked, remember, shortCodeRoad } from './road.ts';
+import { redirectSender } from './send.ts';
+import { readRedirects, type RedirectTable, type Road } from './table.ts';
+import { urlTarget } from './url-road.ts';
+import { isOnPhone, tagsOf } from './visitor.ts';
+import { visitLog } from './visits.ts';
 
-const codeShape = /^\/([A-Za-z0-9][A-Za-z0-9_/-]{0,99}?)\/?$/;
+const pageRoads: ReadonlySet<string> = new Set([...hirePaths, '/url', '/dynamic']);
 
-/** The code a request may stand for; pages and other routes of the site are never overridden. */
-function codeOf({ method, url, routeOptions }: FastifyRequest): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null;
-  if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return null;
-  const queryAt = url.indexOf('?');
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  return Object.hasOwn(pages, path) ? null : (codeShape.exec(path)?.[1] ?? null);
+function askedOf(url: string): Asked {
+  const mark = url.indexOf('?');
+  return mark < 0
+    ? { path: url, search: '' }
+    : { path: url.slice(0, mark), search: url.slice(mark + 1) };
 }
 
-function follow(redirect: Redirect, { url }: FastifyRequest, reply: FastifyReply): void {
-  const { target, permanent, tracked } = redirect;
-  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  void reply
-    .header('cache-control', permanent ? 'public, max-age=3600' : 'no-store')
-    .redirect(tracked ? withTracking(target, query) : target, permanent ? 301 : 302);
+/** Pages and other routes of the site are never overridden by a short code. */
+function mayLeadElsewhere({ routeOptions }: FastifyRequest, { path }: Asked): boolean {
+  if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return false;
+  return pageRoads.has(path) || !Object.hasOwn(pages, path);
 }
 
-/** Short codes at the root of the site, live as the store has them. */
-export function registerRedirects(app: FastifyInstance, parts: Parts): void {
-  const kept = new Kept<RedirectTable>(parts.store, ['redirects', 'site'], { entries: 1 });
-  const find = callbackify(async (code: string) =>
-    findRedirect(await kept.ask('', () => readRedirects(parts)), code),
-  );
+const whenRead = callbackify((reading: Promise<RedirectTable>) => reading);
 
-  // By callback: the many requests that are no short code pass without waiting a turn.
+/** Every address that only leads elsewhere, live as the store has it. */
+export function registerRedirects(
+  app: FastifyInstance,
+  parts: Parts,
+  headers: SecurityHeaders,
+): void {
+  const { keys, config, log } = parts;
+  const kept = new Kept<RedirectTable>(parts.store, ['redirects', 'site', 'rules'], { entries: 1 });
+  const askTable = () => kept.ask('', () => readRedirects(parts));
+  const visits = visitLog(parts);
+  const lead = redirectSender(headers);
+  app.addHook('onClose', visits.close);
+  // Read at the start, so that a bad row is in the log before anybody follows it.
+  app.addHook('onReady', async () => {
+    await Promise.resolve(askTable()).catch((error: unknown) =>
+      log.error({ err: error }, 'The redirects could not be read'),
+    );
+  });
+
+  function pageTarget(table: RedirectTable, { path, search }: Asked, request: FastifyRequest) {
+    const query = () => new URLSearchParams(search);
+    if (path === '/url') {
+      return urlTarget(table, query(), { keys, publicOrigin: config.publicOrigin });
+    }
+    if (path === '/dynamic') {
+      return withTracking(trafficTarget(query().get('utm_content') ?? ''), query());
+    }
+    return hireTarget(table.book, path, () => ({
+      query: query(),
+      tags: tagsOf(request, search),
+      phone: isOnPhone(request),
+    }));
+  }
+
+  function roadTo(table: RedirectTable, asked: Asked, request: FastifyRequest): Road | null {
+    if (!mayLeadElsewhere(request, asked)) return null;
+    if (!pageRoads.has(asked.path)) return shortCodeRoad(table.codes, asked);
+    const target = pageTarget(table, asked, request);
+    return target === null ? null : { phone: target, other: target };
+  }
+
+  // By callback: the many requests that lead nowhere else pass without waiting a turn.
   app.addHook('onRequest', (request, reply, done) => {
-    const code = codeOf(request);
-    if (code === null) return done();
-    find(code, (error, redirect) => {
-      if (error !== null) done(error);
-      else if (redirect === null) done();
-      else follow(redirect, request, reply);
-    });
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
+    const url = request.raw.url ?? '/';
+    const take = (table: RedirectTable) => {
+      const known = table.followed.get(url);
+      const road = known ?? roadTo(table, askedOf(url), request);
+      if (road === null) return done();
+      if (known === undefined && road.code !== undefined) remember(table.followed, url, road);
+      if (road.code !== undefined && request.method === 'GET') visits.note(road.code);
+      const { phone, other, permanent } = road;
+      lead(reply, phone !== other && isOnPhone(request) ? phone : other, permanent);
+    };
+    const table = askTable();
+    if (!(table instanceof Promise)) return take(table);
+    // Only who may be led elsewhere waits for the store, or learns that it is away.
+    if (!mayLeadElsewhere(request, askedOf(url))) {
+      whenRead(table, () => undefined);
+      return done();
+    }
+    whenRead(table, (error, read) => (error === null ? take(read) : done(error)));
   });
 }

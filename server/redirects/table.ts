@@ -1,72 +1,82 @@
-import { eq } from 'drizzle-orm';
-import { chatLink } from '../../rules/chat-link.ts';
+import { chooseChat } from '../../rules/chat-choice.ts';
 import { redirectTarget } from '../../rules/redirect-target.ts';
+import { type CodeTable, codeTable } from '../../rules/short-codes.ts';
+import { type ChatBook, readChatBook } from '../chat/index.ts';
 import type { Parts } from '../platform/parts.ts';
-import { chatNumbers, redirects } from '../platform/store/schema.ts';
-import { readSiteSettings } from '../site/index.ts';
+import { redirects } from '../platform/store/schema.ts';
 
-export interface Redirect {
-  readonly target: string;
-  readonly permanent: boolean;
-  /** Tracking travels on to addresses, not into a chat or a call. */
-  readonly tracked: boolean;
+export type Redirect =
+  | { readonly kind: 'address'; readonly target: string; readonly permanent: boolean }
+  | { readonly kind: 'call'; readonly target: string }
+  | {
+      readonly kind: 'chat';
+      readonly link: string;
+      readonly pageLink: string;
+      /** The same chat for a visitor who brings a chat id along. */
+      readonly with: (chatId: string) => { readonly link: string; readonly pageLink: string };
+    };
+
+/** Where an address leads: those on a phone, and everyone else. */
+export interface Road {
+  readonly phone: string;
+  readonly other: string;
+  readonly permanent?: boolean;
+  /** The short code that was followed. */
+  readonly code?: string;
 }
 
 export interface RedirectTable {
-  readonly exact: ReadonlyMap<string, Redirect>;
-  /** Longest prefix first. */
-  readonly families: readonly (readonly [prefix: string, redirect: Redirect])[];
+  readonly codes: CodeTable<Redirect>;
+  readonly book: ChatBook;
+  /** Where the site's own addresses lead, without their parameters. */
+  readonly ownTargets: ReadonlySet<string>;
+  /** Addresses that were followed lately, as they came, and where they led. */
+  readonly followed: Map<string, Road>;
 }
 
-export function findRedirect({ exact, families }: RedirectTable, code: string): Redirect | null {
-  return exact.get(code) ?? families.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null;
+type Row = typeof redirects.$inferSelect;
+
+/** Without its parameters: what the url route compares. */
+export const placeOf = (href: string): string => href.replace(/[?#].*$/s, '');
+
+function chatRedirect(row: Row, { settings }: ChatBook): Redirect | null {
+  const { code, chatNumberCode: numberCode, chatMessage: message } = row;
+  if (numberCode === null || !settings.numbers.has(numberCode)) return null;
+  const choose = (chatId: string | null) =>
+    chooseChat({
+      pageCode: '',
+      flow: 'normal',
+      settings,
+      named: { code: code.replace('*', ''), numberCode, message },
+      chatId,
+    });
+  const usual = choose(null);
+  if (usual === null) return null;
+  return { kind: 'chat', ...usual, with: (chatId) => choose(chatId) ?? usual };
 }
 
-interface Row {
-  readonly code: string;
-  readonly kind: 'address' | 'chat' | 'call';
-  readonly target: string | null;
-  readonly chatMessage: string | null;
-  readonly number: string | null;
+function redirectOf(row: Row, book: ChatBook): Redirect | null {
+  if (row.kind === 'chat') return chatRedirect(row, book);
+  if (row.kind === 'call') {
+    const number = book.settings.numbers.get(row.chatNumberCode ?? '');
+    return number === undefined ? null : { kind: 'call', target: `tel:${number}` };
+  }
+  const target = row.target === null ? null : redirectTarget(row.target);
+  return target === null ? null : { kind: 'address', target, permanent: row.permanent };
 }
 
-function targetOf(row: Row, chat: { chatId: string; chatMessage: string }): string | null {
-  if (row.kind === 'address') return row.target === null ? null : redirectTarget(row.target);
-  if (row.number === null) return null;
-  if (row.kind === 'call') return `tel:+${row.number.replace(/\D/g, '')}`;
-  const text = row.chatMessage ?? chat.chatMessage;
-  return chatLink({ number: row.number, chatId: chat.chatId, text });
-}
-
+/** Every row that leads somewhere safe; the others are named in the log and left out. */
 export async function readRedirects({
   store,
   log,
 }: Pick<Parts, 'store' | 'log'>): Promise<RedirectTable> {
-  const [settings, rows] = await Promise.all([
-    readSiteSettings(store),
-    store.db
-      .select({
-        code: redirects.code,
-        kind: redirects.kind,
-        target: redirects.target,
-        chatMessage: redirects.chatMessage,
-        number: chatNumbers.number,
-        permanent: redirects.permanent,
-      })
-      .from(redirects)
-      .leftJoin(chatNumbers, eq(chatNumbers.code, redirects.chatNumberCode)),
-  ]);
-  const exact = new Map<string, Redirect>();
-  const families: [string, Redirect][] = [];
-  for (const row of rows) {
-    const target = targetOf(row, settings);
-    if (target === null) {
-      log.warn({ code: row.code }, 'This redirect leads nowhere safe and is left out');
-      continue;
-    }
-    const redirect = { target, permanent: row.permanent, tracked: row.kind === 'address' };
-    if (row.code.endsWith('*')) families.push([row.code.slice(0, -1), redirect]);
-    else exact.set(row.code, redirect);
-  }
-  return { exact, families: families.sort(([a], [b]) => b.length - a.length) };
+  const [book, rows] = await Promise.all([readChatBook(store), store.db.select().from(redirects)]);
+  const found = rows.flatMap((row) => {
+    const redirect = redirectOf(row, book);
+    if (redirect !== null) return [[row.code, redirect] as const];
+    log.warn({ code: row.code }, 'This redirect leads nowhere safe and is left out');
+    return [];
+  });
+  const targets = found.flatMap(([, row]) => (row.kind === 'address' ? [placeOf(row.target)] : []));
+  return { codes: codeTable(found), book, ownTargets: new Set(targets), followed: new Map() };
 }

@@ -1,2 +1,1 @@
-export { readSiteSettings } from './queries.ts';
 export { site } from './site.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  campaignRules,
   chatNumbers,
   matchingTypes,
   nationalities,
@@ -42,7 +43,10 @@ test('[ENT-08] [CALL-07] the site says how it is set, with the number to write t
       siteConfig: { ccSiteConfig: { chatId: 'WEB', redirectToWhatsapp: true } },
       chat: {
         number: '+971 50 000 0000',
-        link: 'https://wa.me/971500000000?text=WEB%20Hello%20%26%20welcome%3F',
+        link: 'https://api.whatsapp.com/send?phone=971500000000&text=WEB%20Hello%20%26%20welcome%3F',
+        pageLink: '/whatsapp-us?nb=default&chatId=WEB&page=landing-page',
+        chatId: 'WEB',
+        text: 'Hello & welcome?',
       },
     },
   );
@@ -63,8 +67,31 @@ test('[T11] nothing in the request changes where the chat leads', async () => {
     sessionId: '19005550000',
   });
   expect((await ask(query.toString())).chat.link).toMatch(
-    /^https:\/\/wa\.me\/971500000000\?text=WEB/,
+    /^https:\/\/api\.whatsapp\.com\/send\?phone=971500000000&text=x%20Hello/,
   );
+});
+
+test('[CHAT-02] the chat follows the page and the campaign the visitor came with', async () => {
+  const { db } = running.parts.store;
+  await db.insert(campaignRules).values({
+    code: 'noon',
+    position: 1,
+    conditions: [{ field: 'event', test: 'equals', values: ['noon'] }],
+    pageCodes: ['hire-maid'],
+    chatNumberCode: 'call_us',
+    chatMessage: 'From noon',
+  });
+  await vi.waitFor(async () =>
+    expect((await ask('pageCode=hire-maid&affiliateEvent=noon')).chat).toMatchObject({
+      number: '+971 4 000 0000',
+      text: 'From noon',
+      pageLink: '/whatsapp-us?nb=call_us&config=noon&chatId=WEB&page=hire-maid',
+    }),
+  );
+  const tags = encodeURIComponent('event=noon&utm_source=x');
+  expect((await ask(`pageCode=hire-maid&urlParams=${tags}`)).chat.text).toBe('From noon');
+  expect((await ask(`pageCode=faq-cc&urlParams=${tags}`)).chat.text).toBe('Hello & welcome?');
+  expect((await ask(`landingPage=true&urlParams=${tags}`)).chat.text).toBe('Hello & welcome?');
 });
 
 test('a number or setting changed in the store is live at once', async () => {
@@ -78,7 +105,7 @@ test('a number or setting changed in the store is live at once', async () => {
   await vi.waitFor(async () => {
     const { chat, siteConfig } = await ask();
     expect(chat.number).toBe('+971 51 111 1111');
-    expect(chat.link).toContain('wa.me/971511111111?text=SPRING%20');
+    expect(chat.link).toContain('phone=971511111111&text=SPRING%20');
     expect(siteConfig.ccSiteConfig.chatId).toBe('SPRING');
   });
 });

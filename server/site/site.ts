@@ -1,44 +1,48 @@
-import type { AnswerOf } from '../../contract/api.ts';
-import { chatLink } from '../../rules/chat-link.ts';
+import type { AnswerOf, ParsedInput } from '../../contract/api.ts';
+import { campaignTags } from '../../rules/campaigns.ts';
 import { shownNumber } from '../../rules/phone-number.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { chooseFromBook, readUrlParams } from '../chat/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
+import { Kept } from '../platform/store/kept.ts';
 import { readSiteInfo, type SiteInfo } from './queries.ts';
 
 type Call = 'GET ccserviceapplication/getmainccsiteinfo';
+type Query = ParsedInput<Call>['query'];
 
-function answer(
-  { settings, chatNumber, matchingTypes, nationalities }: SiteInfo,
-  wanted: { readonly matchingTypes: boolean; readonly nationalities: boolean },
-): AnswerOf<Call> {
-  const { chatId, redirectToWhatsapp, chatMessage } = settings;
-  return {
-    siteConfig: { ccSiteConfig: { chatId, redirectToWhatsapp } },
-    chat: {
-      number: shownNumber(chatNumber),
-      link: chatLink({ number: chatNumber, chatId, text: chatMessage }),
-    },
-    ...(wanted.matchingTypes ? { matchingTypes } : {}),
-    ...(wanted.nationalities ? { nationalities } : {}),
-  };
+function chatOf({ book }: SiteInfo, query: Query): AnswerOf<Call>['chat'] {
+  const address = readUrlParams(query.urlParams);
+  if (query.affiliateEvent) address.set('event', query.affiliateEvent);
+  const pageCode = query.landingPage === 'true' ? 'landing-page' : (query.pageCode ?? '');
+  const chosen = chooseFromBook(book, { pageCode, tags: campaignTags(address), address });
+  if (chosen === null) return null;
+  const { number, link, pageLink, chatId, text } = chosen;
+  return { number: shownNumber(number), link, pageLink, chatId, text };
 }
 
+function answer(info: SiteInfo, query: Query): JsonText {
+  const { chatId, redirectToWhatsapp } = info.book.settings;
+  const content: AnswerOf<Call> = {
+    siteConfig: { ccSiteConfig: { chatId, redirectToWhatsapp } },
+    chat: chatOf(info, query),
+    ...(query.returnMatchingTypes === 'true' && { matchingTypes: info.matchingTypes }),
+    ...(query.returnNationalities === 'true' && { nationalities: info.nationalities }),
+  };
+  return new JsonText(JSON.stringify(content), 'private, no-cache');
+}
+
+/** Campaigns and pages are few; what a stranger makes up only pushes out what he made up before. */
+const KEPT_ANSWERS = 100;
+const topics = ['site', 'catalogue', 'rules', 'redirects'] as const;
+
 export function site({ store }: Pick<Parts, 'store'>): Handlers<Call> {
-  const kept = new Kept<JsonText>(store, ['site', 'catalogue'], { entries: 4 });
+  const info = new Kept<SiteInfo>(store, topics, { entries: 1 });
+  const answers = new Kept<JsonText>(store, topics, { entries: KEPT_ANSWERS });
   return {
     'GET ccserviceapplication/getmainccsiteinfo': ({ query }) => {
-      const wanted = {
-        matchingTypes: query.returnMatchingTypes === 'true',
-        nationalities: query.returnNationalities === 'true',
-      };
-      return kept.ask(
-        `${wanted.matchingTypes} ${wanted.nationalities}`,
-        async () =>
-          new JsonText(
-            JSON.stringify(answer(await readSiteInfo(store), wanted)),
-            'private, no-cache',
-          ),
+      const { sessionId: _session, mixPanelId: _mixPanel, ...asked } = query;
+      return answers.ask(JSON.stringify(asked), async () =>
+        answer(await info.ask('', () => readSiteInfo(store)), query),
       );
     },
   };

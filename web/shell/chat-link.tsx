@@ -3,6 +3,8 @@ import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { chatHref } from '../visitor/chat.ts';
+import { useView } from '../visitor/view.ts';
 import type { HeaderSetting } from './header-setting.ts';
 import styles from './header.module.css';
 import type { Chat } from './site.ts';
@@ -12,13 +14,14 @@ type ChatLinkProps = { chat: Chat; kind: HeaderSetting['chat']; late: boolean };
 
 export function ChatLink({ chat, kind, late }: ChatLinkProps) {
   const t = useText();
+  const { device } = useView();
   const number = <span className="ltr">{chat.number}</span>;
   return (
     <Tooltip text={t('We reply within 1 minute')}>
       {(describedBy) => (
         <a
           {...describedBy}
-          href={chat.link}
+          href={chatHref(chat, device)}
           className={classNames(iconButtonClass(), styles.chat, late && styles.late)}
         >
           <MessageCircle aria-hidden="true" className={styles.chatIcon} />

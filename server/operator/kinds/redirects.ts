@@ -27,6 +27,10 @@ export const redirectKind = defineKind({
     .refine((row) => [row.target, row.chat, row.call].filter(Boolean).length === 1, {
       error: 'needs exactly one of target, chat and call',
       path: ['target'],
+    })
+    .refine((row) => !row.permanent || row.target !== undefined, {
+      error: 'only a target can be permanent: a chat depends on who asks',
+      path: ['permanent'],
     }),
   async read(db, chosen) {
     const rows = await db.select().from(redirects).where(chosen).orderBy(asc(redirects.code));

@@ -16,13 +16,27 @@ const setting = z.discriminatedUnion(
     settingOf('chatId', z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be letters, digits, _, -')),
     settingOf('redirectToWhatsapp', z.boolean()),
     settingOf('chatMessage', words(300)),
+    settingOf(
+      'chatNumber',
+      z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a code of numbers.json'),
+    ),
+    settingOf(
+      'redirectHosts',
+      z
+        .string()
+        .max(4000)
+        .regex(
+          /^(?:[a-z0-9.-]+(?::\d{1,5})?(?:[ ,]+|$))*$/,
+          'must be host names in small letters, with commas between them',
+        ),
+    ),
     settingOf('maidLabel', words(40)),
     settingOf('maidsLabel', words(40)),
   ],
   {
     error: ({ code }) =>
       code === 'invalid_union'
-        ? 'must be chatId, redirectToWhatsapp, chatMessage, maidLabel or maidsLabel'
+        ? 'must be chatId, redirectToWhatsapp, chatMessage, chatNumber, redirectHosts, maidLabel or maidsLabel'
         : undefined,
   },
 );

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  campaignRules,
+  chatNumbers,
+  maids,
+  redirects,
+  siteSettings,
+} from '../platform/store/schema.ts';
+import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+
+const path = '/api/appsutils/getwhatsappconfig';
+const event = (value: string) => [{ field: 'event', test: 'equals', values: [value] }] as const;
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp();
+  const { db } = running.parts.store;
+  await db.insert(chatNumbers).values([
+    { code: 'default', label: 'Chat', number: '+971500000000' },
+    { code: 'nb1', label: 'One', number: '+971500000002' },
+    { code: 'nb2', label: 'Two', number: '+971500000003' },
+    { code: 'nb3', label: 'Three', number: '+971500000004' },
+    { code: 'replacement', label: 'Replacement', number: '+971500000007' },
+  ]);
+  await db.insert(siteSettings).values([
+    { code: 'chatId', value: 'WEB' },
+    { code: 'chatMessage', value: 'Hello' },
+    { code: 'chatNumber', value: 'nb3' },
+  ]);
+  await db.insert(redirects).values([
+    { code: 'qr14', kind: 'chat', chatNumberCode: 'nb1', chatMessage: 'Hello from code 14' },
+    { code: 'web-*', kind: 'chat', chatNumberCode: 'nb1', chatMessage: 'Hello from the web' },
+    { code: 'visaportal', target: 'https://example.com/' },
+  ]);
+  await db.insert(campaignRules).values([
+    {
+      code: 'lcm',
+      position: 1,
+      conditions: event('LCM'),
+      chatNumberCode: 'nb1',
+      chatMessage: 'Hello from LCM',
+    },
+    { code: 'spring', position: 2, conditions: event('spring'), landingTarget: '/services' },
+  ]);
+});
+afterAll(() => running.close());
+
+async function ask(query: Record<string, string>) {
+  const response = await running.app.inject(`${path}?${new URLSearchParams(query).toString()}`);
+  return { status: response.statusCode, ...response.json() };
+}
+
+test('[CALL-03] [ENT-09] the chat’s id, number and message, and our links to it', async () => {
+  expect(await ask({ isForLandingPage: 'true' })).toEqual({
+    status: 200,
+    chatId: 'WEB',
+    whatsappNumber: '+971500000000',
+    whatsappMessage: 'Hello',
+    shownNumber: '+971 50 000 0000',
+    link: 'https://api.whatsapp.com/send?phone=971500000000&text=WEB%20Hello',
+    pageLink: '/whatsapp-us?nb=default&chatId=WEB&page=landing-page',
+  });
+});
+
+test.each([
+  [{ websiteType: 'oec-maid' }, '+971500000003', 'Hello'],
+  [{ websiteType: 'hire-maid' }, '+971500000004', 'Hello'],
+  [{ websiteType: 'cc-app' }, '+971500000004', 'Hello'],
+  [{ websiteType: 'replacement-app' }, '+971500000007', 'Hello'],
+  [{ websiteType: 'call-us' }, '+971500000000', 'Hello'],
+  [{ affiliateEventCode: 'lcm' }, '+971500000002', 'Hello from LCM'],
+  [{ websiteType: 'hire-maid', affiliateEventCode: 'LCM' }, '+971500000002', 'Hello from LCM'],
+  [{ affiliateEventCode: 'spring' }, '+971500000000', 'Hello'],
+  [{ urlParams: 'event=LCM' }, '+971500000002', 'Hello from LCM'],
+  [{ urlParams: '{"event":"LCM","nb":"nb2"}' }, '+971500000003', 'Hello from LCM'],
+  [{ urlParams: '?config=qr14&nb=nb1' }, '+971500000002', 'Hello from code 14'],
+  [{ urlParams: 'config=web-' }, '+971500000002', 'Hello from the web'],
+  [{ urlParams: 'config=lcm' }, '+971500000002', 'Hello from LCM'],
+  [{ urlParams: 'config=spring' }, '+971500000000', 'Hello'],
+  [{ urlParams: 'config=visaportal' }, '+971500000000', 'Hello'],
+  [{ urlParams: 'page=oec-maid' }, '+971500000003', 'Hello'],
+  [{ urlParams: 'phone=971500000003' }, '+971500000003', 'Hello'],
+])('[CALL-03] [CHAT-02] %j is answered with %s', async (query, number, message) => {
+  expect(await ask(query)).toMatchObject({ whatsappNumber: number, whatsappMessage: message });
+});
+
+test('[CHAT-03] the visitor’s chat id goes before the text', async () => {
+  expect(await ask({ urlParams: 'chatId=FB-1' })).toMatchObject({
+    chatId: 'FB-1',
+    link: 'https://api.whatsapp.com/send?phone=971500000000&text=FB-1%20Hello',
+    pageLink: '/whatsapp-us?nb=default&chatId=FB-1',
+  });
+});
+
+test('[CALL-03] asked about a maid, the message names her; one who may not be seen is not named', async () => {
+  const { store } = running.parts;
+  const id = await sampleRows(store.pool).maid();
+  await store.db.update(maids).set({ firstName: 'Zawadi' }).where(eq(maids.id, id));
+  const asked = await ask({ maidId: String(id) });
+  expect(asked.whatsappMessage).toBe(`Hello, I would like to know more about Zawadi (No. ${id}).`);
+  expect(new URL(asked.link).searchParams.get('text')).toBe(`WEB ${asked.whatsappMessage}`);
+  await store.db.update(maids).set({ withdrawnAt: new Date() }).where(eq(maids.id, id));
+  expect((await ask({ maidId: String(id) })).whatsappMessage).toBe('Hello');
+  expect((await ask({ maidId: '999999' })).whatsappMessage).toBe('Hello');
+});
+
+test('[T11] [T23] hostile parameters lead to the default number and change nothing else', async () => {
+  const hostile = [
+    'nb=%2B19005550000&phone=19005550000',
+    '{"__proto__":{"nb":"nb2"},"constructor":"x","phone":"19005550000"}',
+    '{"nb":["nb2"],"chatId":{"a":1}}',
+    '{"nb":',
+    '{}',
+    'null',
+    '[]',
+    `{"a":${'['.repeat(300)}${']'.repeat(300)}}`,
+    'chatId=%3Cscript%3E&config=../../etc/passwd&page=<b>',
+    '\u0000',
+  ];
+  for (const urlParams of hostile) {
+    expect(await ask({ urlParams }), urlParams).toMatchObject({
+      status: 200,
+      chatId: 'WEB',
+      whatsappNumber: '+971500000000',
+      whatsappMessage: 'Hello',
+    });
+  }
+  for (const bad of [
+    { maidId: 'x' },
+    { maidId: '99999999999' },
+    { urlParams: 'x'.repeat(4001) },
+    { isForLandingPage: 'maybe' },
+  ]) {
+    expect((await ask(bad)).status).toBe(400);
+  }
+});
+
+test('a number changed in the store is live at once; without any number the answer says so', async () => {
+  const { db } = running.parts.store;
+  await db
+    .update(chatNumbers)
+    .set({ number: '+971511111111' })
+    .where(eq(chatNumbers.code, 'default'));
+  await vi.waitFor(async () => expect((await ask({})).whatsappNumber).toBe('+971511111111'));
+  await db.delete(campaignRules);
+  await db.delete(redirects);
+  await db.delete(chatNumbers);
+  await vi.waitFor(async () =>
+    expect(await ask({})).toMatchObject({ status: 404, error: 'NO_CHAT' }),
+  );
+});

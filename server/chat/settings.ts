@@ -1,0 +1,31 @@
+import { chatNumbers, siteSettings } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+
+const MESSAGE = 'Hello, I would like to know more about hiring a maid.';
+
+/** A setting that is missing or of the wrong kind falls back: one bad row never stops the site. */
+export async function readSettings({ db }: Pick<Store, 'db'>) {
+  const [rows, numbers] = await Promise.all([
+    db.select().from(siteSettings),
+    db.select({ code: chatNumbers.code, number: chatNumbers.number }).from(chatNumbers),
+  ]);
+  const values = new Map(rows.map(({ code, value }) => [code, value]));
+  const text = (code: string) => {
+    const value = values.get(code);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    chatId: text('chatId') ?? '',
+    message: text('chatMessage') ?? MESSAGE,
+    numberCode: text('chatNumber'),
+    numbers: new Map(numbers.map(({ code, number }) => [code, number])),
+    redirectToWhatsapp: values.get('redirectToWhatsapp') === true,
+    /** Hosts that the url route leads to without asking. */
+    redirectHosts: new Set(
+      (text('redirectHosts') ?? '')
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+const MOST_PARAMETERS = 64;
+
+/** A page's parameters as a call carries them: the text of a query, or a JSON object of plain values. */
+export function readUrlParams(text = ''): URLSearchParams {
+  if (!text.trimStart().startsWith('{')) return new URLSearchParams(text);
+  const found = new URLSearchParams();
+  try {
+    const content: unknown = JSON.parse(text);
+    for (const [name, value] of Object.entries(content ?? {}).slice(0, MOST_PARAMETERS)) {
+      if (typeof value === 'string' || typeof value === 'number') found.set(name, String(value));
+    }
+  } catch {
+    // What cannot be read says nothing.
+  }
+  return found;
+}

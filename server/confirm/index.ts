@@ -1,0 +1,2 @@
+export { appIdLookup } from './app-id.ts';
+export { confirm } from './confirm.ts';

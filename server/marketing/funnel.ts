@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { dubaiDay, isDay } from '../../rules/days.ts';
+import { mayRead } from '../platform/http/health.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type FunnelRow, readFunnel } from './funnel-query.ts';
+
+const LONGEST_DAYS = 92;
+const DAY = 86_400_000;
+const day = z.optional(z.string().check(z.refine(isDay)));
+const period = z.object({ from: day, to: day });
+
+/** The days asked for, both included; the last thirty unless told. */
+function askedPeriod(query: unknown): { from: string; to: string } {
+  const parsed = z.safeParse(period, query);
+  if (!parsed.success) {
+    throw new Refusal(400, 'BAD_DAYS', 'from and to must be days such as 2026-03-14.');
+  }
+  const to = parsed.data.to ?? dubaiDay(new Date());
+  const from = parsed.data.from ?? new Date(Date.parse(to) - 29 * DAY).toISOString().slice(0, 10);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (days < 1 || days > LONGEST_DAYS) {
+    throw new Refusal(400, 'BAD_DAYS', `from and to must span 1 to ${LONGEST_DAYS} days.`);
+  }
+  return { from, to };
+}
+
+/** What came of each code, day by day: for those who hold the metrics token. */
+export function registerFunnel(
+  app: FastifyInstance,
+  { config, store }: Pick<Parts, 'config' | 'store'>,
+): void {
+  app.get('/api/marketing/funnel', async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) {
+      void reply.header('www-authenticate', 'Bearer');
+      throw new Refusal(401, 'TOKEN_MISSING', 'Send METRICS_TOKEN as a bearer token.');
+    }
+    const asked = askedPeriod(request.query);
+    const rows: readonly FunnelRow[] = await readFunnel(store, asked);
+    return reply.header('cache-control', 'no-store').send({ ...asked, rows });
+  });
+}

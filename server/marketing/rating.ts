@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm';
+import type { AnswerOf } from '../../contract/api.ts';
+import { redirectTarget } from '../../rules/redirect-target.ts';
+import { type Handlers, JsonText } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { Kept } from '../platform/store/kept.ts';
+import { parameters } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+
+type Call = 'GET matchedvideos/getgooglerate';
+const codes = {
+  rating: 'sites_google_rating',
+  count: 'sites_google_rating_count',
+  address: 'sites_google_review_address',
+} as const;
+/** The short code that leads to the review page. */
+const REVIEWS = '/reviewus';
+
+/** A value that is no number between the bounds counts as not entered. */
+function number(text: string | undefined, from: number, to: number): number | null {
+  if (text === undefined || !/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= from && value <= to ? value : null;
+}
+
+async function readRating({ db }: Pick<Store, 'db'>): Promise<AnswerOf<Call>> {
+  const rows = await db
+    .select({ code: parameters.code, value: parameters.value })
+    .from(parameters)
+    .where(inArray(parameters.code, Object.values(codes)));
+  const values = new Map(rows.map(({ code, value }) => [code, value]));
+  const count = number(values.get(codes.count), 0, 100_000_000);
+  return {
+    rating: number(values.get(codes.rating), 1, 5),
+    count: count === null ? null : Math.trunc(count),
+    reviewAddress: redirectTarget(values.get(codes.address) ?? REVIEWS) ?? REVIEWS,
+  };
+}
+
+export function rating({ store }: Pick<Parts, 'store'>): Handlers<Call> {
+  const kept = new Kept<JsonText>(store, ['parameters'], { entries: 1 });
+  return {
+    'GET matchedvideos/getgooglerate': () =>
+      kept.ask(
+        '',
+        async () => new JsonText(JSON.stringify(await readRating(store)), 'private, no-cache'),
+      ),
+  };
+}

@@ -1,0 +1,34 @@
+import { type CodeTable, findByCode } from '../../rules/short-codes.ts';
+import { withTracking } from '../../rules/tracking.ts';
+import type { Redirect, Road } from './table.ts';
+
+export interface Asked {
+  readonly path: string;
+  /** What stands after the question mark. */
+  readonly search: string;
+}
+
+const codeShape = /^\/([A-Za-z0-9][A-Za-z0-9_/-]{0,99}?)\/?$/;
+
+export function shortCodeRoad(codes: CodeTable<Redirect>, { path, search }: Asked): Road | null {
+  const code = codeShape.exec(path)?.[1];
+  const redirect = code === undefined ? null : findByCode(codes, code);
+  if (code === undefined || redirect === null) return null;
+  if (redirect.kind === 'call') return { code, phone: redirect.target, other: redirect.target };
+  const query = new URLSearchParams(search);
+  if (redirect.kind === 'address') {
+    const target = withTracking(redirect.target, query);
+    return { code, phone: target, other: target, permanent: redirect.permanent };
+  }
+  const chatId = query.get('chatId');
+  const { link, pageLink } = chatId === null ? redirect : redirect.with(chatId);
+  return { code, phone: link, other: withTracking(pageLink, query) };
+}
+
+const MOST_REMEMBERED = 1000;
+
+/** Printed links are the same for all who follow them; what a stranger makes up only empties the memory. */
+export function remember(followed: Map<string, Road>, url: string, road: Road): void {
+  if (followed.size >= MOST_REMEMBERED) followed.clear();
+  if (url.length <= 300) followed.set(url, road);
+}

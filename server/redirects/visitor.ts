@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { CampaignTags } from '../../rules/campaigns.ts';
+import { deviceOf } from '../../rules/device.ts';
+import { readVisitNote } from '../../rules/visit-note.ts';
+import { visitorTags } from '../../rules/visitor-view.ts';
+import { cookieValues } from '../platform/http/cookie-value.ts';
+
+const noteOf = ({ headers }: FastifyRequest): string => {
+  const [note = ''] = headers.cookie === undefined ? [] : cookieValues(headers.cookie, 'visit');
+  return note;
+};
+
+/** What the browser found out about itself beats what it calls itself. */
+export function isOnPhone(request: FastifyRequest): boolean {
+  const note = noteOf(request);
+  const found = note === '' ? null : readVisitNote(note).device;
+  return (found ?? deviceOf(request.headers['user-agent'] ?? '')) === 'mobile';
+}
+
+export const tagsOf = (request: FastifyRequest, search: string): CampaignTags =>
+  visitorTags({ search, cookie: noteOf(request) });

@@ -1,0 +1,48 @@
+import { scrubUrl } from '../../rules/scrub-url.ts';
+import type { Parts } from '../platform/parts.ts';
+
+const BEAT = 1_000;
+/** More than so many a second is no campaign; the store is spared the rest. */
+const MOST_A_BEAT = 1_000;
+
+const statement = `insert into url_log (url)
+  select url from unnest($1::text[], $2::int[]) as followed (url, times), generate_series(1, times)`;
+
+export interface VisitLog {
+  readonly note: (code: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Notes followed short codes in the url log, once a second and never on a request's way: a crash loses a second's worth. */
+export function visitLog({ store, log }: Pick<Parts, 'store' | 'log'>): VisitLog {
+  let followed = new Map<string, number>();
+  let count = 0;
+
+  async function write(): Promise<void> {
+    if (count === 0) return;
+    const noted = followed;
+    const spared = count - MOST_A_BEAT;
+    if (spared > 0) log.warn({ spared }, 'Too many short codes were followed at once to note all');
+    followed = new Map();
+    count = 0;
+    const urls = [...noted.keys()].map((code) => scrubUrl(`/${code}`));
+    try {
+      await store.pool.query(statement, [urls, [...noted.values()]]);
+    } catch (error) {
+      log.warn({ err: error }, 'Followed short codes could not be noted');
+    }
+  }
+
+  const timer = setInterval(() => void write(), BEAT);
+  timer.unref();
+  return {
+    note(code) {
+      count += 1;
+      if (count <= MOST_A_BEAT) followed.set(code, (followed.get(code) ?? 0) + 1);
+    },
+    async close() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}

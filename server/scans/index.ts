@@ -1,0 +1,1 @@
+export { scans } from './scans.ts';
