@@ -24,13 +24,14 @@ select made.id, first_name, born_on, nationality_code, matching_type_id, religio
   jsonb_set(jsonb_set(card, '{housemaid,id}', to_jsonb(made.id)), '{housemaid,monthlyPrice}', to_jsonb(price)),
   consent_given_on, now() - n * interval '37 seconds'
 from made join pattern on place = looks,
-  lateral (select monthly_price_aed + n * 17 % 900 - 450 as price) as priced;
+  lateral (select monthly_price_aed + n * 17 % 900 - 450 as price) as priced
+order by 1;
 insert into maid_skills select made.id, skill_code, able.able, position
-  from made join pattern on place = made.able join maid_skills able on able.maid_id = pattern.id;
+  from made join pattern on place = made.able join maid_skills able on able.maid_id = pattern.id order by 1;
 insert into maid_languages select made.id, language, level, position
-  from made join pattern on place = speaks join maid_languages on maid_id = pattern.id;
+  from made join pattern on place = speaks join maid_languages on maid_id = pattern.id order by 1;
 insert into maid_experience select made.id, position, maid_experience.place, years, what
-  from made join pattern on pattern.place = looks join maid_experience on maid_id = pattern.id;
+  from made join pattern on pattern.place = looks join maid_experience on maid_id = pattern.id order by 1;
 drop table pattern, made;
 analyze;`;
 

@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  filterParsers,
+  idsIn,
+  sorts,
+  wishedArrangements,
+  wishedRoles,
+} from '../rules/catalogue-filter.ts';
+import { wishNames } from '../rules/catalogue-wishes.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
 const labelled = z.object({ label: z.string() });
@@ -37,36 +45,98 @@ export const maidListItem = z.object({
 });
 export type MaidListItem = z.infer<typeof maidListItem>;
 
-/** "1,5,9" as the page writes it; what is not a whole number is dropped (VAL-04). */
-const idList = z.pipe(
-  z.string().check(z.maxLength(2000)),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => /^\d{1,9}$/.test(part))
-      .map(Number)
-      .slice(0, 200),
-  ),
+/** A maid's page of her own: what the list says of her, and the rest of what she tells. */
+export const maidProfile = z.extend(maidListItem, {
+  /** False while a family is hiring her. */
+  available: z.boolean(),
+  /** The first day she could begin: today or later. */
+  freeFrom: z.iso.date(),
+  wage: z.int(),
+  nationalityCode: z.string(),
+  roles: z.array(z.enum(wishedRoles)),
+  letter: z.string(),
+  sentences: z.array(z.string()),
+  experience: z.array(z.object({ place: z.string(), years: z.number(), what: z.string() })),
+  skills: z.array(z.object({ code: z.string(), label: z.string() })),
+  notYet: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+export type MaidProfile = z.infer<typeof maidProfile>;
+
+const wish = z.object({ name: z.enum(wishNames), value: z.string() });
+
+/** Each value is what the parameter of that name would carry, with how many would then fit. */
+const options = z.array(
+  z.object({ value: z.string(), label: z.optional(z.string()), count: z.int() }),
 );
+export const facets = z.object({
+  preferences: options,
+  arrangement: options,
+  nationality: options,
+  languages: options,
+  experience: options,
+  skills: options,
+  religion: options,
+  maxPrice: options,
+  availableBy: options,
+  role: options,
+});
+export type Facets = z.infer<typeof facets>;
+
+/** Repeats and whatever is not a whole number are dropped (VAL-04); at most 200 count (T08). */
+const idList = z.pipe(z.string().check(z.maxLength(3000)), z.transform(idsIn));
+
+/** A parameter of the filter, read as the pages read it. */
+const filterPart = <
+  Name extends 'nationality' | 'languages' | 'skills' | 'religion' | 'text' | 'availableBy',
+>(
+  name: Name,
+  expected: string,
+) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(2000)),
+      z.transform((text, context) => {
+        const value = filterParsers[name](text);
+        if (value !== null) return value;
+        context.issues.push({ code: 'custom', message: expected, input: text });
+        return z.NEVER;
+      }),
+    ),
+  );
 
 /** A number as pages give it, or its digits as an address carries them. */
-const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))),
   );
 
+const sessionId = z.optional(z.string().check(z.maxLength(100)));
+const maidId = wholeNumber(1, 999_999_999);
+
 export const catalogueCalls = {
   'GET matchedvideos/getmatchedvideos': {
     ...takesNothing,
-    summary: 'The catalogue: maids who fit, newest first, a page at a time.',
+    summary:
+      'The catalogue: maids who fit and can be hired, in the order asked for, a page at a time; ' +
+      'counts per choice when asked; when nobody fits, who comes near and which wish to give up.',
     query: z.object({
-      sessionId: z.optional(z.string().check(z.maxLength(100))),
+      sessionId,
       preferences: z.optional(idList),
-      arrangement: z.optional(z.enum(['LIVE_IN', 'LIVE_OUT'])),
+      arrangement: z.optional(z.enum(wishedArrangements)),
+      nationality: filterPart('nationality', 'must be country codes like PH,ET'),
+      languages: filterPart('languages', 'must be languages like English:GOOD,Arabic'),
+      experience: z.optional(wholeNumber(0, 45)),
       skill: z.optional(z.string().check(z.regex(/^[A-Z_]{2,40}$/))),
+      skills: filterPart('skills', 'must be codes like NEWBORNS,PETS'),
+      religion: filterPart('religion', 'must be codes like CHRISTIAN,MUSLIM'),
+      minPrice: z.optional(wholeNumber(0, 100_000)),
       maxPrice: z.optional(wholeNumber(0, 100_000)),
+      availableBy: filterPart('availableBy', 'must be a day like 2026-12-01'),
+      text: filterPart('text', 'must be at most 100 letters, without control characters'),
+      role: z.optional(z.enum(wishedRoles)),
+      sort: z.optional(z.enum(sorts)),
+      facets: z.optional(z.enum(['true', 'false'])),
       limit: z.prefault(wholeNumber(1, 60), 24),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
@@ -75,6 +145,40 @@ export const catalogueCalls = {
         items: z.array(maidListItem),
         total: z.int(),
         nextCursor: z.nullable(z.string()),
+        facets: z.optional(facets),
+        /** When nobody fits: who misses the fewest wishes, and which. */
+        nearest: z.optional(z.array(z.object({ maid: maidListItem, misses: z.array(wish) }))),
+        /** When nobody fits: single wishes without which somebody would, most first. */
+        relax: z.optional(z.array(z.object({ wish, total: z.int() }))),
+      }),
+    ),
+  },
+  'GET matchedvideos/getmaid': {
+    ...takesNothing,
+    summary: 'Everything one maid tells of herself; 404 for one who is not shown.',
+    query: z.object({ sessionId, id: maidId }),
+    answer: json(maidProfile),
+  },
+  'GET matchedvideos/getsimilarmaids': {
+    ...takesNothing,
+    summary: 'Maids who can be hired and are most like this one; 404 for one who is not shown.',
+    query: z.object({ sessionId, id: maidId, limit: z.prefault(wholeNumber(1, 6), 3) }),
+    answer: json(z.object({ items: z.array(maidListItem) })),
+  },
+  'GET ccserviceapplication/getremainingavailablemaids': {
+    ...takesNothing,
+    summary:
+      'Which of these maids can still be hired; why not, and who is like her, for the others.',
+    query: z.object({
+      sessionId,
+      housemaidIds: z.prefault(idList, ''),
+      preferences: z.optional(idList),
+    }),
+    answer: json(
+      z.object({
+        availableMaids: z.array(maidListItem),
+        messages: z.record(z.string(), z.string()),
+        similar: z.record(z.string(), z.array(maidListItem)),
       }),
     ),
   },

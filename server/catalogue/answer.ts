@@ -1,62 +1,119 @@
+import {
+  type CatalogueFilter,
+  filterQuery,
+  normalFilter,
+  sortOf,
+  withSkill,
+} from '../../rules/catalogue-filter.ts';
+import type { ParsedInput } from '../../contract/api.ts';
 import { dubaiDay } from '../../rules/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { Kept } from '../platform/store/kept.ts';
-import { type CatalogueQuery, type PageRow, pageStatement } from './page.ts';
+import { cardsById, cardsStatement } from './cards.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { count } from './roll/bits.ts';
+import { facetsOf } from './roll/facets.ts';
+import type { liveRoll } from './roll/live-roll.ts';
+import { type Near, nearestOf, relaxationsOf } from './roll/nearest.ts';
+import { firstAfter } from './roll/page.ts';
+import { select } from './roll/selection.ts';
 
-interface Options {
+type Call = 'GET matchedvideos/getmatchedvideos';
+type CatalogueQuery = ParsedInput<Call>['query'];
+
+export interface AnswerOptions {
   /** False asks the store every time; the benchmark measures that. */
-  readonly keep?: boolean;
-  readonly now?: () => Date;
+  readonly keep: boolean;
+  readonly now: () => Date;
 }
 
 /** Characters of answers kept in memory; as text and as bytes about three bytes each, 12 MiB at most. */
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
-const REVALIDATE = 'private, no-cache';
+export const REVALIDATE = 'private, no-cache';
+const MOST_NEAREST = 6;
 
-/** The same question in other words has the same key. */
-function keyOf({
-  limit,
-  cursor,
-  arrangement,
-  skill,
-  maxPrice,
-  preferences,
-}: CatalogueQuery): string {
-  const types = preferences?.length ? [...new Set(preferences)].sort((a, b) => a - b).join() : '';
-  return `${limit} ${cursor ?? ''} ${arrangement ?? ''} ${skill ?? ''} ${maxPrice ?? ''} ${types}`;
+function filterOf(query: CatalogueQuery): CatalogueFilter {
+  return normalFilter({
+    preferences: query.preferences?.toSorted((a, b) => a - b),
+    arrangement: query.arrangement,
+    nationality: query.nationality,
+    languages: query.languages,
+    experience: query.experience,
+    skills: withSkill(query.skills, query.skill),
+    religion: query.religion,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    availableBy: query.availableBy,
+    text: query.text,
+    role: query.role,
+    sort: query.sort,
+  });
 }
 
-export function catalogue(
+export function catalogueAnswers(
   { store }: Pick<Parts, 'store'>,
-  { keep = true, now = () => new Date() }: Options = {},
-): Handlers<'GET matchedvideos/getmatchedvideos'> {
+  roll: ReturnType<typeof liveRoll>,
+  { keep, now }: AnswerOptions,
+): Handlers<Call> {
   const kept = new Kept<JsonText>(store, ['catalogue'], {
     entries: 500,
     weight: KEPT_CHARACTERS,
     weigh: ({ text }) => text.length,
   });
 
-  async function load(query: CatalogueQuery, today: string): Promise<JsonText> {
-    const after = query.cursor === undefined ? null : readCursor(query.cursor);
-    const { name, text, values } = pageStatement(query, today, after);
-    const { rows } = await store.pool.query<PageRow>({ name, text, values: [...values] });
-    const [row] = rows;
-    if (row === undefined) throw new Error('the catalogue statement gave no row');
-    const next =
-      row.next_published_at === null || row.next_id === null
-        ? 'null'
-        : `"${writeCursor({ publishedAt: row.next_published_at, id: row.next_id })}"`;
-    const answer = `{"items":[${row.items}],"total":${row.total},"nextCursor":${next}}`;
+  async function load(query: CatalogueQuery, filter: CatalogueFilter, today: string) {
+    const sort = sortOf(filter);
+    const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
+    const known = await roll();
+    const selection = select(known, filter);
+    const page = firstAfter(known, selection, sort, after, query.limit + 1);
+    const last = page.length > query.limit ? page[query.limit - 1] : undefined;
+    const ids = page.slice(0, query.limit).map(({ id }) => id);
+    const total = count(selection.fitting);
+    const facets = query.facets === 'true' ? facetsOf(known, selection, today) : undefined;
+    const nobodyFits = total === 0 && selection.granted.length > 0;
+    const near = nobodyFits ? nearestOf(known, selection, MOST_NEAREST) : undefined;
+    const relax = nobodyFits ? relaxationsOf(selection) : undefined;
+    const cards = ids.length === 0 ? '' : await readCards(ids, today);
+    const text = [
+      `{"items":[${cards}],"total":${total}`,
+      `"nextCursor":${last ? `"${writeCursor(sort, last)}"` : 'null'}`,
+      ...(facets ? [`"facets":${JSON.stringify(facets)}`] : []),
+      ...(near ? [`"nearest":[${await nearestCards(near, today)}]`] : []),
+      ...(relax ? [`"relax":${JSON.stringify(relax)}`] : []),
+    ].join();
     // Hashing pays only for answers that are given more than once.
-    return keep ? new JsonText(answer, REVALIDATE) : new JsonText(answer);
+    return keep ? new JsonText(`${text}}`, REVALIDATE) : new JsonText(`${text}}`);
+  }
+
+  async function readCards(ids: readonly number[], today: string): Promise<string> {
+    const { rows } = await store.pool.query<{ items: string }>(cardsStatement(ids, today));
+    return rows[0]?.items ?? '';
+  }
+
+  async function nearestCards(near: readonly Near[], today: string): Promise<string> {
+    const cards = await cardsById(
+      store,
+      near.map(({ id }) => id),
+      today,
+    );
+    return near
+      .flatMap(({ id, misses }) => {
+        const card = cards.get(id);
+        return card === undefined ? [] : [`{"maid":${card},"misses":${JSON.stringify(misses)}}`];
+      })
+      .join();
   }
 
   return {
     'GET matchedvideos/getmatchedvideos': ({ query }) => {
       const today = dubaiDay(now());
-      return keep ? kept.ask(keyOf(query), () => load(query, today), today) : load(query, today);
+      const filter = filterOf(query);
+      if (!keep) return load(query, filter, today);
+      // The same question in other words has the same key.
+      const key = `${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
+      return kept.ask(key, () => load(query, filter, today), today);
     },
   };
 }

@@ -3,11 +3,11 @@ import { calls } from '../../contract/calls.ts';
 import { JsonText } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testStore } from '../testing/store.ts';
-import { catalogue } from './answer.ts';
+import { catalogue } from './catalogue.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
 
 const call = 'GET matchedvideos/getmatchedvideos';
-const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '' };
+const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '', session: null };
 
 let store: Store;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
-export { catalogue } from './answer.ts';
+export { cardsStatement } from './cards.ts';
 export { maidCard, type MaidRecord } from './card.ts';
-export { pageStatement } from './page.ts';
+export { catalogue } from './catalogue.ts';
+export { HIREABLE } from './roll/load-roll.ts';

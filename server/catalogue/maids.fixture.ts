@@ -1,5 +1,9 @@
+import type { SpokenLanguage } from '../../rules/phrases.ts';
 import type { Store } from '../platform/store/store.ts';
 import {
+  languages,
+  maidExperience,
+  maidLanguages,
   maids,
   maidSkills,
   matchingTypes,
@@ -9,6 +13,12 @@ import {
 import { maidCard } from './card.ts';
 
 type MaidRow = typeof maids.$inferInsert;
+
+interface Details {
+  readonly languages?: readonly SpokenLanguage[];
+  readonly years?: number;
+  readonly notYet?: 'NEWBORNS' | 'PETS';
+}
 
 export async function addLists({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(nationalities).values([
@@ -20,6 +30,7 @@ export async function addLists({ db }: Pick<Store, 'db'>): Promise<void> {
     { id: 2, name: 'Filipino, live-out', arrangement: 'LIVE_OUT' },
     { id: 3, name: 'Ethiopian, live-in', arrangement: 'LIVE_IN' },
   ]);
+  await db.insert(languages).values([{ label: 'English' }, { label: 'Arabic' }]);
   await db.insert(skills).values([
     { code: 'NEWBORNS', label: 'Newborns' },
     { code: 'PETS', label: 'Pets' },
@@ -31,6 +42,7 @@ export async function addMaid(
   { db }: Pick<Store, 'db'>,
   given: Partial<MaidRow> & { id: number },
   able: readonly ('NEWBORNS' | 'PETS')[] = [],
+  { languages: spoken = [{ language: 'English', level: 'GOOD' }], years = 3, notYet }: Details = {},
 ): Promise<void> {
   const row = {
     firstName: `Maid${given.id}`,
@@ -49,10 +61,10 @@ export async function addMaid(
     firstName: row.firstName,
     nationality: { code: row.nationalityCode, label: 'Filipino' },
     matchingType: { id: row.matchingTypeId, name: 'Filipino, live-in' },
-    religion: null,
+    religion: row.religion ?? null,
     numberOfChildren: 0,
-    languages: [{ language: 'English', level: 'GOOD' }],
-    experience: [{ place: 'Dubai', years: 3 }],
+    languages: spoken,
+    experience: [{ place: 'Dubai', years }],
     skills: able,
     arrangement: row.arrangement,
     monthlyPrice: row.monthlyPriceAed,
@@ -62,4 +74,13 @@ export async function addMaid(
   for (const [position, skillCode] of able.entries()) {
     await db.insert(maidSkills).values({ maidId: row.id, skillCode, able: true, position });
   }
+  if (notYet) {
+    const skill = { maidId: row.id, skillCode: notYet, able: false, position: able.length };
+    await db.insert(maidSkills).values(skill);
+  }
+  for (const [position, one] of spoken.entries()) {
+    await db.insert(maidLanguages).values({ maidId: row.id, position, ...one });
+  }
+  const experience = { place: 'Dubai', years, what: 'A family with two children' };
+  await db.insert(maidExperience).values({ maidId: row.id, position: 0, ...experience });
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { refund, refundReasons } from './refund.ts';
+
+const paid = { fee: 15_000, contractMonths: 24, reason: 'unsuitable' } as const;
+
+test('the worked example: AED 15,000 for 24 months, after 4 months AED 12,500', () => {
+  expect(refund({ ...paid, monthsServed: 4 })).toEqual({
+    amount: 12_500,
+    monthsLeft: 20,
+    governmentFees: false,
+    orReplacement: false,
+  });
+});
+
+test.each(['unsuitable', 'left', 'conditions', 'unfit'] as const)(
+  'in the first month (%s) the whole fee and the government’s fees come back',
+  (reason) => {
+    expect(refund({ ...paid, reason, monthsServed: 0 })).toMatchObject({
+      amount: 15_000,
+      governmentFees: true,
+    });
+  },
+);
+
+test('who is medically unfit costs nothing until the trial months are over', () => {
+  const unfit = { ...paid, reason: 'unfit' } as const;
+  expect(refund({ ...unfit, monthsServed: 5 })).toMatchObject({
+    amount: 15_000,
+    governmentFees: true,
+  });
+  expect(refund({ ...unfit, monthsServed: 6 })).toMatchObject({
+    amount: 11_250,
+    governmentFees: false,
+    orReplacement: true,
+  });
+});
+
+test('after the trial months it is a part or another person', () => {
+  expect(refund({ ...paid, monthsServed: 5 }).orReplacement).toBe(false);
+  expect(refund({ ...paid, monthsServed: 6 }).orReplacement).toBe(true);
+});
+
+test('nothing comes back for a person the family named itself, nor after the contract', () => {
+  expect(refund({ ...paid, reason: 'by_name', monthsServed: 0 }).amount).toBe(0);
+  expect(refund({ ...paid, monthsServed: 24 }).amount).toBe(0);
+  expect(refund({ ...paid, monthsServed: 40 })).toMatchObject({ amount: 0, monthsLeft: 0 });
+});
+
+test('it never grows with the months, never exceeds the fee, and is whole', () => {
+  for (const reason of refundReasons) {
+    for (const fee of [0, 1, 5_000, 6_500, 14_999, 100_000]) {
+      for (const contractMonths of [1, 12, 24, 60]) {
+        let before = fee;
+        for (let monthsServed = 0; monthsServed <= contractMonths; monthsServed += 1) {
+          const { amount } = refund({ fee, contractMonths, monthsServed, reason });
+          const right = Number.isInteger(amount) && amount >= 0 && amount <= before;
+          if (!right) expect({ reason, fee, contractMonths, monthsServed, amount }).toBe('right');
+          before = amount;
+        }
+      }
+    }
+  }
+});
+
+test('half a dirham goes up', () => {
+  expect(refund({ ...paid, fee: 12, monthsServed: 23 }).amount).toBe(1);
+  expect(refund({ ...paid, fee: 11, monthsServed: 23 }).amount).toBe(0);
+});

@@ -1,0 +1,39 @@
+/** Why a contract ends, as far as it decides what is paid back. */
+export const refundReasons = ['unsuitable', 'left', 'conditions', 'unfit', 'by_name'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** A recruitment through an office: one fee for the whole contract. */
+export interface Recruitment {
+  /** Whole dirhams. */
+  readonly fee: number;
+  readonly contractMonths: number;
+  /** Full months she has worked. */
+  readonly monthsServed: number;
+  readonly reason: RefundReason;
+}
+
+export interface Refund {
+  /** Whole dirhams of the fee, half a dirham rounded up. */
+  readonly amount: number;
+  readonly monthsLeft: number;
+  /** What was paid to the government comes back too. */
+  readonly governmentFees: boolean;
+  /** After the trial months the office may send another person instead. */
+  readonly orReplacement: boolean;
+}
+
+const TRIAL_MONTHS = 6;
+
+/** The formula of the standard contract; the contract that was signed decides. */
+export function refund({ fee, contractMonths, monthsServed, reason }: Recruitment): Refund {
+  const monthsLeft = Math.max(0, contractMonths - monthsServed);
+  if (reason === 'by_name') {
+    return { amount: 0, monthsLeft, governmentFees: false, orReplacement: false };
+  }
+  const inTrial = monthsServed < TRIAL_MONTHS;
+  if (monthsServed < 1 || (reason === 'unfit' && inTrial)) {
+    return { amount: fee, monthsLeft, governmentFees: true, orReplacement: false };
+  }
+  const amount = Math.floor((2 * fee * monthsLeft + contractMonths) / (2 * contractMonths));
+  return { amount, monthsLeft, governmentFees: false, orReplacement: !inTrial };
+}

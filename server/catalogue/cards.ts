@@ -1,0 +1,44 @@
+import type { Store } from '../platform/store/store.ts';
+
+const NEW_FOR_DAYS = 4;
+
+/** A maid's card with what changes with the day; $1 is the day. */
+export const CARD = `(maids.card || jsonb_build_object('housemaid', maids.card -> 'housemaid' || jsonb_build_object(
+    'age', extract(year from age($1::date, maids.born_on))::int,
+    'isNew', $1::date - (maids.published_at at time zone 'Asia/Dubai')::date <= ${NEW_FOR_DAYS},
+    'availableFrom', case when maids.available_from > $1::date then maids.available_from end
+  )))`;
+
+/** A named statement, so that PostgreSQL parses and plans it once a connection. */
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The cards of these maids as the JSON of one list, in the order given. */
+export function cardsStatement(ids: readonly number[], today: string): Statement {
+  return {
+    name: 'catalogue-cards',
+    text: `
+select coalesce(string_agg(${CARD}::text, ',' order by place), '') as items
+from unnest($2::int[]) with ordinality as wanted (id, place)
+join maids on maids.id = wanted.id and maids.shown`,
+    values: [today, ids],
+  };
+}
+
+/** The same cards one by one, by id; whoever is not shown is left out. */
+export async function cardsById(
+  { pool }: Pick<Store, 'pool'>,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: number; item: string }>({
+    name: 'catalogue-cards-by-id',
+    text: `select maids.id, ${CARD}::text as item from maids where maids.shown and maids.id = any($2::int[])`,
+    values: [today, ids],
+  });
+  return new Map(rows.map(({ id, item }) => [id, item]));
+}

@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import type { MaidLabels } from '../../rules/maid-labels.ts';
+import { Kept } from '../platform/store/kept.ts';
+import { siteSettings } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+
+/** What the site calls a maid; a setting that is missing or no text falls back. */
+export function maidLabels(store: Pick<Store, 'db' | 'onChange'>) {
+  const kept = new Kept<MaidLabels>(store, ['site'], { entries: 1 });
+  return () =>
+    kept.ask('', async () => {
+      const rows = await store.db
+        .select()
+        .from(siteSettings)
+        .where(inArray(siteSettings.code, ['maidLabel', 'maidsLabel']));
+      const label = (code: string, otherwise: string) => {
+        const value = rows.find((row) => row.code === code)?.value;
+        return typeof value === 'string' && value !== '' ? value : otherwise;
+      };
+      return { maid: label('maidLabel', 'maid'), maids: label('maidsLabel', 'maids') };
+    });
+}

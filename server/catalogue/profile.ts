@@ -1,0 +1,76 @@
+import { dubaiDay } from '../../rules/days.ts';
+import { type Handlers, JsonText } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { Kept } from '../platform/store/kept.ts';
+import { REVALIDATE } from './answer.ts';
+import { CARD, cardsById } from './cards.ts';
+import type { liveRoll } from './roll/live-roll.ts';
+import { everPublished, HIREABLE } from './roll/load-roll.ts';
+import { similarTo } from './roll/similar.ts';
+
+const abilities = (able: boolean) => `coalesce((
+    select jsonb_agg(jsonb_build_object('code', skills.code, 'label', skills.label) order by position)
+    from maid_skills join skills on skills.code = skill_code
+    where maid_id = maids.id and able = ${able}), '[]')`;
+
+const PROFILE = `
+select (${CARD} || jsonb_build_object(
+  'available', ${HIREABLE},
+  'freeFrom', greatest(maids.available_from, $1::date),
+  'wage', maids.wage_aed,
+  'nationalityCode', maids.nationality_code,
+  'roles', maids.roles,
+  'letter', maids.letter,
+  'sentences', maids.sentences,
+  'experience', coalesce((
+    select jsonb_agg(jsonb_build_object('place', place, 'years', years, 'what', what) order by position)
+    from maid_experience where maid_id = maids.id), '[]'),
+  'skills', ${abilities(true)},
+  'notYet', ${abilities(false)}
+))::text as profile
+from maids where maids.shown and maids.id = $2::int`;
+
+export function profileAnswers(
+  { store }: Pick<Parts, 'store'>,
+  roll: ReturnType<typeof liveRoll>,
+  now: () => Date,
+): Handlers<'GET matchedvideos/getmaid' | 'GET matchedvideos/getsimilarmaids'> {
+  const kept = new Kept<JsonText>(store, ['catalogue'], { entries: 500 });
+
+  async function profile(id: number, today: string): Promise<JsonText> {
+    const { rows } = await store.pool.query<{ profile: string }>({
+      name: 'catalogue-profile',
+      text: PROFILE,
+      values: [today, id],
+    });
+    if (rows[0] === undefined) throw notShown();
+    return new JsonText(rows[0].profile, REVALIDATE);
+  }
+
+  async function similar(id: number, limit: number, today: string): Promise<JsonText> {
+    const known = await roll();
+    const [entry] = await everPublished(store, [id]);
+    if (!entry?.shown) throw notShown();
+    const ids = similarTo(known, entry, limit);
+    const found = await cardsById(store, ids, today);
+    const items = ids.flatMap((one) => found.get(one) ?? []);
+    return new JsonText(`{"items":[${items.join()}]}`, REVALIDATE);
+  }
+
+  return {
+    'GET matchedvideos/getmaid': ({ query: { id } }) => {
+      const today = dubaiDay(now());
+      return kept.ask(`${id}`, () => profile(id, today), today);
+    },
+    'GET matchedvideos/getsimilarmaids': ({ query: { id, limit } }) => {
+      const today = dubaiDay(now());
+      return kept.ask(`like ${id} ${limit}`, () => similar(id, limit, today), today);
+    },
+  };
+}
+
+/** The same for one who never was, is not shown yet, or asked to be taken down. */
+function notShown(): Refusal {
+  return new Refusal(404, 'UNKNOWN_MAID', 'She is not on our list any more.');
+}

@@ -1,0 +1,70 @@
+import { displayFirstName } from '../../rules/names.ts';
+import { dubaiDay } from '../../rules/days.ts';
+import { goneMessage, type GoneReason, type MaidLabels } from '../../rules/maid-labels.ts';
+import { type Handlers, JsonText } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { cardsById } from './cards.ts';
+import { maidLabels } from './labels.ts';
+import { anyOf, both, has } from './roll/bits.ts';
+import type { liveRoll } from './roll/live-roll.ts';
+import { everPublished, type PublishedEntry } from './roll/load-roll.ts';
+import type { Roll } from './roll/roll.ts';
+import { similarTo } from './roll/similar.ts';
+
+const MOST_SIMILAR = 3;
+/** Looking for others like her takes time; in a list where all are gone, so many are enough. */
+const MOST_REPLACED = 20;
+
+/** A visitor who prefers nothing has all matching types as preference (LIST-08). */
+const preferred = (roll: Roll, types: readonly number[]) =>
+  types.length === 0
+    ? roll.present
+    : both(roll.present, anyOf(types.map((type) => roll.having('preferences', String(type)))));
+
+function reasonFor(roll: Roll, entry: PublishedEntry | undefined): GoneReason {
+  if (!entry?.shown) return 'left';
+  if (roll.slotOf(entry.id) !== undefined) return 'not preferred';
+  return entry.held ? 'taken' : 'closed';
+}
+
+function messageFor(roll: Roll, entry: PublishedEntry | undefined, labels: MaidLabels): string {
+  const name = displayFirstName(entry?.firstName ?? '');
+  const kind = roll.lists.matchingTypes.get(String(entry?.matchingTypeId)) ?? '';
+  return goneMessage(reasonFor(roll, entry), labels, { name, kind });
+}
+
+export function remainingAnswers(
+  { store }: Pick<Parts, 'store'>,
+  roll: ReturnType<typeof liveRoll>,
+  now: () => Date,
+): Handlers<'GET ccserviceapplication/getremainingavailablemaids'> {
+  const labels = maidLabels(store);
+  return {
+    'GET ccserviceapplication/getremainingavailablemaids': async ({ query }) => {
+      const { housemaidIds, preferences = [] } = query;
+      const known = await roll();
+      const fitting = preferred(known, preferences);
+      const isGone = (id: number) => {
+        const slot = known.slotOf(id);
+        return slot === undefined || !has(fitting, slot);
+      };
+      const gone = housemaidIds.filter(isGone);
+      const published = new Map((await everPublished(store, gone)).map((one) => [one.id, one]));
+      const similar = gone.slice(0, MOST_REPLACED).flatMap((id) => {
+        const entry = published.get(id);
+        return entry ? [{ id, like: similarTo(known, entry, MOST_SIMILAR, fitting) }] : [];
+      });
+      const available = housemaidIds.filter((id) => !gone.includes(id));
+      const shown = [...available, ...similar.flatMap(({ like }) => like)];
+      const cards = await cardsById(store, shown, dubaiDay(now()));
+      const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? []).join();
+      const words = await labels();
+      const messages = gone.map((id) => [id, messageFor(known, published.get(id), words)]);
+      return new JsonText(
+        `{"availableMaids":[${cardsOf(available)}]` +
+          `,"messages":${JSON.stringify(Object.fromEntries(messages))}` +
+          `,"similar":{${similar.map(({ id, like }) => `"${id}":[${cardsOf(like)}]`).join()}}}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Wish } from '../../../rules/catalogue-wishes.ts';
+import { count, has, slotsIn } from './bits.ts';
+import { firstAfter } from './page.ts';
+import type { Roll } from './roll.ts';
+import type { Selection } from './selection.ts';
+
+export interface Near {
+  readonly id: number;
+  readonly misses: readonly Wish[];
+}
+
+/** Who fulfils most wishes; whoever fulfils none is not near. */
+export function nearestOf(roll: Roll, { granted }: Selection, most: number): Near[] {
+  const fulfilled = new Int32Array(roll.slots);
+  for (const { by } of granted) {
+    for (const slot of slotsIn(by)) fulfilled[slot] = (fulfilled[slot] ?? 0) + 1;
+  }
+  const near = firstAfter(roll, { fitting: roll.present, scores: fulfilled }, 'match', null, most);
+  return near
+    .filter(({ key }) => key < 0)
+    .map(({ id }) => {
+      const slot = roll.slotOf(id) ?? 0;
+      return { id, misses: granted.filter(({ by }) => !has(by, slot)).map(({ wish }) => wish) };
+    });
+}
+
+/** The single wishes without which somebody fits, and how many then do; most first. */
+export function relaxationsOf({ granted, without }: Selection) {
+  return granted
+    .map(({ wish }, place) => ({ wish, total: count(without(place)) }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
+}

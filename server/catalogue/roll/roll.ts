@@ -1,0 +1,172 @@
+import { levelsFromLowest, type WishedLanguage } from '../../../rules/catalogue-filter.ts';
+import { type Bits, countBoth, GrowingBits } from './bits.ts';
+import { floats, integers } from './column.ts';
+import { Words } from './words.ts';
+
+/** A maid as far as she is chosen by; what is shown of her stays in the store. */
+export interface RollEntry {
+  readonly id: number;
+  readonly firstName: string;
+  readonly letter: string;
+  /** Microseconds since 1970. */
+  readonly publishedAt: number;
+  readonly matchingTypeId: number;
+  readonly nationalityCode: string;
+  readonly religion: string | null;
+  readonly arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER';
+  readonly price: number;
+  /** Days since 1970; 0 when she is free already. */
+  readonly availableDay: number;
+  readonly experienceYears: number;
+  readonly roles: readonly string[];
+  readonly skills: readonly string[];
+  readonly languages: readonly WishedLanguage[];
+}
+
+/** The names behind the codes. */
+export interface RollLists {
+  readonly matchingTypes: ReadonlyMap<string, string>;
+  readonly nationalities: ReadonlyMap<string, { readonly label: string; readonly country: string }>;
+  readonly skills: ReadonlyMap<string, string>;
+}
+
+type Dimension =
+  | 'preferences'
+  | 'arrangement'
+  | 'nationality'
+  | 'languages'
+  | 'skills'
+  | 'religion'
+  | 'role';
+
+const nobody: Bits = new Int32Array(0);
+
+/**
+ * Everyone who can be hired, in memory, a column a fact: what a page of the catalogue and its counts
+ * are chosen from. Each entry has a slot of its own; who changes gets a new one, so slots only grow.
+ */
+export class Roll {
+  readonly lists: RollLists;
+  readonly ids = integers();
+  readonly publishedAt = floats();
+  readonly price = integers();
+  readonly availableDay = integers();
+  readonly experienceYears = integers();
+  readonly words = new Words();
+  readonly #present = new GrowingBits();
+  readonly #slots = new Map<number, number>();
+  readonly #options: Record<Dimension, Map<string, GrowingBits>> = {
+    preferences: new Map(),
+    arrangement: new Map(),
+    nationality: new Map(),
+    languages: new Map(),
+    skills: new Map(),
+    religion: new Map(),
+    role: new Map(),
+  };
+
+  constructor(lists: RollLists) {
+    this.lists = lists;
+  }
+
+  /** The lowest and the highest price ever put on it. */
+  readonly prices = { least: Number.POSITIVE_INFINITY, most: 0 };
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Slots given so far, those of entries that are gone included. */
+  get slots(): number {
+    return this.ids.length;
+  }
+
+  get present(): Bits {
+    return this.#present.bits;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** Who has this value; nobody has a value that is not known. */
+  having(dimension: Dimension, value: string): Bits {
+    return this.#options[dimension].get(value)?.bits ?? nobody;
+  }
+
+  /** How many of these have this value. */
+  countHaving(among: Bits, dimension: Dimension, value: string): number {
+    const having = this.#options[dimension].get(value);
+    if (having === undefined) return 0;
+    return among === this.present ? having.size : countBoth(among, having.bits);
+  }
+
+  values(dimension: Dimension): string[] {
+    return [...this.#options[dimension].keys()];
+  }
+
+  put(entry: RollEntry): void {
+    this.remove(entry.id);
+    const slot = this.slots;
+    this.ids.push(entry.id);
+    this.publishedAt.push(entry.publishedAt);
+    this.price.push(entry.price);
+    this.availableDay.push(entry.availableDay);
+    this.experienceYears.push(entry.experienceYears);
+    this.prices.least = Math.min(this.prices.least, entry.price);
+    this.prices.most = Math.max(this.prices.most, entry.price);
+    for (const [dimension, value] of valuesOf(entry)) this.#mark(dimension, value, slot);
+    this.words.add(slot, this.#facts(entry), entry.letter);
+    this.#slots.set(entry.id, slot);
+    this.#present.add(slot);
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#slots.delete(id);
+    this.#present.remove(slot);
+    for (const values of Object.values(this.#options)) {
+      for (const having of values.values()) having.remove(slot);
+    }
+  }
+
+  #mark(dimension: Dimension, value: string, slot: number): void {
+    const known = this.#options[dimension].get(value);
+    if (known) return known.add(slot);
+    const fresh = new GrowingBits();
+    fresh.add(slot);
+    this.#options[dimension].set(value, fresh);
+  }
+
+  #facts(entry: RollEntry): string {
+    const nationality = this.lists.nationalities.get(entry.nationalityCode);
+    return [
+      entry.firstName,
+      nationality?.label,
+      nationality?.country,
+      ...entry.skills.map((code) => this.lists.skills.get(code)),
+      ...entry.languages.map(({ language }) => language),
+    ].join(' ');
+  }
+}
+
+export function valuesOf(entry: RollEntry): (readonly [Dimension, string])[] {
+  const { arrangement } = entry;
+  return [
+    ['preferences', String(entry.matchingTypeId)],
+    ...(arrangement === 'EITHER' ? (['LIVE_IN', 'LIVE_OUT'] as const) : [arrangement]).map(
+      (one) => ['arrangement', one] as const,
+    ),
+    ['nationality', entry.nationalityCode],
+    ...(entry.religion === null ? [] : [['religion', entry.religion] as const]),
+    ...entry.roles.map((role) => ['role', role] as const),
+    ...entry.skills.map((skill) => ['skills', skill] as const),
+    ...entry.languages.flatMap(({ language, level }) =>
+      // Who speaks a language well also speaks it a little.
+      levelsFromLowest
+        .slice(0, levelsFromLowest.indexOf(level) + 1)
+        .map((least) => ['languages', `${language}:${least}`] as const),
+    ),
+  ];
+}

@@ -1,0 +1,133 @@
+import { type Bits, GrowingBits } from './bits.ts';
+import { type Column, integers } from './column.ts';
+
+const PLAIN = /^[ -~\s‘’“”–—…]*$/;
+
+/** Words as they are compared: lower case, without accents. */
+export function wordsIn(text: string): string[] {
+  const lower = text.toLowerCase();
+  // Most letters are plain English; those need neither step.
+  if (PLAIN.test(lower)) return lower.match(/[a-z0-9]+/g) ?? [];
+  const bare = lower.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const MOST_WORDS = 8;
+/** Below this two words are not taken for the same word misspelt; pg_trgm draws its line there too. */
+const ALIKE = 0.3;
+/** Words almost as near as the nearest count too. */
+const NEARLY = 0.1;
+const BEGINNING = 0.9;
+
+/** Three letters at a time, the word's ends included, so that a slip of the pen leaves most of them. */
+function trigrams(word: string): Set<string> {
+  const ended = `  ${word} `;
+  return new Set(Array.from({ length: word.length + 1 }, (_, at) => ended.slice(at, at + 3)));
+}
+
+interface Found {
+  readonly bits: Bits;
+  /** By slot; the higher, the better it fits. */
+  readonly scores: Int32Array;
+}
+
+/** Which words stand where, and which words look alike. */
+export class Words {
+  readonly #numbers = new Map<string, number>();
+  readonly #trigramCounts: number[] = [];
+  readonly #byTrigram = new Map<string, number[]>();
+  /** Of each word: twice the slot, plus one where it stands in her own facts and not in her letter. */
+  readonly #places: Column<Int32Array<ArrayBuffer>>[] = [];
+
+  add(slot: number, facts: string, letter: string): void {
+    const known = new Set(wordsIn(facts));
+    for (const word of known) this.#placesOf(word).push(slot * 2 + 1);
+    for (const word of new Set(wordsIn(letter))) {
+      if (!known.has(word)) this.#placesOf(word).push(slot * 2);
+    }
+  }
+
+  #placesOf(word: string): Column<Int32Array<ArrayBuffer>> {
+    const number = this.#numbers.get(word) ?? this.#learn(word);
+    const places = this.#places[number];
+    if (places === undefined) throw new Error(`The word ${number} has no places.`);
+    return places;
+  }
+
+  #learn(word: string): number {
+    const number = this.#places.push(integers(4)) - 1;
+    this.#numbers.set(word, number);
+    const parts = trigrams(word);
+    this.#trigramCounts.push(parts.size);
+    for (const part of parts) {
+      const words = this.#byTrigram.get(part);
+      if (words) words.push(number);
+      else this.#byTrigram.set(part, [number]);
+    }
+    return number;
+  }
+
+  /** The known words this one may mean; a word that is known, or begins one, means nothing else. */
+  #meanings(word: string): Map<number, number> {
+    const meant = new Map<number, number>();
+    for (const [known, number] of this.#numbers) {
+      if (known === word) meant.set(number, 1);
+      else if (word.length >= 3 && known.startsWith(word)) meant.set(number, BEGINNING);
+    }
+    return meant.size > 0 ? meant : this.#alike(word);
+  }
+
+  #alike(word: string): Map<number, number> {
+    const parts = trigrams(word);
+    const shared = new Map<number, number>();
+    for (const part of parts) {
+      for (const number of this.#byTrigram.get(part) ?? []) {
+        shared.set(number, (shared.get(number) ?? 0) + 1);
+      }
+    }
+    const likeness = [...shared].map(([number, common]) => {
+      const all = parts.size + (this.#trigramCounts[number] ?? 0) - common;
+      return [number, common / all] as const;
+    });
+    const best = Math.max(ALIKE, ...likeness.map(([, alike]) => alike - NEARLY));
+    return new Map(likeness.filter(([, alike]) => alike >= best));
+  }
+
+  /** Who has all these words; null when the text holds none. */
+  find(text: string, slots: number): Found | null {
+    const wanted = [...new Set(wordsIn(text))].slice(0, MOST_WORDS);
+    let scores: Int32Array | undefined;
+    for (const word of wanted) {
+      const best = this.#scores(word, slots);
+      if (scores) addWhereBoth(scores, best);
+      else scores = best;
+    }
+    const found = new GrowingBits(slots);
+    scores?.forEach((score, slot) => {
+      if (score > 0) found.add(slot);
+    });
+    return scores ? { bits: found.bits, scores } : null;
+  }
+
+  #scores(word: string, slots: number): Int32Array {
+    const best = new Int32Array(slots);
+    for (const [number, likeness] of this.#meanings(word)) {
+      const { values, length } = this.#places[number] ?? integers(0);
+      const inFacts = Math.round(likeness * 1000);
+      const inLetter = Math.round(likeness * 500);
+      for (let at = 0; at < length; at += 1) {
+        const place = values[at] ?? 0;
+        const score = place & 1 ? inFacts : inLetter;
+        if (score > (best[place >> 1] ?? 0)) best[place >> 1] = score;
+      }
+    }
+    return best;
+  }
+}
+
+function addWhereBoth(scores: Int32Array, more: Int32Array): void {
+  for (let slot = 0; slot < scores.length; slot += 1) {
+    const [one = 0, other = 0] = [scores[slot], more[slot]];
+    scores[slot] = one > 0 && other > 0 ? one + other : 0;
+  }
+}
