@@ -101,7 +101,7 @@ export const variables = z.object({
   METRICS_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about:
-      'Bearer token for /metrics from elsewhere than this machine; 16 or more characters in production.',
+      'Bearer token for /metrics and /api/marketing/funnel from elsewhere than this machine; 16 or more characters in production.',
   }),
   STAFF_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
@@ -117,6 +117,26 @@ export const variables = z.object({
   TRUSTED_PROXIES: z.optional(ranges).register(meanings, {
     expects: 'a comma-separated list of IP addresses or CIDR ranges',
     about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; none unless told.',
+  }),
+  TRANSLATE_SCRIPT_URL: address(['http:', 'https:']).register(meanings, {
+    expects: 'an http or https address',
+    about: "The machine-translation widget's script, loaded only in languages other than English.",
+    fallback: 'https://translate.google.com/translate_a/element.js',
+  }),
+  CAPTCHA_ALLOWANCE: wholeNumber(0, 100_000).register(meanings, {
+    expects: 'a whole number from 0 to 100000',
+    about:
+      'Costly or state-changing calls per address and minute before a captcha is asked; 0 asks at once.',
+    fallback: '120',
+  }),
+  CAPTCHA_TRUSTED_NETWORKS: z.optional(ranges).register(meanings, {
+    expects: 'a comma-separated list of IP addresses or CIDR ranges',
+    about: 'Who is never asked for a captcha, such as an office or a monitor; nobody unless told.',
+  }),
+  HOLD_MINUTES: wholeNumber(1, 1440).register(meanings, {
+    expects: 'a whole number from 1 to 1440',
+    about: 'How long a hire keeps a maid from others; progress in the application begins it anew.',
+    fallback: '30',
   }),
   S3_ENDPOINT: z.optional(address(['http:', 'https:'])).register(meanings, {
     expects: 'an http or https address',

@@ -31,6 +31,11 @@ export interface Config {
   readonly staffToken?: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   readonly trustedProxies: readonly string[];
+  /** Counted calls per address, per session and minute before a captcha is asked. */
+  readonly captchaAllowance: number;
+  readonly captchaTrustedNetworks: readonly string[];
+  readonly holdMinutes: number;
+  readonly translateScriptUrl: string;
   readonly s3?: S3Config;
 }
 
@@ -60,6 +65,10 @@ export function readConfig(env: Environment): Config {
     ...(values.STAFF_TOKEN && { staffToken: values.STAFF_TOKEN }),
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES ?? []),
+    captchaAllowance: values.CAPTCHA_ALLOWANCE,
+    captchaTrustedNetworks: Object.freeze(values.CAPTCHA_TRUSTED_NETWORKS ?? []),
+    holdMinutes: values.HOLD_MINUTES,
+    translateScriptUrl: values.TRANSLATE_SCRIPT_URL,
     ...(S3_ENDPOINT &&
       S3_REGION &&
       S3_BUCKET &&

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { fewAtOnce } from '../few-at-once.ts';
 import type { Parts } from '../parts.ts';
 import { inBatches } from './batches.ts';
 import { networkOf } from './network.ts';
@@ -14,6 +15,7 @@ export interface Limit {
 /** Limits that all nodes share. Exact whatever comes at once, because the store counts (T35). */
 export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' | 'log'>) {
   const batched = inBatches();
+  const inLine = fewAtOnce(Math.ceil((store.pool.options.max ?? 10) / 2));
   const clearOld = nowAndThen(
     () =>
       store.db.execute(sql`
@@ -27,11 +29,13 @@ export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' 
     take({ bucket, uses, seconds }: Limit, subjects: readonly Buffer[]): Promise<boolean> {
       const key = [bucket, ...subjects.map((subject) => subject.toString('base64'))].join();
       return batched(key, async (count) => {
-        const { rows } = await store.pool.query<{ granted: number }>({
-          name: 'take uses',
-          text: 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted',
-          values: [bucket, subjects, count, uses, seconds],
-        });
+        const { rows } = await inLine(() =>
+          store.pool.query<{ granted: number }>({
+            name: 'take uses',
+            text: 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted',
+            values: [bucket, subjects, count, uses, seconds],
+          }),
+        );
         clearOld();
         return rows[0]?.granted ?? 0;
       });

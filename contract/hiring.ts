@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { type CallTable, json, takesNothing } from './call.ts';
+
+const shortText = z.optional(z.string().check(z.maxLength(100)));
+const heldUntil = z.nullable(z.iso.datetime());
+
+/** ENT-06, with what leads on to the application. */
+const sessionApplication = z.object({
+  appId: z.string(),
+  housemaid: z.int(),
+  fromSavedList: z.boolean(),
+  affiliateEvent: z.nullable(z.string()),
+  maidRank: z.nullable(z.int()),
+  /** Until then nobody else can hire her; null once she is hired. */
+  heldUntil,
+});
+
+export const hiringCalls = {
+  'POST ccserviceapplication/hire': {
+    ...takesNothing,
+    summary: 'Begins an application for a maid and keeps her from others meanwhile.',
+    body: z.strictObject({
+      sessionId: shortText,
+      housemaid: z.int().check(z.gte(1), z.lte(999_999_999)),
+      fromSavedList: z.prefault(z.boolean(), false),
+      /** Where she stood in the list she was found in. */
+      rank: z.nullish(z.int().check(z.gte(1), z.lte(1000))),
+      affiliateEvent: z.nullish(z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))),
+    }),
+    answer: json(z.object({ appId: z.string(), heldUntil })),
+  },
+  'GET ccserviceapplication/getapplicationsbysessionId': {
+    ...takesNothing,
+    summary: "This session's applications that hold or have hired a maid, newest first.",
+    query: z.object({ sessionId: shortText, affiliateEvent: shortText }),
+    answer: json(z.array(sessionApplication)),
+  },
+} as const satisfies CallTable;
+
+/** What `GET /api/live` tells every open page, as the data of each event. */
+export interface MaidsChange {
+  /** Anyone may have changed: ask again for what is shown. */
+  readonly all: boolean;
+  /** Who can be hired now. */
+  readonly available: readonly number[];
+  /** Who cannot: held, hired or taken down. */
+  readonly gone: readonly number[];
+}
+
+/** The refusal of a hire that came too late, as JSON behind `NOTIFICATION:` (ERR-01). */
+export interface TakenNotice {
+  readonly errorMessage: string;
+  readonly goToPage: '/hire-maid';
+  /** Ids of up to three maids like her, best first. */
+  readonly similar: readonly number[];
+}

@@ -1,0 +1,50 @@
+import { chromium } from 'playwright-core';
+import { faultJourney } from '../e2e/fault-journey.ts';
+import { faultyNetwork, seeded } from '../e2e/faulty-network.ts';
+import { newDataDir, startProduct } from '../e2e/product.ts';
+import { profileNames, profiles } from '../e2e/profiles.ts';
+import type { Budget } from './prove.ts';
+
+export const name = 'faults';
+
+const sizes = {
+  small: { journeys: 2, steps: 6 },
+  full: { journeys: 60, steps: 30 },
+};
+
+/** Visitors over a line that drops, delays, refuses and cuts off at random: none is left without a way on. */
+export async function run({ size }: Budget) {
+  const { journeys, steps } = sizes[size];
+  const dataDir = await newDataDir();
+  const product = await startProduct(dataDir.path, {}, 'ignore');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  const stuck: string[] = [];
+  const spoiled: Record<string, number> = {};
+  try {
+    for (let seed = 1; seed <= journeys; seed += 1) {
+      const random = seeded(seed);
+      const network = await faultyNetwork(product.origin, random);
+      const profile = profileNames[seed % profileNames.length] ?? 'phone';
+      const context = await browser.newContext(profiles[profile]);
+      try {
+        await faultJourney(context, network, random, steps);
+      } catch (error) {
+        stuck.push(`seed ${seed}, ${profile}: ${String(error)}`);
+      } finally {
+        await context.close();
+        await network.close();
+      }
+      for (const [fault, count] of Object.entries(network.spoiled)) {
+        spoiled[fault] = (spoiled[fault] ?? 0) + count;
+      }
+    }
+    return { name, ok: stuck.length === 0, journeys, steps, spoiled, stuck };
+  } finally {
+    await browser.close();
+    await product.stop();
+    await dataDir.remove();
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { appIdLookup } from '../confirm/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { seal, unseal } from '../platform/sealing.ts';
+
+const cell = (row: string, column: string) => ({ table: 'applications', column, row });
+
+/** A new application's ids and its own data key, as the store keeps them: 192 random bits, sealed. */
+export function newApplication(keys: Keys) {
+  const id = randomUUID();
+  const appId = randomBytes(24).toString('base64url');
+  const dataKey = randomBytes(32);
+  return {
+    appId,
+    kept: {
+      id,
+      appIdLookup: appIdLookup(keys, appId),
+      appIdSealed: seal(dataKey, cell(id, 'app_id_sealed'), Buffer.from(appId)),
+      dataKeySealed: seal(keys.master, cell(id, 'data_key_sealed'), dataKey),
+    },
+  };
+}
+
+interface SealedApplication {
+  readonly id: string;
+  readonly appIdSealed: Buffer;
+  readonly dataKeySealed: Buffer | null;
+}
+
+/** The appId as its owner knows it; null once the application's key is destroyed (T61). */
+export function openAppId(
+  { master }: Pick<Keys, 'master'>,
+  { id, appIdSealed, dataKeySealed }: SealedApplication,
+): string | null {
+  const dataKey = dataKeySealed && unseal(master, cell(id, 'data_key_sealed'), dataKeySealed);
+  return dataKey && (unseal(dataKey, cell(id, 'app_id_sealed'), appIdSealed)?.toString() ?? null);
+}

@@ -1,0 +1,93 @@
+import { and, eq, not } from 'drizzle-orm';
+import { isLive } from '../holds/index.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Handlers, Visit } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { SessionClaim } from '../platform/http/session-claim.ts';
+import { isStoreAway } from '../platform/http/store-errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import { holds, maids, matchingTypes, sessions } from '../platform/store/schema.ts';
+import { ownSession } from '../sessions/index.ts';
+import { openAppId } from './application-key.ts';
+import { Taken, type Wish, beginApplication } from './begin.ts';
+import { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
+import { type AskSimilar, takenNotice } from './taken-notice.ts';
+
+const notAvailable = new Refusal(
+  400,
+  'MAID_NOT_AVAILABLE',
+  'This maid is no longer available. Please choose another one.',
+);
+const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can hire.');
+
+/** Hiring is exclusive: an application begins together with a hold that keeps the maid from others. */
+export function hiring(
+  { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
+  askSimilar: AskSimilar,
+): Handlers<
+  'POST ccserviceapplication/hire' | 'GET ccserviceapplication/getapplicationsbysessionId'
+> {
+  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
+
+  /** Most who come too late are told here, without a transaction of their own. */
+  async function wanted(id: number, session: SessionClaim) {
+    const [maid] = await store.db
+      .select({
+        id: maids.id,
+        firstName: maids.firstName,
+        hold: holds.id,
+        by: sessions.tokenLookup,
+      })
+      .from(maids)
+      .innerJoin(matchingTypes, eq(matchingTypes.id, maids.matchingTypeId))
+      .leftJoin(holds, and(eq(holds.maidId, maids.id), isLive))
+      .leftJoin(sessions, eq(sessions.id, holds.sessionId))
+      .where(and(eq(maids.id, id), maids.shown, not(matchingTypes.notAllowed)));
+    if (maid === undefined) throw notAvailable;
+    return { ...maid, isTaken: maid.hold !== null && !maid.by?.equals(session.lookup) };
+  }
+
+  async function hire(wish: Wish, session: SessionClaim, visit: Visit) {
+    const maid = await wanted(wish.maidId, session);
+    if (maid.isTaken) throw await takenNotice(askSimilar, maid, visit);
+    try {
+      return await beginApplication({ config, keys, store }, session, wish);
+    } catch (error) {
+      throw error instanceof Taken ? await takenNotice(askSimilar, maid, visit) : error;
+    }
+  }
+
+  return {
+    'POST ccserviceapplication/hire': ({ body }, visit) => {
+      const session = ownSession(visit, body.sessionId) ?? visit.beginSession?.();
+      if (session === undefined) throw noSession;
+      const wish = {
+        maidId: body.housemaid,
+        fromSavedList: body.fromSavedList,
+        maidRank: body.rank ?? null,
+        affiliateEvent: body.affiliateEvent || null,
+      };
+      return inLine(async () => {
+        try {
+          return await hire(wish, session, visit);
+        } catch (error) {
+          if (!isStoreAway(error)) throw error;
+          // Safe to repeat: what was kept after all is found again.
+          return hire(wish, session, visit);
+        }
+      });
+    },
+    'GET ccserviceapplication/getapplicationsbysessionId': async ({ query }, visit) => {
+      const session = ownSession(visit, query.sessionId);
+      if (session === null) return [];
+      const own = await sessionApplications(store.db, eq(sessions.tokenLookup, session.lookup));
+      return own.filter(hasMaid).flatMap((application) => {
+        const appId = openAppId(keys, application);
+        const { maidId: housemaid, fromSavedList, affiliateEvent, maidRank } = application;
+        if (appId === null || housemaid === null) return [];
+        const until = heldUntil(application);
+        return [{ appId, housemaid, fromSavedList, affiliateEvent, maidRank, heldUntil: until }];
+      });
+    },
+  };
+}

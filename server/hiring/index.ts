@@ -1,0 +1,1 @@
+export { hiring } from './hiring.ts';

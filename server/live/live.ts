@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../platform/http/refusal.ts';
+import { networkOf } from '../platform/limits/network.ts';
+import type { Parts } from '../platform/parts.ts';
+import { isMark } from './maid-changes.ts';
+import { newsDesk } from './news-desk.ts';
+
+/** Networks of mobile operators stand for many households. */
+const MOST_A_NETWORK = 200;
+const MOST_LINES = 5_000;
+const BEAT = 20_000;
+/** A page that reads this slowly is let go; it comes back and asks for what it missed. */
+const MOST_WAITING = 64 * 1024;
+
+const config = { label: 'live' };
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies pass each event on as it comes.
+  'x-accel-buffering': 'no',
+};
+const tooMany = new Refusal(
+  429,
+  'TOO_MANY_LINES',
+  'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
+);
+
+/** Server-sent events: who can be hired now and who cannot any more, to every open page at once. */
+export function registerLive(app: FastifyInstance, { store, log }: Pick<Parts, 'store' | 'log'>) {
+  const desk = newsDesk(store, log);
+  const lines = new Map<ServerResponse, string>();
+  let closing = false;
+  const write = (line: ServerResponse, text: string) => {
+    if (line.writableLength > MOST_WAITING) line.destroy();
+    else if (!line.writableEnded) line.write(text);
+  };
+  const heart = setInterval(() => {
+    for (const line of lines.keys()) write(line, ':\n\n');
+  }, BEAT).unref();
+
+  function fromNetwork(network: string): number {
+    let count = 0;
+    for (const other of lines.values()) if (other === network) count += 1;
+    return count;
+  }
+
+  app.addHook('onReady', () => desk.open());
+  app.addHook('preClose', (done) => {
+    closing = true;
+    clearInterval(heart);
+    desk.close();
+    for (const line of lines.keys()) line.end();
+    done();
+  });
+
+  app.get('/api/live', { exposeHeadRoute: false, config }, async (request, reply) => {
+    const network = networkOf(request.ip);
+    if (closing || lines.size >= MOST_LINES || fromNetwork(network) >= MOST_A_NETWORK) {
+      throw tooMany;
+    }
+    void reply.headers(headers).hijack();
+    const line = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) line.setHeader(name, value);
+    }
+    const send = (event: string) => write(line, event);
+    lines.set(line, network);
+    line.once('close', () => {
+      lines.delete(line);
+      desk.leave(send);
+    });
+    line.write('retry: 2000\n\n');
+    const last = request.headers['last-event-id'];
+    await desk.listen(typeof last === 'string' && isMark(last) ? last : null, send);
+    if (line.destroyed) desk.leave(send);
+  });
+}
