@@ -5,7 +5,8 @@ import { Button, buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { CableScene } from '../ui/scenes/cable-scene.tsx';
 import { DoorScene } from '../ui/scenes/door-scene.tsx';
-import { ApiError } from '../visitor/api.ts';
+import { ApiError } from '../visitor/api/api-error.ts';
+import { chatHref } from '../visitor/chat.ts';
 import { OfflineMessage } from './offline-message.tsx';
 import { useSite } from './site.ts';
 
@@ -49,9 +50,9 @@ function MissingPage() {
 
 function FailedPage() {
   const t = useText();
-  const { chat } = useSite();
+  const { chat, view } = useSite();
   const us = chat ? (
-    <a href={chat.link} className="link">
+    <a href={chatHref(chat, view.device)} className="link">
       {t('WhatsApp us')}
     </a>
   ) : (
@@ -79,14 +80,14 @@ function FailedPage() {
 
 function ChatWay() {
   const t = useText();
-  const { chat } = useSite();
+  const { chat, view } = useSite();
   if (!chat) return null;
   return (
     <ButtonLink
       kind="chat"
       size="large"
       full
-      href={chat.link}
+      href={chatHref(chat, view.device)}
       icon={<MessageCircle aria-hidden="true" />}
     >
       {t('Chat with us')}

@@ -2,13 +2,24 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { chatHref } from '../visitor/chat.ts';
+import { useView } from '../visitor/view.ts';
 import styles from './footer.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import { openPrivacySettings } from './privacy-settings.ts';
 import { useSite } from './site.ts';
+
+const HOTLINE = '600590000';
 
 export function Footer() {
   const t = useText();
   const { brandName, chat } = useSite();
-  const number = <span className="ltr">{chat?.number}</span>;
+  const { device } = useView();
+  const number = (
+    <span className="ltr" translate="no">
+      {chat?.number}
+    </span>
+  );
   return (
     <footer className={styles.footer}>
       <div className="page">
@@ -21,7 +32,7 @@ export function Footer() {
             <ButtonLink
               kind="chat"
               size="large"
-              href={chat.link}
+              href={chatHref(chat, device)}
               icon={<MessageCircle aria-hidden="true" />}
               className={styles.chat}
             >
@@ -37,13 +48,21 @@ export function Footer() {
           <Link to="/services#visa">{t('Maid visa')}</Link>
           <Link to="/legal">{t('Papers to read')}</Link>
           <Link to="/terms-of-service">{t('Terms of service')}</Link>
-          <span id="privacy-settings-place" />
+          <button type="button" onClick={openPrivacySettings}>
+            {t('Privacy settings')}
+          </button>
         </nav>
+        <div className={styles.languages}>
+          <LanguageChoice />
+        </div>
         <p className={styles.warning}>
-          {t(
-            '{brand} never asks you to pay into a person’s account. Labour ministry hotline: {hotline}.',
-            { brand: brandName, hotline: '600590000' },
-          )}
+          <Sentence
+            message="{brand} never asks you to pay into a person’s account. Labour ministry hotline: {hotline}."
+            values={{
+              brand: <span translate="no">{brandName}</span>,
+              hotline: <span translate="no">{HOTLINE}</span>,
+            }}
+          />
         </p>
       </div>
     </footer>

@@ -1,11 +1,21 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useBlocker, useLocation, useMatches, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  NavigationType,
+  useBlocker,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { useText } from '../text/use-text.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { resetActiveVideos } from '../visitor/active-video.ts';
+import { captcha } from '../visitor/captcha.ts';
 import { notifications } from '../visitor/notifications.ts';
+import { registerOfflineWorker } from '../visitor/offline-worker.ts';
 import { closeOverlays } from '../visitor/overlay.ts';
 import { loadExternalLibraries } from './external-libraries.ts';
+import { onStay } from './page-guard.ts';
 import { isPageHandle } from './page-handle.ts';
 
 /**
@@ -24,6 +34,7 @@ function useStayWhileOffline(): void {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
     notifications.show({
+      kind: 'offline',
       type: 'warning',
       variant: 'offline',
       title: t('No connection'),
@@ -31,6 +42,27 @@ function useStayWhileOffline(): void {
       duration: 7000,
     });
   }, [blocker, t]);
+}
+
+/** A navigation is given up by going to where one is, without loading it again. */
+function useStayWhenLoadFails(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const stay = useEffectEvent(() => {
+    void navigate(location, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+      state: location.state,
+    });
+  });
+  useEffect(() => onStay(() => stay()), []);
+}
+
+/** SHELL-02, CAP-04: nothing lies over the next page. */
+function closeAll(): void {
+  closeOverlays();
+  captcha.cancel();
 }
 
 /** SHELL-01, -02, -04 and -05: what happens around every change of page. */
@@ -42,7 +74,9 @@ export function NavigationEffects() {
   const firstPath = useRef<string | null>(pathname);
 
   useStayWhileOffline();
-  useEffect(closeOverlays, [key]);
+  useStayWhenLoadFails();
+  useEffect(closeAll, [key]);
+  useEffect(registerOfflineWorker, []);
 
   useEffect(() => {
     resetActiveVideos();

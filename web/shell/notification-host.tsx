@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../text/use-text.tsx';
 import { NotificationArea } from '../ui/notification-area.tsx';
 import { noNotifications, notifications } from '../visitor/notifications.ts';
+import { useFailureMessages } from './failure-messages.ts';
 
 export function NotificationHost() {
   const t = useText();
@@ -10,6 +11,7 @@ export function NotificationHost() {
     notifications.snapshot,
     noNotifications,
   );
+  useFailureMessages();
   useEffect(() => {
     const clicked = (event: MouseEvent) => notifications.windowClicked(event.timeStamp);
     window.addEventListener('click', clicked);

@@ -1,20 +1,26 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../text/use-text.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { CableScene } from '../ui/scenes/cable-scene.tsx';
 
 /** No connection: what happened, what is safe, what to do. */
 export function OfflineMessage({ onRetry }: { onRetry: () => void }) {
   const t = useText();
+  const retry = (event: MouseEvent) => {
+    event.preventDefault();
+    onRetry();
+  };
   return (
     <ExceptionPage
       scene={<CableScene />}
       title={t('You are offline')}
       primary={
-        <Button full size="large" onClick={onRetry}>
+        // Without script, as the service worker keeps it, the link opens the address that was asked for.
+        <ButtonLink full size="large" href="" onClick={retry}>
           {t('Try again')}
-        </Button>
+        </ButtonLink>
       }
       secondary={
         <Link to="/" className={buttonClass({ kind: 'plain', full: true, size: 'large' })}>

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Api } from '../../contract/api.ts';
-import { type PagePath, pages } from '../../contract/pages.ts';
+import type { PagePath } from '../../contract/pages.ts';
 import { apiContext } from '../api-context.ts';
-import { browserApi } from '../visitor/api.ts';
 import { loadExternalLibraries } from './external-libraries.ts';
+import { guardPage } from './page-guard.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** What a screen shows, asked for by the contract's calls: the same on the server and in the browser. */
@@ -34,7 +34,7 @@ export const browserLoader =
   async ({ request }: { request: Request }): Promise<Data> => {
     if (handle.externalUrl) throw redirect(handle.externalUrl);
     const [shown] = await Promise.all([
-      load(browserApi(pages[path].code), searchOf(request)),
+      guardPage(path, request, (api) => load(api, searchOf(request))),
       loadExternalLibraries(handle.externalLibraries),
     ]);
     return shown;

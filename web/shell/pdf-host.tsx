@@ -1,17 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Fragment } from 'react';
+import { unanswered } from '../visitor/api/api-error.ts';
+import { tellFailure } from '../visitor/api/failures.ts';
 import { closeOverlays, useOpenPdf } from '../visitor/overlay.ts';
+import { useOnDemand } from './on-demand.ts';
 import { usePageCode } from './page-code.ts';
-
-const PdfViewer = lazy(() => import('../pdf/pdf-viewer.tsx'));
 
 /** The viewer and its library are loaded when the first file is opened. */
 export function PdfHost() {
   const file = useOpenPdf();
   const pageCode = usePageCode();
-  if (!file) return null;
-  return (
-    <Suspense fallback={null}>
-      <PdfViewer key={file.url} file={file} pageCode={pageCode} onClose={closeOverlays} />
-    </Suspense>
+  const viewer = useOnDemand(
+    file !== null,
+    () => import('../pdf/pdf-viewer.tsx').then((module) => module.default),
+    (error) => {
+      closeOverlays();
+      tellFailure(unanswered(error));
+    },
   );
+  if (!file || !viewer) return null;
+  return <Fragment key={file.url}>{viewer({ file, pageCode, onClose: closeOverlays })}</Fragment>;
 }

@@ -1,10 +1,13 @@
 import { Outlet, useMatches, useRouteError } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { headers } from './header-setting.ts';
+import { languageGuard } from './language-guard.ts';
 import { isPageHandle, type PageHandle } from './page-handle.ts';
 import { Shell } from './shell.tsx';
 
 const exception: PageHandle = { header: headers.exception, footer: false };
+
+export const clientMiddleware = [languageGuard];
 
 /** Around all pages, below the document: a page that fails leaves the document as it is. */
 export default function ShellRoute() {

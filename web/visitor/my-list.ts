@@ -6,13 +6,18 @@ const saved = stored.requestedMaids;
 
 const snapshot = (): readonly number[] => saved.read() ?? NOBODY;
 const others = (id: number): number[] => snapshot().filter((other) => other !== id);
+const write = (ids: readonly number[]): void => saved.write([...new Set(ids)].slice(0, MOST_IDS));
 
-/** The saved ids of this browser, the newest first, shared between its tabs. */
+/** The saved ids of this browser in the visitor's order, the newest first, shared between its tabs. */
 export const myList = {
   snapshot,
   subscribe: saved.subscribe,
-  add: (id: number): void => saved.write([id, ...others(id)].slice(0, MOST_IDS)),
+  add: (id: number): void => write([id, ...snapshot()]),
   remove: (id: number): void => saved.write(others(id)),
+  /** Back where she was. */
+  restore: (id: number, place: number): void => write(others(id).toSpliced(place, 0, id)),
+  /** LIST-06: after those who are there already. */
+  merge: (ids: readonly number[]): void => write([...snapshot(), ...ids]),
 };
 
 /** Empty while the server renders, so that every visitor gets the same page. */

@@ -64,3 +64,42 @@ test('time stands still while someone reads it', () => {
   vi.advanceTimersByTime(1);
   expect(store.snapshot()).toHaveLength(0);
 });
+
+test('one kind does not pile up: the newer takes its place and its time begins anew', () => {
+  const store = createNotifications();
+  for (let failure = 0; failure < 10; failure += 1) {
+    store.show({ type: 'danger', kind: 'connection', title: `${failure}`, duration: 1000 });
+    vi.advanceTimersByTime(900);
+  }
+  expect(store.snapshot()).toMatchObject([{ title: '9' }]);
+  store.show({ type: 'danger', kind: 'server', duration: 1000 });
+  expect(store.snapshot()).toHaveLength(2);
+  vi.advanceTimersByTime(100);
+  expect(store.snapshot()).toMatchObject([{ kind: 'server' }]);
+});
+
+test('a renewed notification that someone reads still waits for them', () => {
+  const store = createNotifications();
+  const id = store.show({ type: 'danger', kind: 'connection', duration: 1000 });
+  store.pause(id);
+  store.show({ type: 'danger', kind: 'connection', duration: 1000 });
+  vi.advanceTimersByTime(60_000);
+  expect(store.snapshot()).toHaveLength(1);
+  store.resume(id);
+  vi.advanceTimersByTime(1000);
+  expect(store.snapshot()).toHaveLength(0);
+});
+
+test('[NUM-02] while the site redirects to the chat the default is 300 seconds', () => {
+  const store = createNotifications();
+  store.stayBy(300_000);
+  store.show({ type: 'info' });
+  store.stayBy();
+  store.show({ type: 'info', kind: 'short' });
+  vi.advanceTimersByTime(20_000);
+  expect(store.snapshot()).toHaveLength(1);
+  vi.advanceTimersByTime(279_999);
+  expect(store.snapshot()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(store.snapshot()).toHaveLength(0);
+});

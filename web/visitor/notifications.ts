@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** NUM-02. */
 const DEFAULT_DURATION = 20_000;
 
 /** ENT-14, as a caller gives it. */
@@ -7,11 +8,13 @@ export interface NotificationRequest {
   readonly type: 'primary' | 'success' | 'danger' | 'info' | 'warning';
   readonly title?: ReactNode;
   readonly body?: ReactNode;
-  readonly variant?: string;
+  readonly variant?: 'custom-alert' | 'offline';
   readonly align?: 'start' | 'center' | 'end';
   readonly duration?: number;
   readonly showOnTop?: boolean;
   readonly closeOnWindowClick?: boolean;
+  /** Of one kind there is one at a time: the newer takes the older one's place. */
+  readonly kind?: string;
 }
 
 export interface ShownNotification extends NotificationRequest {
@@ -32,6 +35,7 @@ export function createNotifications() {
   const clearings = new Map<string, Clearing>();
   let shown = NONE;
   let made = 0;
+  let defaultDuration = DEFAULT_DURATION;
 
   const change = (next: readonly ShownNotification[]) => {
     shown = next;
@@ -46,6 +50,12 @@ export function createNotifications() {
     clearing.startedAt = performance.now();
     clearing.timer = setTimeout(() => close(id), clearing.left);
   };
+  const stop = (clearing: Clearing | undefined): boolean => {
+    if (!clearing?.timer) return false;
+    clearTimeout(clearing.timer);
+    clearing.timer = null;
+    return true;
+  };
 
   return {
     close,
@@ -57,23 +67,27 @@ export function createNotifications() {
       };
     },
     show(request: NotificationRequest): string {
-      made += 1;
-      const id = `notification-${made}`;
+      const same = request.kind && shown.find((one) => one.kind === request.kind)?.id;
+      const id = same || `notification-${(made += 1)}`;
       const now = performance.now();
-      const left = request.duration ?? DEFAULT_DURATION;
+      const left = request.duration ?? defaultDuration;
+      const before = clearings.get(id);
+      const reading = before !== undefined && !stop(before);
       const clearing: Clearing = { shownAt: now, left, startedAt: now, timer: null };
       clearings.set(id, clearing);
-      run(id, clearing);
-      change([...shown, { ...request, id }]);
+      if (!reading) run(id, clearing);
+      const next = { ...request, id };
+      change(same ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next]);
       return id;
+    },
+    /** NUM-02: how long one without a duration of its own stays. */
+    stayBy(duration: number = DEFAULT_DURATION) {
+      defaultDuration = duration;
     },
     /** While someone reads or reaches for it, its time stands still. */
     pause: (id: string) => {
       const clearing = clearings.get(id);
-      if (!clearing?.timer) return;
-      clearTimeout(clearing.timer);
-      clearing.timer = null;
-      clearing.left -= performance.now() - clearing.startedAt;
+      if (clearing && stop(clearing)) clearing.left -= performance.now() - clearing.startedAt;
     },
     resume: (id: string) => {
       const clearing = clearings.get(id);

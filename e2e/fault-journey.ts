@@ -1,0 +1,117 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { type FaultyNetwork, LATE } from './faulty-network.ts';
+
+const SHARE = 0.3;
+const PATIENCE = 20_000;
+
+type Step = (page: Page) => Promise<unknown>;
+
+const first = (locator: Locator) => locator.first().click({ timeout: 2000 });
+
+/** What a visitor might do next; a step whose button is not on the page in front of them does nothing. */
+const steps: Readonly<Record<string, Step>> = {
+  hire: (page) => first(page.getByRole('link', { name: 'Hire a Maid' })),
+  heart: (page) => first(page.getByTestId('maid-card').getByRole('button', { name: /^Save / })),
+  filter: (page) => first(page.getByRole('radio', { name: 'In', exact: true })),
+  more: (page) => first(page.getByRole('button', { name: 'Show more' })),
+  list: (page) => first(page.getByRole('link', { name: /My List/ })),
+  services: (page) =>
+    first(page.getByRole('contentinfo').getByRole('link', { name: 'What we do' })),
+  terms: (page) => first(page.getByRole('contentinfo').getByRole('link', { name: /Terms/ })),
+  guide: (page) => first(page.getByRole('button', { name: 'Read the visa guide' })),
+  home: (page) => first(page.getByRole('banner').getByRole('link', { name: /home page/ })),
+  back: async (page) => {
+    // Before the first page is not our place.
+    if (await page.evaluate(() => Number(history.state?.idx) > 0))
+      await page.goBack({ timeout: 5000 });
+  },
+  reload: (page) => page.reload({ timeout: 5000 }),
+  again: (page) => first(page.getByRole('link', { name: 'Try again' })),
+};
+
+/** Ours, and with something to press: never the browser's own error page, never an empty screen. */
+async function standsSomewhere(page: Page): Promise<boolean> {
+  return page
+    .evaluate(() => {
+      const visible = (element: Element) => element.checkVisibility();
+      const ways = [...document.querySelectorAll('a[href], button:not(:disabled)')];
+      const headed = [...document.querySelectorAll('h1, h2')].some(visible);
+      return location.protocol === 'http:' && headed && ways.some(visible);
+    })
+    .catch(() => false);
+}
+
+async function until(holds: () => Promise<boolean>, failure: string): Promise<void> {
+  const limit = Date.now() + PATIENCE;
+  while (!(await holds())) {
+    if (Date.now() > limit) throw new Error(failure);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The calls of this visitor give up soon, so that a late answer is late within a test. */
+async function impatient(context: BrowserContext): Promise<void> {
+  await context.addInitScript((limit) => {
+    const patient = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => patient(Math.min(milliseconds, limit));
+  }, LATE / 2);
+}
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['hydrated'] === 'true').catch(() => false);
+
+/** One visitor over a line that fails at random; throws where a person could not have gone on. */
+export async function faultJourney(
+  context: BrowserContext,
+  network: FaultyNetwork,
+  random: () => number,
+  length: number,
+): Promise<void> {
+  await impatient(context);
+  const page = await context.newPage();
+  await page.goto(`${network.origin}/services`);
+  await until(() => isHydrated(page), 'The first page did not start.');
+  await until(
+    () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+      ),
+    'The offline page was not kept.',
+  );
+  const taken: string[] = [];
+  network.spoil(SHARE);
+  for (let step = 0; step < length; step += 1) {
+    const names = Object.keys(steps);
+    const name = names[Math.floor(random() * names.length)] ?? 'home';
+    taken.push(name);
+    await steps[name]?.(page).catch(() => undefined);
+    await page.keyboard.press('Escape');
+    await until(
+      () => standsSomewhere(page),
+      `Nowhere to go after ${taken.join(', ')} at ${page.url()}`,
+    );
+  }
+  network.spoil(0);
+  await wayBack(page, taken);
+}
+
+/** With the line healed, what the page offers leads to a page that works. */
+async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
+  const told = `There was no way back after ${taken.join(', ')} at ${page.url()}`;
+  const offered = page
+    .getByRole('link', { name: 'Try again' })
+    .or(page.getByRole('button', { name: 'Try again' }))
+    .or(page.getByRole('banner').getByRole('link', { name: /home page/ }));
+  await until(async () => {
+    const working = (await isHydrated(page)) && (await page.getByRole('contentinfo').count()) > 0;
+    if (working) return true;
+    await first(offered).catch(() => undefined);
+    return false;
+  }, told);
+  await first(page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }));
+  await page
+    .getByRole('heading', { level: 1, name: 'Two ways we help' })
+    .waitFor({ timeout: PATIENCE });
+  await first(page.getByRole('link', { name: 'Hire a Maid' }));
+  await page.getByTestId('maid-card').first().waitFor({ timeout: PATIENCE });
+}

@@ -1,0 +1,94 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../visitor/api/api-error.ts';
+import { guardPage, delayGuard, onStay } from './page-guard.ts';
+
+vi.mock('../visitor/site-info.ts', () => ({
+  siteInfo: vi.fn(async () => await Promise.resolve()),
+}));
+const { siteInfo } = await import('../visitor/site-info.ts');
+
+const origin = 'https://site.example';
+let stayed = 0;
+let forget: () => void;
+
+beforeEach(() => {
+  stayed = 0;
+  forget = onStay(() => {
+    stayed += 1;
+  });
+  vi.stubGlobal('window', {
+    location: { origin, pathname: '/services', search: '?a=1', href: `${origin}/services?a=1` },
+  });
+});
+afterEach(() => forget());
+
+const lost = new ApiError(0, 'network', 'x');
+const fails = () => Promise.reject(lost);
+
+function going(path: string) {
+  const left = new AbortController();
+  return { request: new Request(`${origin}${path}`, { signal: left.signal }), left };
+}
+
+test('what was loaded is shown', async () => {
+  const { request } = going('/hire-maid');
+  expect(await guardPage('/hire-maid', request, async () => await Promise.resolve('maids'))).toBe(
+    'maids',
+  );
+  expect(stayed).toBe(0);
+});
+
+test('a load that fails on the way keeps the visitor where they are and never settles by itself', async () => {
+  const { request, left } = going('/hire-maid');
+  const loading = guardPage('/hire-maid', request, fails);
+  await vi.waitFor(() => expect(stayed).toBe(1));
+  left.abort('superseded');
+  await expect(loading).rejects.toBe('superseded');
+});
+
+test('a page that the address bar already names fails itself', async () => {
+  await expect(guardPage('/services', going('/services?a=1').request, fails)).rejects.toBe(lost);
+  expect(stayed).toBe(0);
+});
+
+test('an error that is no failed call is not hidden', async () => {
+  const bug = new TypeError('bug');
+  const broken = guardPage('/hire-maid', going('/hire-maid').request, () => Promise.reject(bug));
+  await expect(broken).rejects.toBe(bug);
+});
+
+test('[ERR-09] the site info is needed on hire-maid and only wished for elsewhere', async () => {
+  vi.mocked(siteInfo).mockRejectedValue(lost);
+  const load = async () => await Promise.resolve('page');
+  expect(await guardPage('/', going('/').request, load)).toBe('page');
+  expect(siteInfo).toHaveBeenLastCalledWith(
+    '/',
+    expect.objectContaining({ ignoreErrorMessages: true }),
+  );
+  const { request, left } = going('/hire-maid');
+  const loading = guardPage('/hire-maid', request, load);
+  await vi.waitFor(() => expect(stayed).toBe(1));
+  left.abort('superseded');
+  await expect(loading).rejects.toBe('superseded');
+});
+
+test('a change of page waits for the next paint, and where nothing is painted 150 ms at most', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const page = {
+    request: new Request(origin),
+    url: new URL(origin),
+    params: {},
+    pattern: '/',
+    context: new RouterContextProvider(),
+  };
+  const next = vi.fn(async () => await Promise.resolve());
+  const passed = delayGuard(page, next);
+  await vi.advanceTimersByTimeAsync(149);
+  expect(next).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await passed;
+  expect(next).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

@@ -1,0 +1,71 @@
+import type { MiddlewareFunction } from 'react-router';
+import type { Api } from '../../contract/api.ts';
+import { type PagePath, pages } from '../../contract/pages.ts';
+import { ApiError } from '../visitor/api/api-error.ts';
+import { browserApi } from '../visitor/api/browser-api.ts';
+import { siteInfo } from '../visitor/site-info.ts';
+
+/** LANG-01: the mark of the pressed link is painted before the work of the next page begins. */
+const LONGEST_DELAY = 150;
+
+export const delayGuard: MiddlewareFunction = async (_page, next) => {
+  const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, LONGEST_DELAY))]);
+  return next();
+};
+
+let stay: () => void = () => undefined;
+
+/** The router's part: how to give up a navigation under way. */
+export function onStay(how: () => void): () => void {
+  stay = how;
+  return () => {
+    if (stay === how) stay = () => undefined;
+  };
+}
+
+/** Going back or forward, or trying again: the address bar already shows the page that is loading. */
+const isShown = (url: string): boolean => {
+  const { origin, pathname, search } = window.location;
+  return url === `${origin}${pathname}${search}`;
+};
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** ERR-09: without the site's settings nobody chooses a maid; all other pages go on without them. */
+async function settings(path: PagePath, { signal, url }: Request): Promise<void> {
+  if (pages[path].code !== pages['/hire-maid'].code) {
+    await siteInfo(path, { signal, ignoreErrorMessages: true }).catch(() => undefined);
+    return;
+  }
+  const { siteConfig } = await siteInfo(path, { signal });
+  if (!siteConfig.ccSiteConfig.redirectToWhatsapp || isShown(url)) return;
+  // ENTRY-01: where the hire pages lead is the server's to say.
+  window.location.assign(url);
+  await untilAborted(signal);
+}
+
+/**
+ * A page loaded in the browser. If that fails the visitor is told and stays where they are; only a page
+ * that the address bar already names has nothing to stay on, and shows what went wrong itself.
+ */
+export async function guardPage<Data>(
+  path: PagePath,
+  request: Request,
+  load: (api: Api) => Promise<Data>,
+): Promise<Data> {
+  const { signal } = request;
+  const shown = isShown(request.url);
+  try {
+    const api = browserApi(pages[path].code, { signal, ignoreErrorMessages: shown });
+    const [data] = await Promise.all([load(api), settings(path, request)]);
+    return data;
+  } catch (error) {
+    if (shown || signal.aborted || !(error instanceof ApiError)) throw error;
+    stay();
+    return untilAborted(signal);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Api, AnswerOf, CallName } from '../../../contract/api.ts';
+import { captcha } from '../captcha.ts';
+import { addressOf } from './address.ts';
+import { answerOf } from './answer.ts';
+import { unanswered } from './api-error.ts';
+import { tellFailure } from './failures.ts';
+import { partsOf } from './parts.ts';
+import { browserDoor, type Call, type Door, type RequestOptions, send } from './send.ts';
+
+/** The contract's calls over HTTP, for a page with this code. */
+export function browserApi(
+  pageCode: string,
+  options: RequestOptions = {},
+  door: Door = browserDoor,
+): Api {
+  // The server checked each answer against the same table that gives its type here.
+  function ask<Name extends CallName>(name: string, input?: unknown): Promise<AnswerOf<Name>>;
+  function ask(name: string, input?: unknown): Promise<unknown> {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const { params, query, body } = partsOf(input);
+    const url = addressOf(path, partsOf(params), partsOf(query), door.defaults());
+    return exchange({ method, url, pageCode, body }, options, door);
+  }
+  return {
+    get: (path, ...[input]) => ask<`GET ${typeof path}` & CallName>(`GET ${path}`, input),
+    post: (path, ...[input]) => ask<`POST ${typeof path}` & CallName>(`POST ${path}`, input),
+  };
+}
+
+/** Question and answer, with a captcha between them if the server wants one (CAP-01). */
+async function exchange(call: Call, options: RequestOptions, door: Door): Promise<unknown> {
+  const attempt = (extra: Readonly<Record<string, string>>) =>
+    send(door, call, { ...options, headers: { ...options.headers, ...extra } });
+  try {
+    return await answerOf(await captcha.pass(attempt, options.signal));
+  } catch (error) {
+    const failure = unanswered(error);
+    if (!options.ignoreErrorMessages) tellFailure(failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,33 @@
+import { stored } from '../stored.ts';
+import type { Parts } from './parts.ts';
+
+/** What advertisers' click marks are called in an address. */
+const CLICK_MARKS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid', 'twclid'];
+const FLAGS = ['forSignOnly', 'clientSigningFlow'];
+const LONGEST = 200;
+
+/** CALL-21: what every call carries without being asked, as far as this visitor has it. */
+export function defaultValues(search: string): Parts {
+  const address = new URLSearchParams(search);
+  const values: Record<string, string> = {};
+  for (const flag of FLAGS) {
+    const value = address.get(flag);
+    if (value === 'true' || value === 'false') values[flag] = value;
+  }
+  const marks = clickMarks(address);
+  if (marks !== '{}') values['adsIndicators'] = marks;
+  const appId = address.get('appId') ?? '';
+  if (/^[\w-]{1,100}$/.test(appId)) Object.assign(values, { id: appId, uuid: appId });
+  const sessionId = stored.sessionId.read();
+  return sessionId === null ? values : { ...values, sessionId };
+}
+
+/** From this address or, further into the visit, from the one it began with. */
+function clickMarks(address: URLSearchParams): string {
+  const kept = stored.allParams.read() ?? {};
+  const marks = CLICK_MARKS.flatMap((name) => {
+    const value = address.get(name) ?? kept[name] ?? '';
+    return value === '' || value.length > LONGEST ? [] : [[name, value]];
+  });
+  return JSON.stringify(Object.fromEntries(marks));
+}

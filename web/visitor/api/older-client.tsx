@@ -1,0 +1,50 @@
+import { Sentence } from '../../text/use-text.tsx';
+import { captcha } from '../captcha.ts';
+import { notifications } from '../notifications.ts';
+import { answerOf } from './answer.ts';
+import { type ApiError, unanswered } from './api-error.ts';
+import { browserDoor, type Door, type RequestOptions, send } from './send.ts';
+
+/** ERR-11. */
+const SHOWN_FOR = 4000;
+
+/** The older way to call: by address, any method, with its own small message when it fails. */
+export function olderClient(
+  pageCode: string,
+  options: RequestOptions = {},
+  door: Door = browserDoor,
+) {
+  const ask = async (method: string, url: string, body?: unknown): Promise<unknown> => {
+    const attempt = (extra: Readonly<Record<string, string>>) =>
+      send(
+        door,
+        { method, url, pageCode, body },
+        { ...options, headers: { ...options.headers, ...extra } },
+      );
+    try {
+      return await answerOf(await captcha.pass(attempt, options.signal));
+    } catch (error) {
+      const failure = unanswered(error);
+      if (!options.ignoreErrorMessages && !failure.wanted) showShortly(failure);
+      throw failure;
+    }
+  };
+  return {
+    get: (url: string) => ask('GET', url),
+    put: (url: string, body?: unknown) => ask('PUT', url, body),
+    post: (url: string, body?: unknown) => ask('POST', url, body),
+    delete: (url: string) => ask('DELETE', url),
+  };
+}
+
+function showShortly({ status, code, message }: ApiError): void {
+  const ours = code === 'failed' ? 'Oops. Looks like something went wrong.' : message;
+  notifications.show({
+    type: 'danger',
+    title: status === 0 || code === 'failed' ? <Sentence message={ours} values={{}} /> : message,
+    align: 'end',
+    showOnTop: true,
+    duration: SHOWN_FOR,
+    kind: 'older client',
+  });
+}

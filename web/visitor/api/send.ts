@@ -1,0 +1,86 @@
+import { defaultValues } from './default-values.ts';
+import type { Parts } from './parts.ts';
+import { unanswered } from './api-error.ts';
+
+/** NUM-01. */
+const TIME_OUT = 45_000;
+const CSRF_COOKIE = 'XSRF-TOKEN';
+
+export interface RequestOptions {
+  /** ERR-11: the caller says what went wrong itself, or nothing at all. */
+  readonly ignoreErrorMessages?: boolean;
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+  /** Sent even if the visitor leaves the page. */
+  readonly keepalive?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes something else than JSON of a body. */
+  readonly transform?: (body: unknown) => BodyInit;
+}
+
+/** What the client needs of its surroundings. */
+export interface Door {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly cookies: () => string;
+  readonly online: () => boolean;
+  readonly defaults: () => Parts;
+}
+
+export const browserDoor: Door = {
+  fetch: (url, init) => fetch(url, init),
+  cookies: () => document.cookie,
+  online: () => navigator.onLine,
+  defaults: () => defaultValues(window.location.search),
+};
+
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  readonly pageCode: string;
+  readonly body?: unknown;
+}
+
+/** One request. Where the token was exchanged while it was under way, it is sent again with the new one. */
+export async function send(door: Door, call: Call, options: RequestOptions): Promise<Response> {
+  if (!door.online()) throw unanswered(null);
+  const writes = call.method !== 'GET' && isRelative(call.url);
+  const token = writes ? csrfToken(door.cookies()) : null;
+  const response = await sendOnce(door, call, options, token);
+  if (!writes || response.status !== 403) return response;
+  const offered = csrfToken(door.cookies());
+  return offered === token ? response : sendOnce(door, call, options, offered);
+}
+
+async function sendOnce(
+  door: Door,
+  { method, url, pageCode, body }: Call,
+  options: RequestOptions,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ ...options.headers, pageCode });
+  if (body !== undefined && !options.transform) headers.set('content-type', 'application/json');
+  if (token !== null) headers.set('X-XSRF-TOKEN', token);
+  const timeLimit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
+  try {
+    return await door.fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit,
+      ...(options.keepalive ? { keepalive: true } : {}),
+      ...(body === undefined ? {} : { body: (options.transform ?? JSON.stringify)(body) }),
+    });
+  } catch (error) {
+    throw unanswered(error);
+  }
+}
+
+const isRelative = (url: string): boolean => /^\/(?!\/)/.test(url);
+
+function csrfToken(cookies: string): string | null {
+  const found = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))
+    ?.slice(CSRF_COOKIE.length + 1);
+  return found ? decodeURIComponent(found) : null;
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { ApiError } from './api-error.ts';
+import type { Door } from './send.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** For tests: a server that answers so, and what it was asked. */
+export function doorAnswering(
+  answer: () => Response | Promise<Response>,
+  surroundings: Partial<Door> = {},
+) {
+  const sent: Sent[] = [];
+  const door: Door = {
+    cookies: () => '',
+    online: () => true,
+    defaults: () => ({}),
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      return await answer();
+    },
+    ...surroundings,
+  };
+  return { door, sent };
+}
+
+export const headersOf = (sent: Sent | undefined) => new Headers(sent?.init.headers);
+
+export const failure = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => expect.unreachable('the call should have failed'),
+    (error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    },
+  );

@@ -1,0 +1,76 @@
+import { Fragment, type ReactNode } from 'react';
+import { Sentence } from '../text/use-text.tsx';
+import type { ApiError } from './api/api-error.ts';
+import type { NotificationRequest } from './notifications.ts';
+
+/** NUM-02. */
+export const REDIRECT_TO_CHAT_DURATION = 300_000;
+const SERIOUS = 180_000;
+const PASSING = 7000;
+const CHAT_MARK = '@whats_app_us@';
+
+function ChatWords({ link }: { link: string | null }) {
+  const words = <Sentence message="WhatsApp us" values={{}} />;
+  return link === null ? (
+    words
+  ) : (
+    <a href={link} className="link">
+      {words}
+    </a>
+  );
+}
+
+/** T20: the mark is cut out of the text and a link stands in its place; no markup is made of it. */
+export function withChatLink(text: string, link: string | null): ReactNode {
+  return text.split(CHAT_MARK).map((part, place) => (
+    <Fragment key={`${place}`}>
+      {place > 0 && <ChatWords link={link} />}
+      {part}
+    </Fragment>
+  ));
+}
+
+const sentence = (message: string, chatLink: string | null) => (
+  <Sentence message={message} values={{ us: <ChatWords link={chatLink} /> }} />
+);
+
+/** ERR-02, -05 and -06: what a visitor is told about a call that failed. */
+export function messageFor(
+  { status, message }: ApiError,
+  chatLink: string | null,
+): NotificationRequest {
+  if (status === 400) {
+    return {
+      kind: `refused: ${message}`,
+      type: 'danger',
+      title: withChatLink(message, chatLink),
+      body: sentence('Do you need help? {us}', chatLink),
+      duration: PASSING,
+    };
+  }
+  if (status >= 500) {
+    return {
+      kind: 'server',
+      type: 'danger',
+      title: sentence('Oops. Looks like something went wrong.', chatLink),
+      body: sentence('Please {us} to complete your transaction.', chatLink),
+      duration: SERIOUS,
+    };
+  }
+  return {
+    kind: 'connection',
+    type: 'danger',
+    variant: 'offline',
+    title: sentence('Connection error: Please refresh', chatLink),
+    body: sentence('If the error continues, please {us} to complete your transaction.', chatLink),
+    duration: SERIOUS,
+  };
+}
+
+/** ERR-03 and CAP-06. */
+export const incorrectCode: NotificationRequest = {
+  kind: 'captcha',
+  type: 'danger',
+  title: <Sentence message="Incorrect code" values={{}} />,
+  duration: PASSING,
+};

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let asked: string[] = [];
+let answer: (url: string) => Response | Promise<Response>;
+let connection: { onLine: boolean };
+let lineIsBack: () => void;
+
+/** Each test has its own list of what the server was not told yet. */
+async function calls() {
+  vi.resetModules();
+  return await import('./shortlist-calls.ts');
+}
+
+beforeEach(() => {
+  asked = [];
+  answer = () => Response.json({});
+  connection = { onLine: true };
+  const online = new EventTarget();
+  lineIsBack = () => {
+    connection.onLine = true;
+    online.dispatchEvent(new Event('online'));
+  };
+  const kept = (values: Record<string, string>) => ({
+    getItem: (key: string) => values[key] ?? null,
+  });
+  vi.stubGlobal('window', {
+    localStorage: kept({ sessionId: 's1' }),
+    sessionStorage: kept({ sessionConfirmed: 'true' }),
+    location: { pathname: '/hire-maid', search: '' },
+    addEventListener: online.addEventListener.bind(online),
+  });
+  vi.stubGlobal('navigator', connection);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return await answer(url);
+  });
+});
+
+const told = (...urls: string[]) => vi.waitFor(() => expect(asked).toEqual(urls));
+const added = (maid: number, rank: number) =>
+  `/api/matchedvideos/addtoshortlist?sessionId=s1&housemaid=${maid}&rank=${rank}`;
+const released = (maid: number) =>
+  `/api/ccserviceapplication/releasemaid?sessionId=s1&housemaid=${maid}`;
+
+test('saving and releasing tell the server whom, in which session and at which rank', async () => {
+  const { tellReleased, tellSaved } = await calls();
+  tellSaved(12, 3);
+  await told(added(12, 3));
+  tellReleased(12);
+  await told(added(12, 3), released(12));
+});
+
+test('a rank the server would refuse is not sent', async () => {
+  const { tellSaved } = await calls();
+  tellSaved(12, 4000);
+  await told(added(12, 1000));
+});
+
+test('without a connection nothing is sent; when it is back the last wish for each is', async () => {
+  const { tellReleased, tellSaved } = await calls();
+  connection.onLine = false;
+  tellSaved(12, 1);
+  tellSaved(15, 2);
+  tellReleased(12);
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  lineIsBack();
+  await told(added(15, 2), released(12));
+});
+
+test('a wish that found no server is told again when the line returns, a refused one is not', async () => {
+  const { tellSaved } = await calls();
+  answer = (url) =>
+    url.includes('housemaid=12')
+      ? Response.json({ message: 'Nobody', error: 'x' }, { status: 400 })
+      : Promise.reject(new TypeError('Failed to fetch'));
+  tellSaved(12, 1);
+  await told(added(12, 1));
+  tellSaved(15, 2);
+  await told(added(12, 1), added(15, 2));
+  answer = () => Response.json({});
+  await vi.waitFor(() => {
+    lineIsBack();
+    expect(asked).toEqual([added(12, 1), added(15, 2), added(15, 2)]);
+  });
+});
+
+test('a wish that changes while it is told is told as it is now', async () => {
+  const { tellReleased, tellSaved } = await calls();
+  const held = Promise.withResolvers<Response>();
+  answer = () => held.promise;
+  tellSaved(12, 1);
+  await told(added(12, 1));
+  tellReleased(12);
+  held.resolve(Response.json({}));
+  await told(added(12, 1), released(12));
+});

@@ -1,0 +1,50 @@
+import { scrubUrl } from '../../rules/scrub-url.ts';
+import { browserApi } from './api/browser-api.ts';
+import { currentPageCode } from './current-page.ts';
+import { sessionId } from './session-id.ts';
+import { stored } from './stored.ts';
+
+const LONGEST_ADDRESS = 4000;
+
+/** ERR-10: what is noted about a visit never bothers the visitor, whatever becomes of it. */
+const silent = { ignoreErrorMessages: true, keepalive: true };
+const silentApi = () => browserApi(currentPageCode(), silent);
+const ignore = () => undefined;
+
+async function noteAddress(url: string): Promise<void> {
+  const session = await sessionId().catch(() => undefined);
+  const journeyId = stored.journeyId.read();
+  await silentApi().post('appsutils/addurllog', {
+    body: {
+      url,
+      ...(session === undefined ? {} : { sessionId: session }),
+      ...(journeyId === null ? {} : { journeyId }),
+    },
+  });
+}
+
+/** CALL-16: once a session. */
+async function noteAddressOfVisitor(): Promise<void> {
+  if (stored.clientIp.read() !== null) return;
+  await sessionId();
+  stored.clientIp.write(await silentApi().get('ccserviceapplication/getipaddress'));
+}
+
+/** CALL-17: an address was opened. */
+export function noteVisit(): void {
+  noteAddress(scrubUrl(window.location.href).slice(0, LONGEST_ADDRESS)).catch(ignore);
+  noteAddressOfVisitor().catch(ignore);
+}
+
+const SCANNED = 'scanned';
+
+/** CALL-05: a printed code was scanned; told once a visit. */
+export function noteScan(uuid: string): void {
+  try {
+    if (window.sessionStorage.getItem(SCANNED) === uuid) return;
+    window.sessionStorage.setItem(SCANNED, uuid);
+  } catch {
+    // Without storage each document counts as a visit of its own.
+  }
+  silentApi().get('appsutils/qrscanned', { query: { uuid } }).catch(ignore);
+}
