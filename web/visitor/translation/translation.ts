@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { languageIn, type ViewLanguage } from '../../../rules/visit-note.ts';
+import { stored } from '../stored.ts';
+import { isTranslatable } from './languages.ts';
+
+/** The one translation that a document can have: its content policy was written for it. */
+interface Translation {
+  readonly language: ViewLanguage;
+  readonly loaded: Promise<void>;
+}
+
+let current: Translation | null = null;
+let failed = false;
+const listeners = new Set<() => void>();
+
+function fail(): void {
+  failed = true;
+  for (const listener of listeners) listener();
+}
+
+/** LANG-02: the address first, then what was chosen before. */
+function languageFor(url: URL): ViewLanguage {
+  if (!isTranslatable(url.pathname)) return 'en';
+  return languageIn(url.searchParams.get('lang')) ?? stored.lang.read() ?? 'en';
+}
+
+/** The address to load anew when this document cannot show it in the language it is wanted in. */
+export function otherDocumentFor(url: URL): string | null {
+  const wanted = languageFor(url);
+  if (current === null || wanted === current.language) return null;
+  const other = new URL(url);
+  if (isTranslatable(url.pathname)) other.searchParams.set('lang', wanted);
+  return other.href;
+}
+
+async function load(language: ViewLanguage, scriptUrl: string | null): Promise<void> {
+  if (language === 'en' || scriptUrl === null) return;
+  const { loadWidget } = await import('./widget.ts');
+  await loadWidget(scriptUrl, language, fail);
+}
+
+/** Once a document; without a script address the server did not prepare it for a translation. */
+export function startTranslation(rendered: ViewLanguage, scriptUrl: string | null): void {
+  if (current) return;
+  const here = new URL(window.location.href);
+  const language = scriptUrl !== null && isTranslatable(here.pathname) ? rendered : 'en';
+  const loaded = load(language, scriptUrl);
+  loaded.catch(fail);
+  current = { language, loaded };
+  const elsewhere = otherDocumentFor(here);
+  if (elsewhere && elsewhere !== here.href) window.location.replace(elsewhere);
+}
+
+/** Rejects when the page cannot be shown in the visitor's language (LANG-04). */
+export const translationLoaded = async (): Promise<void> => current?.loaded;
+
+/** The language that this document could not be shown in. */
+export const useFailedLanguage = (): ViewLanguage | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => (failed && current ? current.language : null),
+    () => null,
+  );
