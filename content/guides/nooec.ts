@@ -1,0 +1,123 @@
+import {
+  clientItems,
+  clientSteps,
+  type GuideByMode,
+  maidItems,
+  maidSteps,
+  oecChecked,
+  oecSources,
+  oecVariants,
+} from './oec-facts.ts';
+
+export const nooec: GuideByMode = {
+  client: {
+    name: 'nooec',
+    title: 'No OEC yet? Wait with the flight',
+    lead: 'She can enter the Philippines without it, but may be stopped on the way back to you. Nobody here can override that, so the clearance comes first.',
+    checked: oecChecked,
+    variants: oecVariants.client,
+    facts: [
+      { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
+      { term: 'Costs', value: 'About AED 132', note: 'two government fees' },
+      { term: 'Her salary', value: 'USD 500', note: 'or more a month' },
+      { term: 'Flight', value: 'Book it last' },
+    ],
+    ways: [
+      {
+        title: 'Clearance first',
+        text: 'Then she travels and comes back. This page shows how.',
+      },
+      { title: 'Travel elsewhere', text: 'The OEC is only about leaving the Philippines.' },
+      { title: 'Wait', text: 'She travels later, when the pass shows in her app.' },
+    ],
+    checklist: clientItems,
+    stepsTitle: 'Four steps, in this order',
+    steps: [
+      clientSteps.verify,
+      clientSteps.welfare,
+      clientSteps.pass,
+      {
+        scene: 'flight',
+        title: 'Now book the flight',
+        text: 'She shows the pass at immigration when she leaves the Philippines again.',
+        who: 'You and she',
+      },
+    ],
+    next: {
+      who: 'You act next',
+      text: 'Give her the papers on the list; she books the slot. Then it is her turn until the pass shows in her app.',
+    },
+    troubles: [
+      {
+        sign: 'The ticket was bought first',
+        cure: 'Ask the airline for another date before the slot, not after.',
+      },
+      {
+        sign: 'She is in the Philippines already',
+        cure: 'Do not let her try the airport. Write to us; the contract is verified before she can leave.',
+      },
+      {
+        sign: 'No slot is free',
+        cure: 'About 200 open each weekday and they go fast. Look every day; start 6–8 weeks before.',
+      },
+      {
+        sign: 'The salary is under the minimum',
+        cure: 'Manila asks for USD 500 in new contracts. Tell us, we look at the contract with you.',
+      },
+      { sign: 'A fixer offers a pass', cure: 'The pass is free. Pay nobody.' },
+    ],
+    sources: oecSources,
+  },
+  maid: {
+    name: 'nooec-maid',
+    title: 'No OEC yet? Do not fly home yet',
+    lead: 'You can enter the Philippines. But when you want to come back, immigration can stop you. Get the clearance first. This page is for you.',
+    checked: oecChecked,
+    variants: oecVariants.maid,
+    facts: [
+      { term: 'Start', value: '6–8 weeks', note: 'before your flight' },
+      { term: 'Costs', value: 'AED 40 + 92', note: 'contract and OWWA' },
+      { term: 'The pass', value: 'Free', note: 'in the eGovPH app' },
+      { term: 'Flight', value: 'Book it last' },
+    ],
+    ways: [
+      { title: 'Clearance first', text: 'Then go home and come back. Follow the steps.' },
+      { title: 'Meet elsewhere', text: 'The OEC is only about leaving the Philippines.' },
+      { title: 'Wait', text: 'Go when the pass shows in your app.' },
+    ],
+    checklist: maidItems,
+    stepsTitle: 'Five steps, in this order',
+    steps: [
+      maidSteps.register,
+      maidSteps.verify,
+      maidSteps.welfare,
+      maidSteps.pass,
+      {
+        scene: 'flight',
+        title: 'Now the flight',
+        text: 'Tell your employer the date in your app. Book only then.',
+        who: 'You and your employer',
+      },
+    ],
+    next: {
+      who: 'You act next',
+      text: 'Book the slot today and ask your employer for the papers on the list.',
+    },
+    troubles: [
+      {
+        sign: 'You have a ticket already',
+        cure: 'Tell your employer now. The date must change before the flight, not at the airport.',
+      },
+      { sign: 'No slot is free', cure: 'About 200 open each weekday. Look every day, early.' },
+      {
+        sign: 'You are in the Philippines now',
+        cure: 'Do not go to the airport without clearance. Write to us: your contract is verified first.',
+      },
+      {
+        sign: 'Someone asks money for a pass',
+        cure: 'It is free. Never pay a fixer and never give away your code.',
+      },
+    ],
+    sources: oecSources,
+  },
+};

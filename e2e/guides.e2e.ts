@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
+import { brokenImages, readToTheEnd, sidewaysScroll, watchLayoutShifts } from './measures.ts';
+import { profileNames } from './profiles.ts';
+import { hydrated, open, visitor } from './site.ts';
+
+/** Each guide, with its title, how many steps it has and the clause that asks for it. */
+const guides = [
+  ['/med/auh', 'Medical test in Abu Dhabi', 5, '[RT-10]'],
+  ['/med/dxb', 'Medical test in Dubai', 4, '[RT-10]'],
+  ['/oec', 'With an OEC she can travel and come back', 4, ''],
+  ['/nooec', 'No OEC yet? Wait with the flight', 4, ''],
+  ['/oec-maid', 'Your OEC: go home and come back', 5, ''],
+  ['/nooec-maid', 'No OEC yet? Do not fly home yet', 5, ''],
+  ['/gcc-kenya', 'Good Conduct from Kenya: which way?', 3, '[RT-22]'],
+  ['/gcc-guide', 'Kenya Good Conduct Certificate', 8, '[RT-23]'],
+  ['/gcc-guide-auh', 'Kenya Good Conduct Certificate, from Abu Dhabi', 8, '[RT-24]'],
+  ['/take-maid-thumbprint', 'How to take the maid’s thumbprint', 6, '[RT-18]'],
+] as const;
+
+const visits = guides.flatMap(([path, title, steps, clause]) =>
+  profileNames.map((profile) => ({ path, title, steps, clause, profile })),
+);
+
+test.each(visits)(
+  '$path on a $profile has $steps steps with pictures, stands still and reads well $clause',
+  async ({ path, title, steps, profile }) => {
+    const { page, complaints } = await visitor(profile);
+    const layoutShifts = await watchLayoutShifts(page);
+    await page.goto(path);
+    await hydrated(page);
+    await readToTheEnd(page);
+
+    expect(await page.locator('h1').allTextContents()).toEqual([title]);
+    expect(await page.title()).not.toBe('');
+    for (const name of ['description', 'keywords']) {
+      expect(await page.locator(`meta[name="${name}"]`).getAttribute('content')).toBeTruthy();
+    }
+    const list = page.getByRole('region').filter({ has: page.locator('#steps') });
+    expect(await list.locator('ol > li').count()).toBe(steps);
+    expect(await list.locator('ol > li img').count()).toBe(steps);
+    expect(await page.getByText('Last checked 12 November 2026.').count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'What goes wrong' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Ask in the chat' }).count()).toBe(1);
+
+    expect(await brokenImages(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await layoutShifts()).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the certificate guide covers form, one-time code, payment online and thumbprints', async () => {
+  const { page } = await open('phone', '/gcc-guide');
+  const steps = await page.locator('article ol h3').allTextContents();
+  expect(steps.map((step) => step.replace(/^\d+/, ''))).toEqual([
+    'Open an eCitizen account',
+    'Enter the code',
+    'Fill in the form',
+    'Pay the fee',
+    'Print two things',
+    'Give fingerprints',
+    'Send the papers to Nairobi',
+    'Download the certificate',
+  ]);
+});
+
+test.each(profileNames)(
+  'on a %s ticks are kept on this device, for this guide only',
+  async (profile) => {
+    const { page, complaints } = await open(profile, '/med/dxb');
+    const passport = page.getByRole('checkbox', { name: 'Original passport and a copy' });
+    await passport.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Two photos on a white background').click();
+    await expect.poll(() => page.getByText('2 of 7 ready').count()).toBe(1);
+
+    await page.reload();
+    await expect.poll(() => page.getByText('2 of 7 ready').count()).toBe(1);
+    expect(await passport.isChecked()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('guideTicks'))).toBe(
+      '["med-dxb/passport","med-dxb/photos"]',
+    );
+
+    await page.goto('/med/auh');
+    await hydrated(page);
+    expect(await page.getByText('0 of 7 ready').count()).toBe(1);
+
+    await page.goto('/med/dxb');
+    await expect.poll(() => page.getByText('2 of 7 ready').count()).toBe(1);
+    await passport.uncheck();
+    await expect.poll(() => page.getByText('1 of 7 ready').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each(guides)(
+  '%s prints on one sheet: the list with boxes, nothing of the site around it',
+  async (path) => {
+    const { page } = await open('desktop', path);
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['header', 'footer', 'main img', 'article details']) {
+      expect(await page.locator(gone).filter({ visible: true }).count()).toBe(0);
+    }
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    const boxes = page.getByRole('checkbox');
+    expect(await boxes.filter({ visible: true }).count()).toBe(await boxes.count());
+    const sheets = (await page.pdf({ format: 'A4' }))
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g);
+    expect(sheets).toHaveLength(1);
+  },
+);
+
+test('the button prints', async () => {
+  const { page } = await open('phone', '/gcc-guide');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await page.locator('body[data-printed]').count()).toBe(1);
+});
+
+test.each([
+  ['/oec', 'client'],
+  ['/nooec', 'client'],
+  ['/oec-maid', 'maid'],
+  ['/nooec-maid', 'maid'],
+])('%s speaks to the %s, whatever the address asks for [RT-14]', async (path, modeType) => {
+  const { page } = await open('phone', path);
+  const words = await page.locator('article').textContent();
+  expect(await page.locator('[data-mode-type]').getAttribute('data-mode-type')).toBe(modeType);
+
+  const other = modeType === 'maid' ? 'client' : 'maid';
+  await page.goto(`${path}?modeType=${other}&mode=${other}&type=${other}#${other}`);
+  await hydrated(page);
+  expect(await page.locator('[data-mode-type]').getAttribute('data-mode-type')).toBe(modeType);
+  expect(await page.locator('article').textContent()).toBe(words);
+});
+
+test('unknown, repeated and hostile parameters change nothing', async () => {
+  const { page, complaints } = await open('desktop', '/gcc-guide');
+  const words = await page.locator('article').textContent();
+  await page.goto(`/gcc-guide?a=1&a=2&a[]=3&q=%3Cscript%3E&z=${'x'.repeat(2000)}&n=%00`);
+  await hydrated(page);
+  expect(await page.locator('article').textContent()).toBe(words);
+  expect(complaints).toEqual([]);
+});
+
+test('maids who read about their OEC are led to the chat with the number nb2', async () => {
+  const { page } = await open('phone', '/oec-maid');
+  const chat = page.getByRole('link', { name: 'Ask in the chat' });
+  expect(await chat.getAttribute('href')).toContain('phone=971500000003');
+  await page.getByRole('link', { name: 'The page for families' }).click();
+  await page.waitForURL('**/oec');
+  await hydrated(page);
+  expect(await chat.getAttribute('href')).toContain('phone=971500000000');
+});
+
+test.each(profileNames)('on a %s a sister page is one press away', async (profile) => {
+  const { page } = await open(profile, '/gcc-guide');
+  const variants = page.getByRole('navigation', { name: 'Variants of this guide' });
+  expect(await variants.locator('[aria-current="page"]').textContent()).toBe('Dubai');
+  await variants.getByRole('link', { name: 'Abu Dhabi' }).click();
+  await page.waitForURL('**/gcc-guide-auh');
+  expect(await variants.locator('[aria-current="page"]').textContent()).toBe('Abu Dhabi');
+});
+
+test('a guide reached from inside the site shows the same as its own address', async () => {
+  const { page, complaints } = await open('desktop', '/app-services');
+  await page.getByRole('link', { name: /Medical test, Dubai/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Medical test in Dubai' }).waitFor();
+  const reached = await page.locator('article').textContent();
+  await page.reload();
+  await hydrated(page);
+  expect(await page.locator('article').textContent()).toBe(reached);
+  expect(complaints).toEqual([]);
+});
+
+const servicePages = ['/app-services', '/maps'].flatMap((path) =>
+  profileNames.map((profile) => [path, profile] as const),
+);
+
+test.each(servicePages)(
+  '%s on a %s leads somewhere from every entry [RT-09]',
+  async (path, profile) => {
+    const { page, complaints } = await open(profile, path, { reducedMotion: 'reduce' });
+    const links = page.locator('main a');
+    expect(await links.count()).toBeGreaterThan(3);
+    for (const href of await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')),
+    )) {
+      expect(href).toMatch(/^(?:\/|https:\/\/(?:www\.google\.com\/maps|maps\.apple\.com)\/)/);
+    }
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);

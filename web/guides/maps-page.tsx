@@ -1,0 +1,71 @@
+import type { Branch } from '../../content/guides/branches.ts';
+import { BranchMap } from '../map/branch-map.tsx';
+import { headers } from '../shell/header-setting.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { useText } from '../text/use-text.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './maps-page.module.css';
+
+export const handle: PageHandle = { header: headers.information };
+
+export const meta = pageMeta((t) => ({
+  title: t('Our branches and how to get there'),
+  description: t(
+    'Addresses, hours, parking and public transport of our branches, with links that open your own map.',
+  ),
+  keywords: t('branches, address, opening hours, map, Dubai, Abu Dhabi, maid centre'),
+}));
+
+const load = async () => {
+  const { branches, branchesAreExamples } = await import('../../content/guides/branches.ts');
+  return { branches, examples: branchesAreExamples };
+};
+
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/maps', handle, load);
+
+type MapsPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
+
+export default function MapsPage({ loaderData: { branches, examples } }: MapsPageProps) {
+  const t = useText();
+  return (
+    <div className={classNames('page', styles.maps)}>
+      <div className={styles.intro}>
+        <h1>{t('Our branches')}</h1>
+        <p className="lead">{t('Come by, or write first: most things need no visit.')}</p>
+      </div>
+      <BranchMap branches={branches} examples={examples} />
+      <section aria-labelledby="arriving">
+        <h2 id="arriving">{t('Getting there')}</h2>
+        <ul className={styles.branches}>
+          {branches.map((branch) => (
+            <Arriving key={branch.id} branch={branch} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Arriving({ branch: { name, parking, transport, medical } }: { branch: Branch }) {
+  const t = useText();
+  return (
+    <li>
+      <h3>{t(name)}</h3>
+      <dl className={styles.ways}>
+        <dt>{t('Parking')}</dt>
+        <dd>{t(parking)}</dd>
+        <dt>{t('Without a car')}</dt>
+        <dd>{t(transport)}</dd>
+        <dt>{t('Medical test')}</dt>
+        <dd>
+          <a href={medical} className="link">
+            {t('Where she goes for it in {place}', { place: t(name) })}
+          </a>
+        </dd>
+      </dl>
+    </li>
+  );
+}

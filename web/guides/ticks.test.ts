@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tick, ticks } from './ticks.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+
+test('a tick is kept under one key for all guides, and taken back', () => {
+  tick('med-dxb/passport', true);
+  tick('oec/contract', true);
+  tick('oec/contract', true);
+  expect([...kept]).toEqual([['guideTicks', '["med-dxb/passport","oec/contract"]']]);
+  tick('med-dxb/passport', false);
+  expect(ticks.read()).toEqual(['oec/contract']);
+  tick('oec/contract', false);
+  expect(kept.size).toBe(0);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['not a list', '{"med-dxb/passport":true}'],
+  ['nothing that is a tick', '[1,null,"<b>","a/b/c","../x",["a/b"]]'],
+  ['nothing', '[]'],
+])('%s counts as nothing ticked', (_what, text) => {
+  kept.set('guideTicks', text);
+  expect(ticks.read()).toBeNull();
+});
+
+test('what else stands in the list is passed over, and nobody can fill it without end', () => {
+  kept.set('guideTicks', '["oec/contract",7,"oec/contract","oec/address"]');
+  expect(ticks.read()).toEqual(['oec/contract', 'oec/address']);
+  kept.set('guideTicks', JSON.stringify(Array.from({ length: 900 }, (_, at) => `oec/${at}`)));
+  expect(ticks.read()).toHaveLength(300);
+});
