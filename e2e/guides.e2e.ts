@@ -39,7 +39,7 @@ test.each(visits)(
     const list = page.getByRole('region').filter({ has: page.locator('#steps') });
     expect(await list.locator('ol > li').count()).toBe(steps);
     expect(await list.locator('ol > li img').count()).toBe(steps);
-    expect(await page.getByText('Last checked 12 November 2026.').count()).toBe(1);
+    expect(await page.getByText('Edition of 12 November 2026.').count()).toBe(1);
     expect(await page.getByRole('heading', { name: 'What goes wrong' }).count()).toBe(1);
     expect(await page.getByRole('link', { name: 'Ask in the chat' }).count()).toBe(1);
 

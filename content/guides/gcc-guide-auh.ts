@@ -13,7 +13,7 @@ export const gccGuideAuh: Guide = {
   name: 'gcc-guide-auh',
   title: 'Kenya Good Conduct Certificate, from Abu Dhabi',
   lead: 'The online part is the same as from Dubai. Where the fingerprints are taken differs: call before she goes.',
-  checked: '2026-11-12',
+  edition: '2026-11-12',
   variants: gccVariants,
   facts: [
     { term: 'Takes', value: '3–8 weeks', note: 'from the UAE' },

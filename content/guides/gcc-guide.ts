@@ -13,7 +13,7 @@ export const gccGuide: Guide = {
   name: 'gcc-guide',
   title: 'Kenya Good Conduct Certificate',
   lead: 'Her police clearance from Kenya, applied for from the UAE. She applies herself. You can help with printing and the courier.',
-  checked: '2026-11-12',
+  edition: '2026-11-12',
   variants: gccVariants,
   facts: [
     { term: 'Takes', value: '3–8 weeks', note: 'from the UAE' },

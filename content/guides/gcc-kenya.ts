@@ -5,7 +5,7 @@ export const gccKenya: Guide = {
   name: 'gcc-kenya',
   title: 'Good Conduct from Kenya: which way?',
   lead: 'The certificate is a police clearance by Kenya’s Directorate of Criminal Investigations. Everyone applies on the same site; only the fingerprints depend on where she is.',
-  checked: '2026-11-12',
+  edition: '2026-11-12',
   facts: [
     { term: 'Takes', value: '3–8 weeks', note: 'from the UAE' },
     { term: 'In Kenya', value: '2–4 weeks' },

@@ -61,8 +61,10 @@ export interface Guide {
   readonly name: string;
   readonly title: string;
   readonly lead: string;
-  /** The day on which someone last compared the facts with their sources. */
-  readonly checked: string;
+  /** The day it was written, from the sources it names. */
+  readonly edition: string;
+  /** The day on which someone last compared the facts with the authorities; absent until someone has. */
+  readonly checked?: string;
   readonly facts: readonly Fact[];
   /** Sister pages, this one among them. */
   readonly variants?: readonly { readonly label: string; readonly to: string }[];

@@ -12,7 +12,7 @@ export const medAuh: Guide = {
   name: 'med-auh',
   title: 'Medical test in Abu Dhabi',
   lead: 'Everyone of 18 or older takes it before a residence visa. She goes to a SEHA screening centre in Abu Dhabi, Al Ain or Al Dhafra, after the entry permit.',
-  checked: '2026-11-12',
+  edition: '2026-11-12',
   variants: medicalVariants,
   facts: [
     {

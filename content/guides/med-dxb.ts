@@ -12,7 +12,7 @@ export const medDxb: Guide = {
   name: 'med-dxb',
   title: 'Medical test in Dubai',
   lead: 'Everyone of 18 or older takes it before a residence visa. She goes once, after the entry permit; you need not come along.',
-  checked: '2026-11-12',
+  edition: '2026-11-12',
   variants: medicalVariants,
   facts: [
     { term: 'Result', value: 'Hours to 5 days', note: 'by the service chosen' },

@@ -4,7 +4,7 @@ import {
   type GuideByMode,
   maidItems,
   maidSteps,
-  oecChecked,
+  oecEdition,
   oecSources,
   oecVariants,
 } from './oec-facts.ts';
@@ -14,7 +14,7 @@ export const nooec: GuideByMode = {
     name: 'nooec',
     title: 'No OEC yet? Wait with the flight',
     lead: 'She can enter the Philippines without it, but may be stopped on the way back to you. Nobody here can override that, so the clearance comes first.',
-    checked: oecChecked,
+    edition: oecEdition,
     variants: oecVariants.client,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
@@ -72,7 +72,7 @@ export const nooec: GuideByMode = {
     name: 'nooec-maid',
     title: 'No OEC yet? Do not fly home yet',
     lead: 'You can enter the Philippines. But when you want to come back, immigration can stop you. Get the clearance first. This page is for you.',
-    checked: oecChecked,
+    edition: oecEdition,
     variants: oecVariants.maid,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before your flight' },

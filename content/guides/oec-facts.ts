@@ -5,7 +5,7 @@ export type ModeType = 'client' | 'maid';
 export type GuideByMode = Readonly<Record<ModeType, Guide>>;
 
 /** What the four pages share. */
-export const oecChecked = '2026-11-12';
+export const oecEdition = '2026-11-12';
 
 export const oecVariants: Readonly<Record<ModeType, NonNullable<Guide['variants']>>> = {
   client: [

@@ -4,7 +4,7 @@ import {
   type GuideByMode,
   maidItems,
   maidSteps,
-  oecChecked,
+  oecEdition,
   oecSources,
   oecVariants,
 } from './oec-facts.ts';
@@ -14,7 +14,7 @@ export const oec: GuideByMode = {
     name: 'oec',
     title: 'With an OEC she can travel and come back',
     lead: 'The OEC is the Philippine exit clearance. Without it a worker who leaves the Philippines is stopped at immigration; with it she flies back to you.',
-    checked: oecChecked,
+    edition: oecEdition,
     variants: oecVariants.client,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
@@ -70,7 +70,7 @@ export const oec: GuideByMode = {
     name: 'oec-maid',
     title: 'Your OEC: go home and come back',
     lead: 'The OEC is your exit clearance. You show it in the Philippines when you leave for the UAE again. This page is for you.',
-    checked: oecChecked,
+    edition: oecEdition,
     variants: oecVariants.maid,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before your flight' },

@@ -165,8 +165,16 @@ function poisons(): { url: string; headers: Record<string, string> }[] {
     ]),
   );
   const byHeader = [
-    ...['x-forwarded-host', 'x-original-url', 'x-react-router-x', 'accept-language', 'host'],
-    ...['user-agent', 'x-http-method-override', 'referer', 'origin', 'forwarded'],
+    'x-forwarded-host',
+    'x-original-url',
+    'x-react-router-x',
+    'accept-language',
+    'host',
+    'user-agent',
+    'x-http-method-override',
+    'referer',
+    'origin',
+    'forwarded',
   ].map((name) => ({ url: '/hire-maid', headers: { [name]: '/canary?lang=fr Mobile' } }));
   const byCookie = values.flatMap((value) =>
     ['maidsMode', 'lang', 'V_LAND', 'device', 'tags', 'consentMode'].map((name) => ({

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dirhams } from '../../rules/money.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
@@ -8,10 +9,12 @@ import styles from './doors.module.css';
 
 type DoorsProps = {
   total: number;
+  /** The lowest price a month; null while nobody is free. */
+  lowest: number | null;
   visa: { readonly time: string | undefined; readonly price: number | undefined };
 };
 
-export function Doors({ total, visa }: DoorsProps) {
+export function Doors({ total, lowest, visa }: DoorsProps) {
   const t = useText();
   return (
     <div className={styles.doors}>
@@ -19,7 +22,7 @@ export function Doors({ total, visa }: DoorsProps) {
         to="/hire-maid"
         title={t('Hire a Maid')}
         fact={t('{count|1 woman|# women}, each on video', { count: total })}
-        way={t('All-in prices')}
+        way={lowest === null ? t('All-in prices') : t('From {price}', { price: dirhams(lowest) })}
         solid
       />
       <Door

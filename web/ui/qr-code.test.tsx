@@ -7,7 +7,7 @@ const LINK = 'https://api.whatsapp.com/send?phone=971500000000&text=WEB%20Hello%
 
 /** The modules that a path covers, painted back one by one. */
 function painted({ path, size }: QrDrawing): boolean[][] {
-  const square = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
+  const square = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     square[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
   }

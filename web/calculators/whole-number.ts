@@ -1,0 +1,7 @@
+/** What was typed, as a whole number within bounds; separators and spaces are read over. */
+export function wholeNumber(text: string, least: number, most: number): number | null {
+  const digits = text.replaceAll(/[\s,]/g, '');
+  if (!/^\d{1,9}$/.test(digits)) return null;
+  const value = Number(digits);
+  return value >= least && value <= most ? value : null;
+}

@@ -1,0 +1,65 @@
+import type { AnswerOf, Api } from '../../contract/api.ts';
+import { loadCostFigures } from '../calculators/cost-figures.ts';
+import { loadRate } from '../reviews/rating.tsx';
+import { loadParameters, visaPrice, visaTime } from '../shell/site-parameters.ts';
+
+const SHOWN = 6;
+const ASKED = ['replacement', 'salary-needed', 'first-month', 'sign-online', 'rest', 'passport'];
+
+type Items = AnswerOf<'GET matchedvideos/getmatchedvideos'>['items'];
+
+/** The price of a woman who is free now, and what she receives of it. */
+async function examplePrice(api: Api, [first]: Items) {
+  if (!first) return null;
+  const { id, firstName, monthlyPrice } = first.housemaid;
+  const wage = await api.get('matchedvideos/getmaid', { query: { id } }).then(
+    (maid) => maid.wage,
+    () => null,
+  );
+  return { name: firstName, price: monthlyPrice, wage };
+}
+
+async function lowestPrice(api: Api): Promise<number | null> {
+  const query = { sort: 'price', limit: 1 } as const;
+  const { items } = await api.get('matchedvideos/getmatchedvideos', { query });
+  return items[0]?.housemaid.monthlyPrice ?? null;
+}
+
+async function loadQuestions() {
+  const { faq } = await import('../faq/faq.ts');
+  const all = faq.flatMap(({ questions }) => questions);
+  return ASKED.flatMap((id) => all.filter((question) => question.id === id));
+}
+
+async function loadBranches() {
+  const { branches, branchesAreExamples } = await import('../../content/guides/branches.ts');
+  return { branches, examples: branchesAreExamples };
+}
+
+/** One load for both landings: which of them shows is the visitor's view. */
+export async function loadLanding(api: Api) {
+  const [{ items, total }, lowest, parameters, costs, rate, questions, places] = await Promise.all([
+    api.get('matchedvideos/getmatchedvideos', { query: { limit: SHOWN } }),
+    lowestPrice(api),
+    loadParameters(api),
+    loadCostFigures(api),
+    loadRate(api),
+    loadQuestions(),
+    loadBranches(),
+  ]);
+  return {
+    items,
+    total,
+    lowest,
+    parameters,
+    costs,
+    rate,
+    questions,
+    places,
+    example: await examplePrice(api, items),
+    visa: { time: visaTime(parameters), price: visaPrice(parameters) },
+  };
+}
+
+export type Landing = Awaited<ReturnType<typeof loadLanding>>;
+export type ExamplePrice = NonNullable<Landing['example']>;

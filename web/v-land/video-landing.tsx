@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { Families } from '../landing/families.tsx';
+import type { Landing } from '../landing/landing-load.ts';
+import { PriceCard } from '../landing/price-card.tsx';
+import { VisaTimeline } from '../landing/visa-timeline.tsx';
+import { useText } from '../text/use-text.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './video-landing.module.css';
+import { VideoWall } from './video-wall.tsx';
+import { WhoFits } from './who-fits.tsx';
+
+const BEFORE_THE_PAUSE = 3;
+
+/** RT-02: the other landing begins with the videos; every few of them something quiet. */
+export function VideoLanding({ landing }: { landing: Landing }) {
+  const t = useText();
+  const { items, total, visa, rate, example, parameters } = landing;
+  const [firstItems, laterItems] = [
+    items.slice(0, BEFORE_THE_PAUSE),
+    items.slice(BEFORE_THE_PAUSE),
+  ];
+  return (
+    <>
+      <div className={classNames('page', styles.top)}>
+        <h1 className={classNames('display', styles.title)}>
+          {t('{total|1 woman says|# women say} hello.', { total })}
+        </h1>
+        <p className={styles.lead}>
+          {t('Press play, save the ones you like, decide together. We do the visa.')}
+        </p>
+        <nav aria-label={t('Hire or visa')} className={styles.doors}>
+          <Link to="/hire-maid">{t('Hire a Maid')}</Link>
+          <Link to="/services#visa">{t('Get a Visa')}</Link>
+        </nav>
+      </div>
+      <VideoWall items={firstItems} label={t('First videos')} firstRank={1} />
+      <WhoFits seen={firstItems.length} total={total} />
+      {laterItems.length > 0 && (
+        <VideoWall items={laterItems} label={t('More videos')} firstRank={BEFORE_THE_PAUSE + 1} />
+      )}
+      <div className={classNames('page', styles.rest)}>
+        {example && example.wage !== null && (
+          <section aria-labelledby="what-you-pay" className={styles.pay}>
+            <div>
+              <h2 id="what-you-pay">{t('What you pay, what she receives')}</h2>
+              <p className={styles.about}>
+                {t('No deposit. The first month is charged by the day.')}{' '}
+                <Link to="/services#hire" className="link">
+                  {t('What is included')}
+                </Link>{' '}
+                <Link to="/call_us" className="link">
+                  {t('Talk to us')}
+                </Link>
+              </p>
+            </div>
+            <PriceCard example={example} wage={example.wage} />
+          </section>
+        )}
+        {rate && <Families rate={rate} />}
+      </div>
+      <VisaTimeline visa={visa} parameters={parameters} />
+    </>
+  );
+}
