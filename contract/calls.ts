@@ -1,6 +1,23 @@
+import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { hiringCalls } from './hiring.ts';
+import { listCalls } from './list.ts';
+import { marketingCalls } from './marketing.ts';
+import { papersCalls } from './papers.ts';
 import { siteCalls } from './site.ts';
+import { surveyCalls } from './survey.ts';
+import { visitorCalls } from './visitor.ts';
 
 /** Every call between browser and server. Validation, serialising, documentation and types come from here. */
-export const calls = { ...catalogueCalls, ...siteCalls } as const;
+export const calls = {
+  ...catalogueCalls,
+  ...siteCalls,
+  ...marketingCalls,
+  ...papersCalls,
+  ...surveyCalls,
+  ...visitorCalls,
+  ...listCalls,
+  ...hiringCalls,
+  ...captchaCalls,
+} as const;
 export type Calls = typeof calls;

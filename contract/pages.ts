@@ -14,15 +14,83 @@ export interface Page {
   readonly parameters: readonly string[];
   /** After a moment it leads on to another address by itself. */
   readonly leaves?: true;
+  /** Met by accident only: search engines are not told of it. */
+  readonly unlisted?: true;
+  /** Shows what another page shows: search engines are told of that one. */
+  readonly canonical?: string;
 }
+
+/** What a list of maids can be chosen by. */
+const filters = [
+  'preferences',
+  'arrangement',
+  'nationality',
+  'languages',
+  'experience',
+  'skill',
+  'skills',
+  'religion',
+  'minPrice',
+  'maxPrice',
+  'availableBy',
+  'text',
+  'role',
+  'sort',
+  'check_pref',
+  'v_african',
+  'v_filipina',
+  'v_ethiopian',
+  'switch_m',
+  'sharedMaids',
+] as const;
 
 export const pages = {
   '/': { code: 'landing-page', access: 'public', parameters: [] },
-  '/hire-maid': { code: 'hire-maid', access: 'public', parameters: ['arrangement', 'skill'] },
-  '/hire-nanny': { code: 'hire-maid', access: 'public', parameters: ['arrangement', 'skill'] },
+  '/v_land': { code: 'landing-page', access: 'public', parameters: [] },
+  '/locations': { code: 'landing-page', access: 'public', parameters: [], canonical: '/' },
+  '/aboutus': { code: 'landing-page', access: 'public', parameters: [], canonical: '/' },
+  '/hire-maid': { code: 'hire-maid', access: 'public', parameters: filters },
+  '/hire-nanny': { code: 'hire-maid', access: 'public', parameters: filters },
+  '/hire-maid/{id}': { code: 'maid-profile', access: 'public', parameters: [] },
+  '/hire-maid/faq': { code: 'faq-cc', access: 'public', parameters: [] },
+  '/shortlisted-maids': {
+    code: 'shortlisted-maids',
+    access: 'public',
+    parameters: [],
+    unlisted: true,
+  },
+  '/compare': { code: 'compare', access: 'public', parameters: ['maids'], unlisted: true },
+  '/app': { code: 'cc-app', access: 'private', parameters: ['appId', 'maidId'] },
   '/services': { code: 'services-page', access: 'public', parameters: [] },
+  '/med/auh': { code: 'med-auh', access: 'public', parameters: [] },
+  '/med/dxb': { code: 'med-dxb', access: 'public', parameters: [] },
+  '/oec': { code: 'oec', access: 'public', parameters: [] },
+  '/nooec': { code: 'nooec', access: 'public', parameters: [] },
+  '/oec-maid': { code: 'oec-maid', access: 'public', parameters: [] },
+  '/nooec-maid': { code: 'nooec-maid', access: 'public', parameters: [] },
+  '/gcc-kenya': { code: 'gcc-kenya', access: 'public', parameters: [] },
+  '/gcc-guide': { code: 'gcc-guide', access: 'public', parameters: [] },
+  '/gcc-guide-auh': { code: 'gcc-guide-auh', access: 'public', parameters: [] },
+  '/take-maid-thumbprint': { code: 'take-maid-thumbprint', access: 'public', parameters: [] },
+  '/app-services': { code: 'app-services', access: 'public', parameters: [] },
+  '/maps': { code: 'maps', access: 'public', parameters: [] },
   '/legal': { code: 'legal', access: 'public', parameters: [] },
   '/terms-of-service': { code: 'terms-of-service', access: 'public', parameters: [] },
+  '/insurance': { code: 'insurance', access: 'public', parameters: [] },
+  '/guide': { code: 'guide', access: 'public', parameters: [] },
+  '/privacy': { code: 'privacy', access: 'public', parameters: [] },
+  '/accessibility': { code: 'accessibility', access: 'public', parameters: [] },
+  '/welcome': { code: 'welcome', access: 'public', parameters: [] },
+  '/welcome-to-maidscc': { code: 'welcome-to-maidscc', access: 'public', parameters: [] },
+  '/welcome/liveout': { code: 'welcome-liveout', access: 'public', parameters: [] },
+  '/welcome/house-card': { code: 'house-card', access: 'public', parameters: [] },
+  '/call_us': { code: 'call-us', access: 'public', parameters: [] },
+  '/callus': { code: 'call-us', access: 'public', parameters: [] },
+  '/new-call': { code: 'call-us', access: 'public', parameters: [] },
+  '/talk_to_us': { code: 'call-us', access: 'public', parameters: [] },
+  '/client-relations-call': { code: 'call-us', access: 'public', parameters: [] },
+  '/maid-relations-call': { code: 'call-us', access: 'public', parameters: [] },
+  '/cancellation': { code: 'call-us', access: 'public', parameters: [] },
   '/whatsapp-us': {
     code: 'whatsapp-page',
     access: 'public',
@@ -32,8 +100,19 @@ export const pages = {
   '/counter-reviews': { code: 'counter-reviews', access: 'public', parameters: [], leaves: true },
   '/confirm': { code: 'confirm', access: 'private', parameters: ['appId'], leaves: true },
   '/url': { code: 'url', access: 'private', parameters: ['url'] },
-  '/cookies-disabled': { code: 'cookies-disabled', access: 'public', parameters: [] },
-  '/offline': { code: 'offline', access: 'public', parameters: [] },
+  '/survey': { code: 'survey', access: 'private', parameters: ['t'] },
+  '/admin/teamrating': {
+    code: 'admin_teamrating_dashboard',
+    access: 'private',
+    parameters: [],
+  },
+  '/cookies-disabled': {
+    code: 'cookies-disabled',
+    access: 'public',
+    parameters: [],
+    unlisted: true,
+  },
+  '/offline': { code: 'offline', access: 'public', parameters: [], unlisted: true },
   '/dev/gallery': { code: 'gallery', access: 'development', parameters: [] },
 } as const satisfies Record<string, Page>;
 

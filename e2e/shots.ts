@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
-import { pages } from '../contract/pages.ts';
+import { stayingPages } from './addresses.ts';
 import { readToTheEnd } from './measures.ts';
 import { newDataDir, root, startProduct } from './product.ts';
 import { profileNames, profiles, type Profile } from './profiles.ts';
@@ -25,14 +25,13 @@ const readmeShots: readonly Shot[] = [
 ];
 
 function everyShot(): Shot[] {
-  return Object.entries(pages)
-    .filter(([, page]) => page.access === 'public')
-    .flatMap(([path, { code }]) =>
-      profileNames.flatMap((profile) => [
-        { path, profile, file: `${code}-${profile}.png`, fullPage: false },
-        { path, profile, file: `${code}-${profile}-whole.png`, fullPage: true },
-      ]),
-    );
+  return stayingPages.flatMap((path) => {
+    const name = path.slice(1).replaceAll('/', '-') || 'landing';
+    return profileNames.flatMap((profile) => [
+      { path, profile, file: `${name}-${profile}.png`, fullPage: false },
+      { path, profile, file: `${name}-${profile}-whole.png`, fullPage: true },
+    ]);
+  });
 }
 
 async function take(page: Page, origin: string, folder: string, shot: Shot): Promise<void> {

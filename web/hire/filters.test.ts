@@ -1,25 +1,62 @@
-import { expect, test } from 'vitest';
-import { addressWith, choices, filterIn, isChosen } from './filters.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hireAddress, hireChoice } from './filters.ts';
 
-const choice = (value: string) => {
-  const found = choices.find((one) => one.value === value);
-  if (!found) throw new Error(`no choice ${value}`);
-  return found;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('window', {
+    localStorage: { getItem: (key: string) => kept.get(key) ?? null },
+  });
+});
+
+const choice = (search: string) => hireChoice(new URLSearchParams(search));
+const query = (search: string) => {
+  const { filter, ...rest } = choice(search);
+  return hireAddress('/hire-maid', filter, rest);
 };
 
-test('the address names the filter', () => {
-  const filter = filterIn(new URLSearchParams('arrangement=LIVE_OUT&skill=NEWBORNS&utm_source=x'));
-  expect(filter).toEqual({ arrangement: 'LIVE_OUT', skill: 'NEWBORNS' });
+test('a link reproduces the list: all wishes travel in the address, marketing does not', () => {
+  const address =
+    '/hire-maid?arrangement=LIVE_OUT&languages=English%3AGOOD&skills=NEWBORNS%2CPETS&maxPrice=3000&sort=price';
+  expect(query(`${address.split('?')[1]}&utm_source=x`)).toBe(address);
 });
 
-test('values that nobody offers are left out, so that a mistyped link still shows people', () => {
-  expect(filterIn(new URLSearchParams('arrangement=EITHER&skill=flying'))).toEqual({});
+test('what nobody offers is left out, so that a mistyped link still shows people', () => {
+  expect(query('arrangement=EITHER&skills=%3Cb%3E&maxPrice=-1&sort=best&text=%00')).toBe(
+    '/hire-maid',
+  );
 });
 
-test('a choice is added beside others, replaces one of its kind, and is taken back when chosen', () => {
-  const filter = { arrangement: 'LIVE_IN' } as const;
-  expect(addressWith(filter, choice('PETS'))).toBe('/hire-maid?arrangement=LIVE_IN&skill=PETS');
-  expect(addressWith(filter, choice('LIVE_OUT'))).toBe('/hire-maid?arrangement=LIVE_OUT');
-  expect(addressWith(filter, choice('LIVE_IN'))).toBe('/hire-maid');
-  expect(isChosen(filter, choice('LIVE_IN'))).toBe(true);
+test('check_pref=live_out chooses live-out until the visitor says otherwise', () => {
+  expect(choice('check_pref=live_out').filter.arrangement).toBe('LIVE_OUT');
+  expect(choice('check_pref=live_out&arrangement=LIVE_IN').filter.arrangement).toBe('LIVE_IN');
+  expect(choice('check_pref=anything').filter.arrangement).toBeUndefined();
+});
+
+test.each([
+  ['v_filipina=1', ['PH']],
+  ['v_ethiopian', ['ET']],
+  ['v_filipina=1&v_ethiopian=1', ['ET']],
+  ['v_filipina=0', undefined],
+  ['v_filipina=1&nationality=NP', ['NP']],
+])('%s chooses the nationality %o', (search, nationality) => {
+  expect(choice(search).filter.nationality).toEqual(nationality);
+});
+
+test('v_african chooses several nationalities', () => {
+  expect(choice('v_african=1').filter.nationality).toEqual(expect.arrayContaining(['KE', 'UG']));
+});
+
+test('a flag of the visit counts on later pages, and taking the nationality back stays taken back', () => {
+  kept.set('v_filipina', 'true');
+  const { filter, ...rest } = choice('');
+  expect(filter.nationality).toEqual(['PH']);
+  const without = hireAddress('/hire-maid', { ...filter, nationality: undefined }, rest);
+  expect(without).toBe('/hire-maid?v_filipina=0');
+  expect(choice(without.split('?')[1] ?? '').filter.nationality).toBeUndefined();
+});
+
+test('whoever insists on the hire page keeps insisting', () => {
+  expect(query('switch_m=1&arrangement=LIVE_IN')).toBe('/hire-maid?arrangement=LIVE_IN&switch_m=1');
 });

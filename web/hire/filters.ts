@@ -1,47 +1,62 @@
-/** What a visitor can choose by, as the catalogue call understands it. */
-export interface Filter {
-  readonly arrangement?: 'LIVE_IN' | 'LIVE_OUT';
-  readonly skill?: string;
+import { type CatalogueFilter, filterFrom, searchOf } from '../../rules/catalogue-filter.ts';
+import { wishesOf } from '../../rules/catalogue-wishes.ts';
+import { flagChanges, flagKey } from '../../rules/variant-flags.ts';
+import { stored } from '../visitor/stored.ts';
+
+/** FLAG-03: whom these flags show first; Ethiopians have a flag of their own. */
+const flagNations = {
+  v_filipina: ['PH'],
+  v_ethiopian: ['ET'],
+  v_african: ['CM', 'GH', 'KE', 'MG', 'NG', 'RW', 'TZ', 'UG', 'ZA', 'ZW'],
+} as const satisfies Record<string, readonly string[]>;
+export type NationFlag = keyof typeof flagNations;
+const nationFlags: readonly NationFlag[] = ['v_filipina', 'v_ethiopian', 'v_african'];
+
+const checkedPreferences: Readonly<Record<string, CatalogueFilter['arrangement']>> = {
+  live_in: 'LIVE_IN',
+  live_out: 'LIVE_OUT',
+};
+
+export interface HireChoice {
+  readonly filter: CatalogueFilter;
+  /** The flag that chose a nationality before the visitor did. */
+  readonly flag: NationFlag | null;
+  /** The visitor insisted on the hire page while the site leads to the chat (ENTRY-01). */
+  readonly insists: boolean;
 }
 
-interface Choice {
-  readonly name: keyof Filter;
-  readonly value: string;
-  readonly label: string;
-}
+const isRemembered = (flag: NationFlag): boolean => stored.flag(flagKey(flag)).read() !== null;
 
-export const choices: readonly Choice[] = [
-  { name: 'arrangement', value: 'LIVE_IN', label: 'Live-in' },
-  { name: 'arrangement', value: 'LIVE_OUT', label: 'Live-out' },
-  { name: 'skill', value: 'NEWBORNS', label: 'Newborns' },
-  { name: 'skill', value: 'TODDLERS', label: 'Toddlers' },
-  { name: 'skill', value: 'SCHOOL_RUNS', label: 'School runs' },
-  { name: 'skill', value: 'ELDERLY_CARE', label: 'Elderly care' },
-  { name: 'skill', value: 'ARABIC_COOKING', label: 'Arabic cooking' },
-  { name: 'skill', value: 'CLEANING', label: 'Cleaning' },
-  { name: 'skill', value: 'PETS', label: 'Dogs and cats' },
-];
-
-const isSkill = (value: string | null): value is string =>
-  choices.some((choice) => choice.name === 'skill' && choice.value === value);
-
-/** What the address says; values that nobody offers are left out. */
-export function filterIn(search: URLSearchParams): Filter {
-  const arrangement = search.get('arrangement');
-  const skill = search.get('skill');
+/** What the address asks for; what it leaves open, its flags and those of the visit choose. */
+export function hireChoice(search: URLSearchParams): HireChoice {
+  const asked = filterFrom(search);
+  const said = flagChanges(search);
+  const flag = nationFlags.find((name) => said.get(name) ?? isRemembered(name)) ?? null;
+  const checked = checkedPreferences[search.get('check_pref')?.toLowerCase() ?? ''];
   return {
-    ...(arrangement === 'LIVE_IN' || arrangement === 'LIVE_OUT' ? { arrangement } : {}),
-    ...(isSkill(skill) ? { skill } : {}),
+    filter: {
+      ...asked,
+      arrangement: asked.arrangement ?? checked,
+      nationality: asked.nationality ?? (flag === null ? undefined : flagNations[flag]),
+    },
+    flag,
+    insists: search.has('switch_m'),
   };
 }
 
-export const isChosen = (filter: Filter, { name, value }: Choice): boolean =>
-  filter[name] === value;
-
-/** The address with this choice made, or taken back when it was made before. */
-export function addressWith(filter: Filter, choice: Choice): string {
-  const search = new URLSearchParams(Object.entries(filter));
-  if (isChosen(filter, choice)) search.delete(choice.name);
-  else search.set(choice.name, choice.value);
-  return search.size > 0 ? `/hire-maid?${search}` : '/hire-maid';
+/** The address that shows this filter, to whoever opens it. */
+export function hireAddress(
+  path: string,
+  filter: CatalogueFilter,
+  { flag, insists }: Pick<HireChoice, 'flag' | 'insists'>,
+): string {
+  const search = searchOf(filter);
+  if (flag !== null && filter.nationality === undefined) search.set(flag, '0');
+  if (insists) search.set('switch_m', '1');
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
+
+/** Two filters with the same key show the same list. */
+export const filterKey = (filter: CatalogueFilter): string => searchOf(filter).toString();
+
+export const wishCount = (filter: CatalogueFilter): number => wishesOf(filter).length;

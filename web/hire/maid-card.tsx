@@ -1,51 +1,79 @@
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { MaidListItem } from '../../contract/catalogue.ts';
-import { chatAbout, useSite } from '../shell/site.ts';
+import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
-import { myList, useMyList } from '../visitor/my-list.ts';
+import { useIsGone } from '../visitor/live.ts';
+import { useIsSaved } from '../visitor/my-list.ts';
+import { HireLink } from './hire-link.tsx';
+import { releaseMaid, saveMaid } from './list/list-acts.ts';
 import styles from './maid-card.module.css';
 import { MaidFacts } from './maid-facts.tsx';
 import { MaidPicture } from './maid-picture.tsx';
 import { whereSheLives } from './maid-words.ts';
 import { SavedRow } from './saved-row.tsx';
-import { shareMaid } from './share-maid.ts';
+import { shareLink, sharedAddress } from './share-link.ts';
+
+const GoneCard = lazy(() => import('./gone-card.tsx'));
 
 type MaidCardProps = {
   item: MaidListItem;
   list: VideoList;
-  /** Smaller on wide screens, where four stand in a row. */
+  /** Her place in this list, from 1. */
+  rank: number;
+  /** Smaller on wide screens, where several stand in a row. */
   compact?: boolean;
   /** The first picture of a page is what the visitor waits for. */
   first?: boolean;
   actions?: boolean;
 };
 
-export function MaidCard({
+export function MaidCard(props: MaidCardProps) {
+  const { item, compact = false } = props;
+  const gone = useIsGone(item.housemaid.id);
+  if (!gone) return <FreeCard {...props} />;
+  return (
+    <Suspense fallback={<FreeCard {...props} />}>
+      <GoneCard item={item} compact={compact} />
+    </Suspense>
+  );
+}
+
+function FreeCard({
   item,
   list,
+  rank,
   compact = false,
   first = false,
   actions = true,
 }: MaidCardProps) {
   const t = useText();
-  const { chat, publicOrigin } = useSite();
+  const { publicOrigin } = useSite();
   const { housemaid: maid } = item;
   const name = maid.firstName;
-  const saved = useMyList().includes(maid.id);
+  const saved = useIsSaved(maid.id);
   const [played, setPlayed] = useState(false);
   const [savedHere, setSavedHere] = useState(false);
   const save = () => {
     setSavedHere(!saved);
-    if (saved) myList.remove(maid.id);
-    else myList.add(maid.id);
+    if (saved) releaseMaid(maid.id);
+    else saveMaid(item);
   };
+  const share = () =>
+    shareLink(
+      {
+        url: sharedAddress(publicOrigin, [maid.id]),
+        title: t('Meet {name}', { name }),
+        advice: t('Whoever opens it meets {name}.', { name }),
+      },
+      t,
+    );
   return (
     <Card
       as="article"
@@ -66,37 +94,28 @@ export function MaidCard({
       />
       <div className={styles.body}>
         <div className={styles.line}>
-          <h2 className={styles.name}>{t('{name}, {age}', { name, age: maid.age })}</h2>
+          <h2 className={styles.name}>
+            <Link to={`/hire-maid/${maid.id}`} className={styles.nameLink}>
+              {t('{name}, {age}', { name, age: maid.age })}
+            </Link>
+          </h2>
           <Price amount={maid.monthlyPrice} size="card" />
         </div>
         <div className={classNames(styles.line, styles.under)}>
           <span>{whereSheLives(maid, t)}</span>
           <span>{t('a month, all in')}</span>
         </div>
-        <MaidFacts maid={maid} />
+        <MaidFacts item={item} />
         {saved && savedHere && <SavedRow id={maid.id} onUndo={save} />}
         {actions && (
           <div className={styles.actions}>
-            {chat && (
-              <ButtonLink
-                kind={played || saved ? 'primary' : 'secondary'}
-                href={chatAbout(
-                  chat,
-                  t('Hello, I would like to hire {name} (number {id}).', {
-                    name,
-                    id: String(maid.id),
-                  }),
-                )}
-              >
-                {t('Hire {name}', { name })}
-              </ButtonLink>
-            )}
+            <HireLink maid={maid} rank={rank} solid={played || saved} />
             <IconButton
               kind="outlined"
               label={t('Share {name}', { name })}
               icon={<Share2 aria-hidden="true" />}
               className={styles.share}
-              onClick={() => void shareMaid(maid, publicOrigin, t)}
+              onClick={() => void share()}
             />
           </div>
         )}

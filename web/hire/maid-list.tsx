@@ -1,26 +1,49 @@
-import { useNavigation } from 'react-router';
+import { memo } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
 import { useText } from '../text/use-text.tsx';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/note.tsx';
-import type { Filter } from './filters.ts';
+import { Placeholder } from '../ui/placeholder.tsx';
 import styles from './hire-page.module.css';
 import { MaidCard } from './maid-card.tsx';
 import { type MaidsPage, useMoreMaids } from './use-more-maids.ts';
 
-export function MaidList({ first, filter }: { first: MaidsPage; filter: Filter }) {
+type MaidListProps = { first: MaidsPage; filter: CatalogueFilter };
+
+/** Another list of the same page is on its way. */
+function useChoosing(): boolean {
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location;
+  return next !== undefined && next.pathname === pathname && next.search !== search;
+}
+
+export function MaidList(props: MaidListProps) {
+  const choosing = useChoosing();
+  return (
+    <div className={choosing ? styles.choosing : undefined} aria-busy={choosing}>
+      <Maids {...props} />
+    </div>
+  );
+}
+
+const Maids = memo(function Maids({ first, filter }: MaidListProps) {
   const t = useText();
   const { maids, state, hasMore, showMore } = useMoreMaids(first, filter);
-  const choosing = useNavigation().location?.pathname === '/hire-maid';
   return (
     <>
-      <ul className={classNames(styles.grid, choosing && styles.choosing)} aria-busy={choosing}>
+      <ul className={styles.grid}>
         {maids.map((item, index) => (
           <li key={item.housemaid.id}>
-            <MaidCard item={item} list="main" compact first={index === 0} />
+            <MaidCard item={item} list="main" rank={index + 1} compact first={index === 0} />
           </li>
         ))}
       </ul>
+      {state === 'loading' && (
+        <div className={styles.coming}>
+          <Placeholder name="maids" label={t('Loading')} />
+        </div>
+      )}
       {state === 'failed' && (
         <Note tone="danger" role="alert" className={styles.failed}>
           {t('More people could not be loaded. Please check your connection and try again.')}
@@ -40,4 +63,4 @@ export function MaidList({ first, filter }: { first: MaidsPage; filter: Filter }
       )}
     </>
   );
-}
+});

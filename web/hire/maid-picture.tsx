@@ -57,7 +57,12 @@ export function MaidPicture({
         </Pill>
       )}
       {maid.videoURL && !playing && (
-        <button type="button" className={styles.meet} onClick={play}>
+        <button
+          type="button"
+          className={styles.meet}
+          aria-label={t('Meet {name} {time}', { name, time: clock(videoDuration) })}
+          onClick={play}
+        >
           <span className={styles.playMark}>
             <Play aria-hidden="true" />
           </span>
@@ -68,7 +73,7 @@ export function MaidPicture({
       {maid.videoURL && playing && (
         <Suspense fallback={null}>
           <MaidPlayer
-            name={name}
+            maid={maid}
             list={list}
             src={maid.videoURL}
             captions={maid.captionsURL}

@@ -6,21 +6,32 @@ import type { VideoList } from '../visitor/active-video.ts';
 import styles from './maid-player.module.css';
 import { clock } from './maid-words.ts';
 import { useVideo } from './use-video.ts';
+import { VimeoFilm, vimeoId } from './vimeo-film.tsx';
 
-type MaidPlayerProps = {
-  name: string;
+type FilmProps = {
+  maid: { readonly id: number; readonly firstName: string };
   list: VideoList;
   src: string;
   captions: string | null;
   seconds: number;
 };
 
-/** Her film in place, with captions on until someone turns them off. */
-export default function MaidPlayer({ name, list, src, captions, seconds }: MaidPlayerProps) {
+/** Her film in place: a file of ours, or at the film house the visitor asked for by pressing play. */
+export default function MaidPlayer(props: FilmProps) {
+  const vimeo = vimeoId(props.src);
+  return vimeo === null ? (
+    <Film {...props} />
+  ) : (
+    <VimeoFilm film={vimeo} maid={props.maid} list={props.list} />
+  );
+}
+
+/** With captions on until someone turns them off. */
+function Film({ maid: { id, firstName: name }, list, src, captions, seconds }: FilmProps) {
   const t = useText();
   const film = useRef<HTMLVideoElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
-  const video = useVideo(film, list, seconds);
+  const video = useVideo(film, { maid: id, list, length: seconds });
   // The button that was pressed is gone: the keyboard goes on from here.
   useEffect(() => playButton.current?.focus({ preventScroll: true }), []);
   return (

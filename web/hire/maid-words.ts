@@ -7,11 +7,15 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const PROPER = /^(Arabic|Indian|East Asian|African|Western|Filipino)\b/;
 const MOST_SKILLS = 3;
 
+/** An ISO day as "18 Nov". */
+export function dayAndMonth(isoDay: string, t: Translate): string {
+  const [, month = '1', day = '1'] = isoDay.split('-');
+  return t('{day} {month}', { day: Number(day), month: t(MONTHS[Number(month) - 1] ?? '') });
+}
+
 export function availability({ availableFrom }: Maid, t: Translate): string {
   if (availableFrom === null) return t('Free now');
-  const [, month = '1', day = '1'] = availableFrom.split('-');
-  const date = t('{day} {month}', { day: Number(day), month: t(MONTHS[Number(month) - 1] ?? '') });
-  return t('Free from {date}', { date });
+  return t('Free from {date}', { date: dayAndMonth(availableFrom, t) });
 }
 
 export function whereSheLives({ nationality, arrangement }: Maid, t: Translate): string {
@@ -45,3 +49,13 @@ export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
+
+const SPEAKS = 'Speaks ';
+
+/** NUM-08: what she speaks, with the level. */
+export const spokenPhrases = (phrases: readonly string[]): readonly string[] =>
+  phrases.filter((phrase) => phrase.startsWith(SPEAKS));
+
+/** The other phrases of NUM-08. */
+export const furtherPhrases = (phrases: readonly string[]): readonly string[] =>
+  phrases.filter((phrase) => !phrase.startsWith(SPEAKS));

@@ -2,16 +2,20 @@ import { useState } from 'react';
 import type { Api, AnswerOf } from '../../contract/api.ts';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { pages } from '../../contract/pages.ts';
-import { browserApi } from '../visitor/api.ts';
-import type { Filter } from './filters.ts';
+import { type CatalogueFilter, filterQuery } from '../../rules/catalogue-filter.ts';
+import { browserApi } from '../visitor/api/browser-api.ts';
 
 export type MaidsPage = AnswerOf<'GET matchedvideos/getmatchedvideos'>;
 
 const PAGE_SIZE = 12;
 
-export const loadMaids = (api: Api, filter: Filter, cursor?: string): Promise<MaidsPage> =>
+export const loadMaids = (api: Api, filter: CatalogueFilter, cursor?: string): Promise<MaidsPage> =>
   api.get('matchedvideos/getmatchedvideos', {
-    query: { ...filter, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
+    query: {
+      ...filterQuery(filter),
+      limit: PAGE_SIZE,
+      ...(cursor === undefined ? {} : { cursor }),
+    },
   });
 
 /** People who came in while someone was reading must not appear twice. */
@@ -19,7 +23,7 @@ function withoutRepeats(items: readonly MaidListItem[]): MaidListItem[] {
   return [...new Map(items.map((item) => [item.housemaid.id, item])).values()];
 }
 
-export function useMoreMaids(first: MaidsPage, filter: Filter) {
+export function useMoreMaids(first: MaidsPage, filter: CatalogueFilter) {
   const [further, setFurther] = useState<readonly MaidsPage[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const loaded = [first, ...further];

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type VideoList, videoStarted } from '../visitor/active-video.ts';
+import { useVideoLog } from './use-video-log.ts';
 
 const wordsOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
@@ -27,14 +28,21 @@ const changes = {
   },
 };
 
+interface Film {
+  readonly maid: number;
+  readonly list: VideoList;
+  readonly length: number;
+}
+
 /** A native video that starts when it appears, and what its controls show. */
-export function useVideo(ref: RefObject<HTMLVideoElement | null>, list: VideoList, length: number) {
+export function useVideo(ref: RefObject<HTMLVideoElement | null>, { maid, list, length }: Film) {
   const [playing, setPlaying] = useState(true);
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(length);
   const [muted, setMuted] = useState(false);
   const [captionsOn, setCaptionsOn] = useState(true);
   const [words, setWords] = useState('');
+  const log = useVideoLog(maid);
 
   useEffect(() => {
     const video = ref.current;
@@ -46,6 +54,11 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, list: VideoLis
   const withVideo = (change: (video: HTMLVideoElement) => void) => () => {
     if (ref.current) change(ref.current);
   };
+  const showCaptions = (on: boolean) => {
+    if (on === captionsOn) return;
+    setCaptionsOn(on);
+    log.captions(on ? 'en' : '');
+  };
   const togglePlay = withVideo(changes.play);
   return {
     playing,
@@ -56,7 +69,7 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, list: VideoLis
     words,
     togglePlay,
     toggleSound: withVideo(changes.sound),
-    toggleCaptions: () => setCaptionsOn(!captionsOn),
+    toggleCaptions: () => showCaptions(!captionsOn),
     seek: (to: number) => {
       setTime(to);
       withVideo((video) => changes.time(video, to))();
@@ -66,10 +79,21 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, list: VideoLis
       onPlay: withVideo((video) => {
         setPlaying(true);
         videoStarted(list, video);
+        log.event('video_play', video.currentTime);
       }),
-      onPause: () => setPlaying(false),
-      onTimeUpdate: withVideo((video) => setTime(video.currentTime)),
-      onVolumeChange: withVideo((video) => setMuted(video.muted)),
+      onPause: withVideo((video) => {
+        setPlaying(false);
+        if (!video.ended) log.event('video_pause', video.currentTime);
+      }),
+      onEnded: withVideo((video) => log.event('video_ended', video.currentTime)),
+      onTimeUpdate: withVideo((video) => {
+        setTime(video.currentTime);
+        log.progress(video.currentTime);
+      }),
+      onVolumeChange: withVideo((video) => {
+        setMuted(video.muted);
+        if (video.muted) showCaptions(true);
+      }),
       onDurationChange: withVideo((video) => setDuration(video.duration || length)),
     },
   };

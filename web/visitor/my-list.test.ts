@@ -64,3 +64,15 @@ test('the same list is the same object, so that nothing renders in a circle', ()
   listOf('[1]');
   expect(myList.snapshot()).toBe(myList.snapshot());
 });
+
+test('moving someone keeps everyone else in order', () => {
+  listOf('[1,2,3,4]');
+  myList.restore(4, 1);
+  expect(myList.snapshot()).toEqual([1, 4, 2, 3]);
+});
+
+test('ids from elsewhere come after those that are there, each once', () => {
+  listOf('[2,1]');
+  myList.merge([1, 3, 3]);
+  expect(myList.snapshot()).toEqual([2, 1, 3]);
+});

@@ -23,3 +23,11 @@ export const myList = {
 /** Empty while the server renders, so that every visitor gets the same page. */
 export const useMyList = (): readonly number[] =>
   useSyncExternalStore(myList.subscribe, myList.snapshot, () => NOBODY);
+
+/** Whether one maid is saved; who asks this is not disturbed by the others. */
+export const useIsSaved = (id: number): boolean =>
+  useSyncExternalStore(
+    myList.subscribe,
+    () => myList.snapshot().includes(id),
+    () => false,
+  );

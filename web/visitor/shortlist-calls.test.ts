@@ -4,6 +4,7 @@ let asked: string[] = [];
 let answer: (url: string) => Response | Promise<Response>;
 let connection: { onLine: boolean };
 let lineIsBack: () => void;
+let withStorage: (storage: object) => void;
 
 /** Each test has its own list of what the server was not told yet. */
 async function calls() {
@@ -23,12 +24,14 @@ beforeEach(() => {
   const kept = (values: Record<string, string>) => ({
     getItem: (key: string) => values[key] ?? null,
   });
-  vi.stubGlobal('window', {
-    localStorage: kept({ sessionId: 's1' }),
-    sessionStorage: kept({ sessionConfirmed: 'true' }),
-    location: { pathname: '/hire-maid', search: '' },
-    addEventListener: online.addEventListener.bind(online),
-  });
+  withStorage = (localStorage) =>
+    vi.stubGlobal('window', {
+      localStorage,
+      sessionStorage: kept({ sessionConfirmed: 'true' }),
+      location: { pathname: '/hire-maid', search: '' },
+      addEventListener: online.addEventListener.bind(online),
+    });
+  withStorage(kept({ sessionId: 's1' }));
   vi.stubGlobal('navigator', connection);
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -88,10 +91,51 @@ test('a wish that found no server is told again when the line returns, a refused
 test('a wish that changes while it is told is told as it is now', async () => {
   const { tellReleased, tellSaved } = await calls();
   const held = Promise.withResolvers<Response>();
-  answer = () => held.promise;
+  answer = (url) => (url.includes('addtoshortlist') ? held.promise : Response.json({}));
   tellSaved(12, 1);
   await told(added(12, 1));
   tellReleased(12);
   held.resolve(Response.json({}));
   await told(added(12, 1), released(12));
 });
+
+test('a refused save leaves the list again; a server that is away does not take it back', async () => {
+  const { tellSaved } = await calls();
+  const { myList } = await import('./my-list.ts');
+  myList.add(12);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  tellSaved(12, 1);
+  await told(added(12, 1));
+  expect(myList.snapshot()).toEqual([12]);
+  answer = () => Response.json({ message: 'She is gone.', error: 'x' }, { status: 400 });
+  await vi.waitFor(() => {
+    lineIsBack();
+    expect(myList.snapshot()).toEqual([]);
+  });
+});
+
+test('what a page could not tell, the next page tells', async () => {
+  const kept = new Map([['sessionId', 's1']]);
+  withStorage({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  connection.onLine = false;
+  (await calls()).tellSaved(12, 1);
+  connection.onLine = true;
+  (await calls()).tellUntold();
+  await told(added(12, 1));
+  await vi.waitFor(() => expect(kept.has('untoldMaids')).toBe(false));
+});
+
+test.each(['{', '[[0,1],["x"],7,[12]]', '"12"'])(
+  'a damaged note of what is untold is passed over: %s',
+  async (text) => {
+    const values: Record<string, string> = { sessionId: 's1', untoldMaids: text };
+    withStorage({ getItem: (key: string) => values[key] ?? null });
+    (await calls()).tellUntold();
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+  },
+);

@@ -79,7 +79,8 @@ function wish(housemaid: number, rank: number): void {
     next.delete(housemaid);
     next.set(housemaid, rank);
   });
-  tellUntold();
+  // The heart is painted first.
+  setTimeout(tellUntold);
 }
 
 /** CALL-12. */

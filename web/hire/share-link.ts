@@ -1,24 +1,25 @@
-import type { MaidListItem } from '../../contract/catalogue.ts';
 import type { Translate } from '../text/text.ts';
 import { notifications } from '../visitor/notifications.ts';
 
+interface Shared {
+  readonly url: string;
+  readonly title: string;
+  /** What the one who copied the link can do with it. */
+  readonly advice: string;
+}
+
 /** By the device's own sheet where there is one, else the link is copied. */
-export async function shareMaid(
-  { id, firstName: name }: MaidListItem['housemaid'],
-  origin: string,
-  t: Translate,
-): Promise<void> {
-  const url = `${origin}/hire-maid?sharedMaids=${id}`;
+export async function shareLink({ url, title, advice }: Shared, t: Translate): Promise<void> {
   try {
     if ('share' in navigator) {
-      await navigator.share({ title: t('Look for {name} on our hire page', { name }), url });
+      await navigator.share({ title, url });
       return;
     }
     await copy(url);
     notifications.show({
       type: 'success',
       title: t('Link copied'),
-      body: t('It opens our hire page. Tell your family to look for {name}.', { name }),
+      body: advice,
       duration: 7000,
     });
   } catch (error) {
@@ -29,3 +30,6 @@ export async function shareMaid(
 }
 
 const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+export const sharedAddress = (origin: string, ids: readonly number[]): string =>
+  `${origin}/hire-maid?sharedMaids=${ids.join()}`;

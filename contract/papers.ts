@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { bytes, type CallTable, json, takesNothing } from './call.ts';
+
+export const papersCalls = {
+  'GET resources/list': {
+    ...takesNothing,
+    summary: 'Which documents can be downloaded.',
+    answer: json(
+      z.array(z.object({ code: z.string(), title: z.string(), bytes: z.int(), day: z.string() })),
+    ),
+  },
+  'GET appsutils/getlegaldisclosurefile': {
+    ...takesNothing,
+    summary: 'The legal disclosure as a PDF.',
+    answer: bytes('application/pdf'),
+  },
+} as const satisfies CallTable;

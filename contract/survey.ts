@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type CallTable, json, takesNothing } from './call.ts';
+
+/** What a link came with; whatever it is, only its keyed hash is looked up. */
+const token = z.string().check(z.maxLength(200));
+
+export const surveyCalls = {
+  'GET survey/question': {
+    ...takesNothing,
+    summary: 'What a survey link asks, and whether it still can be answered.',
+    query: z.object({ t: token }),
+    answer: json(
+      z.object({
+        state: z.enum(['open', 'answered', 'ended', 'unknown']),
+        /** Of whom the family hired; null where there is nobody to name. */
+        firstName: z.nullable(z.string()),
+      }),
+    ),
+  },
+  'POST survey/answer': {
+    ...takesNothing,
+    summary: 'Answers a survey, once a link.',
+    body: z.strictObject({
+      t: token,
+      score: z.int().check(z.gte(1), z.lte(5)),
+      comment: z.string().check(z.maxLength(1000)),
+    }),
+    answer: json(z.object({})),
+  },
+} as const satisfies CallTable;
+
+interface Figures {
+  readonly answers: number;
+  /** Out of 5; null without answers. */
+  readonly average: number | null;
+}
+
+/** What the team's dashboard shows (page code admin_teamrating_dashboard). */
+export interface TeamRating extends Figures {
+  /** ISO days, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Links made in that time. */
+  readonly asked: number;
+  /** How many gave 4 or 5. */
+  readonly good: number;
+  /** The same length of time before. */
+  readonly before: Figures & { readonly good: number };
+  readonly weeks: readonly (Figures & { readonly week: string })[];
+  /** How many gave 1, 2, 3, 4 and 5. */
+  readonly stars: readonly number[];
+  readonly flows: readonly (Figures & { readonly flow: string })[];
+  readonly comments: readonly {
+    readonly score: number;
+    readonly comment: string;
+    readonly day: string;
+    readonly flow: string;
+  }[];
+}

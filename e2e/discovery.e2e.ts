@@ -1,0 +1,96 @@
+import { expect, inject, test } from 'vitest';
+import { type Page as PageRow, pages } from '../contract/pages.ts';
+import { stayingPages } from './addresses.ts';
+import { open, visitor } from './site.ts';
+
+const rows: readonly (readonly [string, PageRow])[] = Object.entries(pages);
+const unlisted = rows.flatMap(([path, page]) => (page.unlisted ? [path] : []));
+const twins = rows.flatMap(([path, { canonical }]) => (canonical ? [{ path, canonical }] : []));
+const listed = stayingPages.filter(
+  (path) => !unlisted.includes(path) && !twins.some((twin) => twin.path === path),
+);
+const origin = () => inject('origin');
+
+async function read(path: string) {
+  const { page } = await visitor('phone', { javaScriptEnabled: false });
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(200);
+  const content = (selector: string, name: string) =>
+    page.locator(selector).first().getAttribute(name);
+  return {
+    title: await page.title(),
+    headings: await page.locator('h1').count(),
+    description: await content('meta[name="description"]', 'content'),
+    keywords: await content('meta[name="keywords"]', 'content'),
+    canonical: await content('link[rel="canonical"]', 'href'),
+    canonicals: await page.locator('link[rel="canonical"]').count(),
+    languages: await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang'))),
+    shared: await content('meta[property="og:title"]', 'content'),
+    picture: await content('meta[property="og:image"]', 'content'),
+    things: await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => script.textContent)),
+  };
+}
+
+test('every listed page has a title and a description of its own, one canonical address, one heading, valid data', async () => {
+  const sitemap = await (await fetch(`${origin()}/sitemap.xml`)).text();
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of listed) {
+    const found = await read(path);
+    expect.soft([path, found.headings, found.canonicals]).toEqual([path, 1, 1]);
+    expect.soft(found.canonical).toBe(`${origin()}${path}`);
+    expect.soft(found.languages).toEqual(['en', 'fr', 'hi', 'ru', 'x-default']);
+    expect.soft([path, found.keywords]).not.toEqual([path, '']);
+    expect.soft([path, (found.description ?? '').length > 40]).toEqual([path, true]);
+    expect.soft(found.title).toContain(found.shared ?? '?');
+    expect.soft([path, found.picture?.startsWith(`${origin()}/`)]).toEqual([path, true]);
+    expect.soft([path, titles.get(found.title)]).toEqual([path, undefined]);
+    expect.soft([path, descriptions.get(found.description ?? '')]).toEqual([path, undefined]);
+    titles.set(found.title, path);
+    descriptions.set(found.description ?? '', path);
+    expect.soft([path, found.things.length > 0]).toEqual([path, true]);
+    for (const text of found.things) {
+      const data: unknown = JSON.parse(text ?? '');
+      expect.soft(data).toMatchObject({ '@context': 'https://schema.org' });
+    }
+    expect.soft(sitemap).toContain(`<loc>${origin()}${path}</loc>`);
+  }
+  for (const { path, canonical } of twins) {
+    expect((await read(path)).canonical).toBe(`${origin()}${canonical}`);
+    expect(sitemap).not.toContain(`${origin()}${path}<`);
+  }
+  for (const path of unlisted) expect(sitemap).not.toContain(`${origin()}${path}<`);
+}, 180_000);
+
+test('a page in another language is its own canonical address', async () => {
+  expect((await read('/legal?lang=fr&utm_source=x')).canonical).toBe(`${origin()}/legal?lang=fr`);
+});
+
+test('the canonical address follows the visitor from page to page', async () => {
+  const { page, complaints } = await open('desktop', '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await expect
+    .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
+    .toBe(`${origin()}/terms-of-service`);
+  expect(complaints).toEqual([]);
+});
+
+test('the picture for sharing and the icons of the manifest are there and as large as they say', async () => {
+  const { page } = await open('phone', '/');
+  const sizeOf = (address: string) =>
+    page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, address);
+  expect(await sizeOf('/share.png')).toBe('1200x630');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await fetch(`${origin()}${href}`)).json();
+  expect(manifest).toMatchObject({ name: 'Ahlan Home', start_url: '/' });
+  for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { hydrated, visitor } from './site.ts';
+
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+let product: Product;
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
+});
+
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+const family = async (profile: 'phone' | 'desktop') => {
+  const visit = await visitor(profile, { baseURL: product.origin });
+  await visit.page.goto('/hire-maid');
+  await hydrated(visit.page);
+  return visit.page;
+};
+
+test('[VID-03] hiring begins one application and keeps her; every other open page learns it within two seconds', async () => {
+  const first = await family('phone');
+  const second = await family('desktop');
+  const card = first.getByTestId('maid-card').nth(1);
+  const id = await card.getAttribute('data-maid-id');
+  const sameCard = second.locator(`[data-maid-id="${id}"]`).first();
+  await sameCard.getByRole('button', { name: /^Save / }).click();
+  const posts: string[] = [];
+  first.on('request', (request) => {
+    if (request.url().includes('/hire') && request.method() === 'POST') {
+      posts.push(request.postData() ?? '');
+    }
+  });
+  await card.getByRole('link', { name: /^Hire / }).click();
+  await first.waitForURL(/\/app\?appId=/);
+  const hiredAt = Date.now();
+  await second.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ timeout: 4_000 });
+  expect(Date.now() - hiredAt).toBeLessThan(2_000);
+  await first.getByText(/Nobody else can hire her until/).waitFor();
+  expect(posts.map((body) => JSON.parse(body))).toEqual([
+    expect.objectContaining({ housemaid: Number(id), fromSavedList: false, rank: 2 }),
+  ]);
+  // Her place in the other family's list is taken by people like her.
+  await second.getByTestId('my-list').getByText('Women like her').waitFor();
+
+  // Asked again, it is the same application, and nothing is posted.
+  const appId = new URL(first.url()).searchParams.get('appId');
+  await first.goto(`/app?maidId=${id}`);
+  await first.getByRole('link', { name: /^Hire / }).click();
+  await first.waitForURL(/appId=/);
+  expect(new URL(first.url()).searchParams.get('appId')).toBe(appId);
+  expect(posts).toHaveLength(1);
+
+  // Let go, she is free for everyone again.
+  await first.getByRole('button', { name: /^Let .+ go$/ }).click();
+  await first.waitForURL('**/hire-maid');
+  await second.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ state: 'detached' });
+});
+
+test('whoever comes a moment late is told kindly and stays among the maids', async () => {
+  const first = await family('phone');
+  const second = await family('phone');
+  await second.route('**/api/live', (route) => route.abort());
+  await second.reload();
+  await hydrated(second);
+  const id = await first.getByTestId('maid-card').nth(3).getAttribute('data-maid-id');
+  const hire = (page: typeof first) =>
+    page.locator(`[data-maid-id="${id}"]`).getByRole('link', { name: /^Hire / });
+  await hire(first).click();
+  await first.waitForURL(/\/app\?appId=/);
+  await hire(second).click();
+  await second
+    .getByTestId('notification')
+    .getByText(/is being hired by another family/)
+    .waitFor();
+  expect(new URL(second.url()).pathname).toBe('/hire-maid');
+});

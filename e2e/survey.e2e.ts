@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
+import { sidewaysScroll } from './measures.ts';
+import { newDataDir, startProduct, type Product } from './product.ts';
+import { profileNames } from './profiles.ts';
+import { hydrated, open, visitor } from './site.ts';
+import { addSurveyLink } from './survey-link.ts';
+
+const STAFF_TOKEN = 'a-token-for-the-team';
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+let product: Product;
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path, {
+    STAFF_TOKEN,
+    CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1',
+  });
+}, 90_000);
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+const here = () => ({ baseURL: product.origin });
+
+test.each(profileNames)(
+  'a family on a %s answers once, is invited to a review whatever the score, and is known again',
+  async (profile) => {
+    const path = await addSurveyLink(dataDir.path);
+    const { page, complaints } = await visitor(profile, here());
+    const answer = await page.goto(path);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please choose one to five stars.').waitFor();
+    await page.getByRole('radio', { name: /^1 of 5/ }).check();
+    await page.getByLabel('Anything we should do?').fill(`On a ${profile}: the driver came late.`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Send' }).click();
+
+    await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
+    await page.getByText('Whatever your score, an honest review on Google helps them.').waitFor();
+    const review = page.getByRole('link', { name: 'Write on Google' });
+    expect(await review.getAttribute('href')).toBe('/reviewus');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.goto(path);
+    await page.getByText('Your answer is with us').waitFor();
+    await page.getByRole('link', { name: 'Write on Google' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a link that is not ours says so and leads to the chat', async () => {
+  const { page } = await open('phone', '/survey?t=nonsense', here());
+  await page.getByRole('heading', { name: 'We do not know this link' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toMatch(
+    /^https:\/\/api\.whatsapp\.com\//,
+  );
+});
+
+test.each(profileNames)(
+  'staff on a %s see the team’s figures and words after the token, and nothing before',
+  async (profile) => {
+    const { page, complaints } = await visitor(profile, here());
+    const answer = await page.goto('/admin/teamrating');
+    expect(await answer?.text()).not.toContain('driver');
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await hydrated(page);
+    await page.getByLabel('Staff token').fill('wrong');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByText('This is not the staff token.').waitFor();
+    await page.getByLabel('Staff token').fill(STAFF_TOKEN);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByRole('heading', { name: 'Newest words' }).waitFor();
+    await page.getByText('the driver came late').first().waitFor();
+    expect(page.url()).not.toContain(STAFF_TOKEN);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Newest words' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Staff only' }).waitFor();
+    // The refusals themselves: the browser names them in its console.
+    expect(complaints.filter((line) => !/status of 40[13]/.test(line))).toEqual([]);
+  },
+);

@@ -1,0 +1,110 @@
+import { Printer, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Api } from '../../contract/api.ts';
+import type { MaidProfile } from '../../contract/catalogue.ts';
+import { idsIn } from '../../rules/catalogue-filter.ts';
+import { shareLink } from '../hire/share-link.ts';
+import { headers } from '../shell/header-setting.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { useSite } from '../shell/site.ts';
+import { useText } from '../text/use-text.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { compareAddress } from './compare-face.tsx';
+import styles from './compare-page.module.css';
+import { CompareTable } from './compare-table.tsx';
+
+const MOST = 4;
+
+export const handle: PageHandle = { header: headers.information };
+
+export const meta = pageMeta((t) => ({
+  title: t('Compare maids'),
+  description: t('Two to four women side by side: price, languages, experience and skills.'),
+}));
+
+/** Whoever cannot be shown any more is left out. */
+async function load(api: Api, search: URLSearchParams): Promise<MaidProfile[]> {
+  const ids = idsIn(search.get('maids') ?? '').slice(0, MOST);
+  const found = await Promise.allSettled(
+    ids.map((id) => api.get('matchedvideos/getmaid', { query: { id } })),
+  );
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/compare', handle, load);
+
+export default function ComparePage({ loaderData: profiles }: { loaderData: MaidProfile[] }) {
+  const t = useText();
+  const { publicOrigin } = useSite();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  if (profiles.length < 2) return <TooFew />;
+  const share = () =>
+    shareLink(
+      {
+        url: `${publicOrigin}${compareAddress(profiles)}`,
+        title: t('{count} women, side by side', { count: profiles.length }),
+        advice: t('Whoever opens it sees them side by side.'),
+      },
+      t,
+    );
+  return (
+    <div className={`page ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          {t('{count} women, side by side', { count: profiles.length })}
+        </h1>
+        <Switch
+          label={t('Only what differs')}
+          checked={onlyDifferences}
+          className={styles.switch}
+          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+        />
+        <span className={styles.acts}>
+          <Button
+            kind="plain"
+            size="small"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('Print')}
+          </Button>
+          <Button
+            kind="plain"
+            size="small"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void share()}
+          >
+            {t('Share')}
+          </Button>
+        </span>
+      </div>
+      <p className={styles.about}>{t('A sand field marks what differs. It is not a judgement.')}</p>
+      <CompareTable profiles={profiles} onlyDifferences={onlyDifferences} />
+    </div>
+  );
+}
+
+function TooFew() {
+  const t = useText();
+  return (
+    <EmptyState
+      picture={<DrawerScene />}
+      title={t('Choose two to four women to compare')}
+      titleAs="h1"
+      action={
+        <Link to="/hire-maid" className={buttonClass()}>
+          {t('Watch the videos')}
+        </Link>
+      }
+    >
+      {t('Save whom you like with the heart, open My List and press Compare.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MaidProfile } from '../../contract/catalogue.ts';
+import { HireLink } from '../hire/hire-link.tsx';
+import { useText } from '../text/use-text.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CompareFace } from './compare-face.tsx';
+import styles from './compare-page.module.css';
+import { compareRows } from './compare-rows.ts';
+
+type CompareTableProps = {
+  profiles: readonly MaidProfile[];
+  onlyDifferences: boolean;
+};
+
+/** On phones the label stands above its values, from tablets on to their left. */
+export function CompareTable({ profiles, onlyDifferences }: CompareTableProps) {
+  const t = useText();
+  const rows = compareRows(profiles, t).filter(({ differs }) => differs || !onlyDifferences);
+  const idOf = ({ housemaid }: MaidProfile) => housemaid.id;
+  return (
+    <div className={styles.scroller}>
+      <table className={classNames(styles.table, profiles.length === 4 && styles.four)}>
+        <thead>
+          <tr className={styles.faces}>
+            <td aria-hidden="true" />
+            {profiles.map((profile) => (
+              <th key={idOf(profile)} scope="col">
+                <CompareFace profile={profile} profiles={profiles} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, differs }) => (
+            <tr key={label} className={differs ? styles.differs : undefined} data-differs={differs}>
+              <th scope="row">
+                {label}
+                {differs && <span className="visually-hidden">{t(', differs')}</span>}
+              </th>
+              {values.map(({ text, quiet }, at) => (
+                <td
+                  key={profiles[at]?.housemaid.id ?? at}
+                  className={quiet ? styles.quiet : undefined}
+                >
+                  <span>{text}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className={styles.hire}>
+          <tr>
+            <td aria-hidden="true" />
+            {profiles.map((profile) => (
+              <td key={idOf(profile)}>
+                {profile.available ? (
+                  <HireLink maid={profile.housemaid} size="small" full />
+                ) : (
+                  <p className="small muted">{t('Being hired by another family')}</p>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

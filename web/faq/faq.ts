@@ -1,0 +1,30 @@
+import topics from '../../content/faq.json' with { type: 'json' };
+
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface Topic {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+export const faq: readonly Topic[] = topics;
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The topics with only those questions in which every word that was typed begins a word. */
+export function questionsWith(typed: string, all: readonly Topic[] = faq): readonly Topic[] {
+  const wanted = wordsIn(typed);
+  if (wanted.length === 0) return all;
+  const fits = ({ question, answer }: Question) => {
+    const words = wordsIn(`${question} ${answer}`);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  };
+  return all
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(fits) }))
+    .filter(({ questions }) => questions.length > 0);
+}

@@ -1,0 +1,35 @@
+import { browserApi } from '../visitor/api/browser-api.ts';
+import { currentPageCode } from '../visitor/current-page.ts';
+import { sessionId } from '../visitor/session-id.ts';
+import { stored } from '../visitor/stored.ts';
+
+interface Hire {
+  readonly id: number;
+  readonly rank: number | null;
+  readonly fromSavedList: boolean;
+}
+
+/** VID-03: the application this session has for her, or a new one. */
+export async function beginHire({ id, rank, fromSavedList }: Hire): Promise<string> {
+  const api = browserApi(currentPageCode());
+  const session = await sessionId();
+  const event = stored.event.read()?.slice(0, 100);
+  const own = await api.get('ccserviceapplication/getapplicationsbysessionId', {
+    query: { sessionId: session, ...(event === undefined ? {} : { affiliateEvent: event }) },
+  });
+  const known = own.find(({ housemaid }) => housemaid === id);
+  const { appId } =
+    known ??
+    (await api.post('ccserviceapplication/hire', {
+      body: {
+        sessionId: session,
+        housemaid: id,
+        fromSavedList,
+        ...(fromSavedList || rank === null ? {} : { rank }),
+        ...(event === undefined ? {} : { affiliateEvent: event }),
+      },
+    }));
+  stored.sessionAppId.write(appId);
+  stored.applicationMarker(appId).write('from_start');
+  return appId;
+}

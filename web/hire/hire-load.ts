@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import type { AnswerOf, Api } from '../../contract/api.ts';
+import { type CatalogueFilter, idsIn } from '../../rules/catalogue-filter.ts';
+import { hireChoice } from './filters.ts';
+import { loadMaids } from './use-more-maids.ts';
+import type { Names } from './wish-words.ts';
+
+type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
+
+/** ENTRY-02: without the site's settings nobody chooses a maid. */
+async function settings(api: Api): Promise<SiteInfo> {
+  try {
+    return await api.get('ccserviceapplication/getmainccsiteinfo', {
+      query: { returnMatchingTypes: 'true', returnNationalities: 'true' },
+    });
+  } catch {
+    throw data(null, { status: 503 });
+  }
+}
+
+/** The names of the nationalities and kinds that the filter gives by code. */
+function namesIn(
+  { nationality = [], preferences = [] }: CatalogueFilter,
+  { nationalities = [], matchingTypes = [] }: SiteInfo,
+): Names {
+  return Object.fromEntries([
+    ...nationalities.flatMap(({ code, label }) =>
+      nationality.includes(code) ? [[code, label]] : [],
+    ),
+    ...matchingTypes.flatMap(({ id, name }) => (preferences.includes(id) ? [[`${id}`, name]] : [])),
+  ]);
+}
+
+/** What a messenger shows of a link to a shared list: the first of those who are on it. */
+async function sharedPreview(api: Api, search: URLSearchParams) {
+  const ids = idsIn(search.get('sharedMaids') ?? '');
+  if (ids[0] === undefined) return null;
+  try {
+    const { housemaid } = await api.get('matchedvideos/getmaid', { query: { id: ids[0] } });
+    return { name: housemaid.firstName, count: ids.length, picture: housemaid.posterURL };
+  } catch {
+    return null;
+  }
+}
+
+export async function loadHire(api: Api, search: URLSearchParams) {
+  const choice = hireChoice(search);
+  const onServer = typeof document === 'undefined';
+  const [site, maids, preview] = await Promise.all([
+    // In the browser the guard around the page has asked already.
+    onServer || choice.filter.nationality || choice.filter.preferences ? settings(api) : null,
+    loadMaids(api, choice.filter),
+    onServer ? sharedPreview(api, search) : null,
+  ]);
+  return { ...choice, maids, names: site ? namesIn(choice.filter, site) : {}, preview };
+}
+
+export type HireData = Awaited<ReturnType<typeof loadHire>>;

@@ -1,0 +1,20 @@
+import type { MaidListItem } from '../../../contract/catalogue.ts';
+import { myList } from '../../visitor/my-list.ts';
+import { tellReleased, tellSaved } from '../../visitor/shortlist-calls.ts';
+
+/** Whom this page saved: the lists, which come later, need not ask who they are. */
+export const savedHere = new Map<number, MaidListItem>();
+
+/** LIST-01. */
+export function saveMaid(item: MaidListItem): void {
+  const { id } = item.housemaid;
+  savedHere.set(id, item);
+  myList.add(id);
+  tellSaved(id, myList.snapshot().indexOf(id) + 1);
+}
+
+/** LIST-02. */
+export function releaseMaid(id: number): void {
+  myList.remove(id);
+  tellReleased(id);
+}

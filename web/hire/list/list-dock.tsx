@@ -1,0 +1,50 @@
+import { Columns3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import { AvatarStack } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dock } from '../../ui/dock.tsx';
+import { useMyList } from '../../visitor/my-list.ts';
+import { useSharedList } from '../../visitor/shared-list.ts';
+import { MOST_COMPARED } from './list-footer.tsx';
+import { useListedMaids } from './listed-maids.ts';
+import styles from './my-list.module.css';
+
+/** Small screens: who is saved, always in reach of the thumb. */
+export function ListDock() {
+  const t = useText();
+  const mine = useMyList();
+  const shared = useSharedList().length;
+  const { cards } = useListedMaids();
+  const faces = mine.slice(0, 3).flatMap((id) => {
+    const maid = cards.get(id)?.housemaid;
+    return maid?.faceURL ? [{ src: maid.faceURL, name: '' }] : [];
+  });
+  return (
+    <Dock layout="row" wide="hidden" data-testid="list-dock">
+      <AvatarStack people={faces} />
+      <div className={styles.dockWords}>
+        <b>{t('My List')}</b>
+        <span>
+          {shared > 0
+            ? t('{count} saved, {shared} sent to you', { count: mine.length, shared })
+            : t('{count} saved', { count: mine.length })}
+        </span>
+      </div>
+      <span className={styles.dockActs}>
+        {mine.length > 1 && (
+          <Link
+            to={`/compare?maids=${mine.slice(0, MOST_COMPARED).join()}`}
+            className={`${styles.dockCompare} ${buttonClass({ kind: 'plain', size: 'small' })}`}
+          >
+            <Columns3 aria-hidden="true" />
+            {t('Compare')}
+          </Link>
+        )}
+        <Link to="#saved" preventScrollReset className={buttonClass({ size: 'small' })}>
+          {t('Open list')}
+        </Link>
+      </span>
+    </Dock>
+  );
+}

@@ -1,0 +1,17 @@
+export type ListTab = 'my-list' | 'shared-list';
+
+let tab: ListTab = 'my-list';
+const listeners = new Set<() => void>();
+
+/** Which of the two lists is looked at, wherever they show. */
+export const listTab = {
+  snapshot: (): ListTab => tab,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  choose: (next: ListTab): void => {
+    tab = next;
+    for (const listener of listeners) listener();
+  },
+};

@@ -1,0 +1,157 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { MaidListItem } from '../../../contract/catalogue.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { DrawerScene } from '../../ui/scenes/drawer-scene.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { myList, useMyList } from '../../visitor/my-list.ts';
+import { sharedList, useSharedList } from '../../visitor/shared-list.ts';
+import { tellSaved } from '../../visitor/shortlist-calls.ts';
+import { GoneMaids } from './gone-maids.tsx';
+import { releaseMaid } from './list-acts.ts';
+import { type ListTab, listTab } from './list-tab.ts';
+import { ListedMaid } from './listed-maid.tsx';
+import { listedMaids, useListedMaids } from './listed-maids.ts';
+import styles from './my-list.module.css';
+import { useReorder } from './use-reorder.ts';
+
+type Cards = ReadonlyMap<number, MaidListItem>;
+type ListProps = { ids: readonly number[]; cards: Cards; onRemoved: () => void };
+
+export const useListTab = (): ListTab =>
+  useSyncExternalStore(listTab.subscribe, listTab.snapshot, () => 'my-list');
+
+const tabIn = (text: string): ListTab => (text === 'shared-list' ? text : 'my-list');
+const known = (ids: readonly number[], cards: Cards) => ids.flatMap((id) => cards.get(id) ?? []);
+
+/** To another place in My List; the server learns the ranks that changed. */
+function moveMaid(id: number, place: number): void {
+  const before = myList.snapshot();
+  myList.restore(id, place);
+  myList.snapshot().forEach((other, at) => {
+    if (before[at] !== other) tellSaved(other, at + 1);
+  });
+}
+
+function Mine({ ids, cards, onRemoved }: ListProps) {
+  const { list, order, dragged, handleOf } = useReorder(ids, moveMaid);
+  return (
+    <ol ref={list}>
+      {known(order, cards).map((item, index) => (
+        <li key={item.housemaid.id} data-dragged={item.housemaid.id === dragged || undefined}>
+          <ListedMaid
+            item={item}
+            rank={index + 1}
+            {...(ids.length > 1 && { handle: handleOf(item.housemaid.id) })}
+            onRemove={() => {
+              releaseMaid(item.housemaid.id);
+              onRemoved();
+            }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Shared({ ids, cards, onRemoved }: ListProps) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.from}>
+        {t('{count|1 woman was|# women were} sent to you. Save whom you like.', {
+          count: ids.length,
+        })}
+      </p>
+      <ul>
+        {known(ids, cards).map((item) => (
+          <li key={item.housemaid.id}>
+            <ListedMaid
+              item={item}
+              rank={null}
+              onRemove={() => {
+                sharedList.remove(item.housemaid.id);
+                onRemoved();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Both lists. onRemoved: someone was taken off one of them. */
+export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
+  const t = useText();
+  const mine = useMyList();
+  const shared = useSharedList();
+  const { status, cards, gone } = useListedMaids();
+  const tab = useListTab();
+  const panel = (ids: readonly number[], filled: ReactNode, empty: ReactNode) => {
+    if (ids.length === 0) return empty;
+    if (ids.some((id) => cards.has(id))) return filled;
+    if (status === 'failed') return <ListFailed />;
+    return <Placeholder name="my_list" label={t('Loading')} />;
+  };
+  return (
+    <Tabs
+      label={t('Your lists')}
+      value={tab}
+      onChange={(id) => listTab.choose(tabIn(id))}
+      tabs={[
+        {
+          id: 'my-list',
+          label: t('My List'),
+          count: mine.length > 0 ? mine.length : undefined,
+          panel: (
+            <>
+              <GoneMaids gone={gone} />
+              {panel(
+                mine,
+                <Mine ids={mine} cards={cards} onRemoved={onRemoved} />,
+                <EmptyState picture={<DrawerScene />} title={t('Nobody saved yet')} titleAs="h3">
+                  {t(
+                    'Tap the heart on anyone you like. They wait here, in your order, and you can send the list to your family.',
+                  )}
+                </EmptyState>,
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'shared-list',
+          label: t('Shared List'),
+          count: shared.length > 0 ? shared.length : undefined,
+          panel: panel(
+            shared,
+            <Shared ids={shared} cards={cards} onRemoved={onRemoved} />,
+            <EmptyState title={t('Nobody was sent to you')} titleAs="h3">
+              {t('A list that your family or our team sends you opens here.')}
+            </EmptyState>,
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function ListFailed() {
+  const t = useText();
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      action={
+        <Button kind="plain" size="small" onClick={listedMaids.refresh}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('The list could not be loaded. Please check your connection.')}
+    </Note>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { myList, useMyList } from '../../visitor/my-list.ts';
+import { sharedList, useSharedList } from '../../visitor/shared-list.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import styles from './my-list.module.css';
+
+/** Small screens: the lists over the catalogue (RT-03). */
+export function MyListSheet({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const empty = useMyList().length + useSharedList().length === 0;
+  // LIST-02
+  const removed = () => {
+    const left = myList.snapshot().length + sharedList.snapshot().length;
+    if (left === 0) void navigate('/hire-maid', { preventScrollReset: true });
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('Your shortlist')}
+      closeLabel={t('Close')}
+      data-testid="my-list"
+      footer={!empty && <ListFooter />}
+    >
+      <div className={styles.inSheet}>
+        <ListTabs onRemoved={removed} />
+      </div>
+    </Sheet>
+  );
+}

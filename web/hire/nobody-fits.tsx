@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
+import { withoutWish } from '../../rules/catalogue-wishes.ts';
+import { Sentence, useText } from '../text/use-text.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { chipClass } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+import { wishCount } from './filters.ts';
+import styles from './hire-page.module.css';
+import { MaidCard } from './maid-card.tsx';
+import type { MaidsPage } from './use-more-maids.ts';
+import { type Names, wishWords } from './wish-words.ts';
+
+type NobodyFitsProps = {
+  filter: CatalogueFilter;
+  maids: MaidsPage;
+  names: Names;
+  addressOf: (filter: CatalogueFilter) => string;
+};
+
+/** Nobody has everything: which wish to give up, and who comes nearest. */
+export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFitsProps) {
+  const t = useText();
+  const { relax = [], nearest = [] } = maids;
+  if (wishCount(filter) === 0) {
+    return (
+      <EmptyState
+        picture={<DrawerScene />}
+        title={t('Nobody is free just now')}
+        titleAs="h1"
+        action={
+          <Link to="/whatsapp-us" className={buttonClass({ kind: 'chat' })}>
+            {t('Chat with us')}
+          </Link>
+        }
+      >
+        {t('New people join every week. Ask us: we reply within 1 minute.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{t('Nobody matches all of this')}</h1>
+      {relax.length > 0 ? (
+        <>
+          <p className={styles.about}>{t('Without one of these wishes, there is someone:')}</p>
+          <ul className={styles.relax}>
+            {relax.map(({ wish, total }) => (
+              <li key={`${wish.name} ${wish.value}`}>
+                <Link
+                  to={addressOf(withoutWish(filter, wish))}
+                  preventScrollReset
+                  className={chipClass(false)}
+                >
+                  <Sentence
+                    message="Without {wish}: {total}"
+                    values={{
+                      wish: <b>{wishWords(wish, names, t)}</b>,
+                      total: t('{total|1 woman|# women}', { total }),
+                    }}
+                  />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className={styles.about}>
+          {t('Take some wishes back, or ask us: we reply within 1 minute.')}
+        </p>
+      )}
+      <p>
+        <Link to={addressOf({})} className="link">
+          {t('Show everyone')}
+        </Link>
+      </p>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest-title" className={styles.nearest}>
+          <h2 id="nearest-title" className={styles.nearestTitle}>
+            {t('They come nearest')}
+          </h2>
+          <ul className={styles.grid}>
+            {nearest.map(({ maid, misses }, index) => (
+              <li key={maid.housemaid.id}>
+                <p className={styles.misses}>
+                  {t('Not: {wishes}', {
+                    wishes: misses.map((wish) => wishWords(wish, names, t)).join(', '),
+                  })}
+                </p>
+                <MaidCard item={maid} list="main" rank={index + 1} compact />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

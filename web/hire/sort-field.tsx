@@ -1,0 +1,53 @@
+import type { CatalogueFilter, Sort } from '../../rules/catalogue-filter.ts';
+import { sorts } from '../../rules/catalogue-filter.ts';
+import { useText } from '../text/use-text.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import styles from './hire-page.module.css';
+import { type FilterProps, useChosenFilter } from './use-chosen-filter.ts';
+
+const names: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  price: 'Lowest price',
+  available: 'Free soonest',
+  experience: 'Most experience',
+  match: 'Best match',
+};
+
+export const sortIn = (text: string): CatalogueFilter['sort'] => sorts.find((one) => one === text);
+
+/** The first one is what the list does by itself. */
+export function SortOptions({ searching }: { searching: boolean }) {
+  const t = useText();
+  const [usual, other] = searching ? (['match', 'newest'] as const) : (['newest'] as const);
+  return (
+    <>
+      <option value="">{t(names[usual])}</option>
+      {[other, 'price' as const, 'available' as const, 'experience' as const].map(
+        (sort) =>
+          sort && (
+            <option key={sort} value={sort}>
+              {t(names[sort])}
+            </option>
+          ),
+      )}
+    </>
+  );
+}
+
+export function SortField({ filter: shown, addressOf }: FilterProps) {
+  const t = useText();
+  const { filter, choose } = useChosenFilter(shown, addressOf);
+  return (
+    <div className={styles.sort}>
+      <SelectField
+        label={t('Order')}
+        hideLabel
+        compact
+        value={filter.sort ?? ''}
+        onChange={(event) => choose({ sort: sortIn(event.currentTarget.value) })}
+      >
+        <SortOptions searching={filter.text !== undefined} />
+      </SelectField>
+    </div>
+  );
+}

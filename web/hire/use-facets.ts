@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Facets } from '../../contract/catalogue.ts';
+import { pages } from '../../contract/pages.ts';
+import { type CatalogueFilter, filterFrom, filterQuery } from '../../rules/catalogue-filter.ts';
+import { browserApi } from '../visitor/api/browser-api.ts';
+import { filterKey } from './filters.ts';
+
+export interface Counted {
+  readonly total: number;
+  readonly facets: Facets;
+}
+
+/** How many fit with each choice. While the next counts are on their way the last ones stay. */
+export function useFacets(filter: CatalogueFilter): Counted | null {
+  const key = filterKey({ ...filter, sort: undefined });
+  const [counted, setCounted] = useState<Counted | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    // The list on the screen tells of a failure; counts are missed by nobody.
+    const api = browserApi(pages['/hire-maid'].code, { signal, ignoreErrorMessages: true });
+    const query = filterQuery(filterFrom(new URLSearchParams(key)));
+    api
+      .get('matchedvideos/getmatchedvideos', { query: { ...query, facets: 'true', limit: 1 } })
+      .then(
+        ({ total, facets }) => facets && !signal.aborted && setCounted({ total, facets }),
+        () => undefined,
+      );
+    return () => left.abort();
+  }, [key]);
+  return counted;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../text/use-text.tsx';
+import { type VideoList, videoStarted } from '../visitor/active-video.ts';
+import { partsOf, textOf } from '../visitor/api/parts.ts';
+import styles from './maid-player.module.css';
+import { useVideoLog } from './use-video-log.ts';
+
+const HOUSE = 'https://player.vimeo.com';
+const FILM =
+  /^https:\/\/(?:www\.)?(?:player\.vimeo\.com\/video|vimeo\.com)\/(\d{1,12})(?:\/([\da-f]{6,20}))?(?:[?#].*)?$/;
+
+/** The film's number, with its key where it is unlisted; null for an address elsewhere. */
+export function vimeoId(address: string): string | null {
+  const [, id, key] = FILM.exec(address) ?? [];
+  if (id === undefined) return null;
+  return key === undefined ? id : `${id}?h=${key}`;
+}
+
+interface VimeoEvent {
+  readonly name: string;
+  readonly seconds: number;
+  readonly track: string;
+}
+
+/** What the player says: the name of an event and its details. */
+export function vimeoEvent(data: unknown): VimeoEvent | null {
+  try {
+    const message = partsOf(typeof data === 'string' ? JSON.parse(data) : data);
+    const details = partsOf(message['data']);
+    const seconds = Number(details['seconds'] ?? 0);
+    return {
+      name: textOf(message['event']),
+      seconds: Number.isFinite(seconds) ? seconds : 0,
+      track: textOf(details['language']),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const HEARD = ['play', 'pause', 'ended', 'timeupdate', 'texttrackchange'];
+
+/** Its own controls, captions on, and nothing kept about who watches. */
+function frameOf(film: string, title: string): HTMLIFrameElement {
+  const address = new URL(`${HOUSE}/video/${film}`);
+  for (const [option, value] of Object.entries({ autoplay: '1', texttrack: 'en', dnt: '1' })) {
+    address.searchParams.set(option, value);
+  }
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.allow = 'autoplay; fullscreen; picture-in-picture';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = address.href;
+  return frame;
+}
+
+type VimeoFilmProps = {
+  film: string;
+  maid: { readonly id: number; readonly firstName: string };
+  list: VideoList;
+};
+
+/** A film at Vimeo, spoken to by messages: no script of theirs runs in our page. */
+export function VimeoFilm({ film, maid: { id, firstName: name }, list }: VimeoFilmProps) {
+  const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const log = useVideoLog(id);
+  const title = t('Video of {name}', { name });
+  useEffect(() => {
+    const frame = frameOf(film, title);
+    const say = (method: string, value?: string) =>
+      frame.contentWindow?.postMessage(JSON.stringify({ method, value }), HOUSE);
+    const player = { pause: () => say('pause') };
+    const answers: Readonly<Record<string, (event: VimeoEvent) => void>> = {
+      ready: () => HEARD.forEach((heard) => say('addEventListener', heard)),
+      play: ({ seconds }) => {
+        videoStarted(list, player);
+        log.event('video_play', seconds);
+      },
+      pause: ({ seconds }) => log.event('video_pause', seconds),
+      ended: ({ seconds }) => log.event('video_ended', seconds),
+      timeupdate: ({ seconds }) => log.progress(seconds),
+      texttrackchange: ({ track }) => log.captions(track),
+    };
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== HOUSE || source !== frame.contentWindow) return;
+      const event = vimeoEvent(data);
+      if (event && Object.hasOwn(answers, event.name)) answers[event.name]?.(event);
+    };
+    window.addEventListener('message', hear);
+    place.current?.append(frame);
+    return () => {
+      window.removeEventListener('message', hear);
+      frame.remove();
+    };
+  }, [film, title, list, log]);
+  return <div ref={place} className={styles.player} />;
+}

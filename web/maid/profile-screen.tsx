@@ -1,0 +1,116 @@
+import { Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { HireLink } from '../hire/hire-link.tsx';
+import { releaseMaid, saveMaid } from '../hire/list/list-acts.ts';
+import { MaidFacts } from '../hire/maid-facts.tsx';
+import { MaidPicture } from '../hire/maid-picture.tsx';
+import { availability, whereSheLives } from '../hire/maid-words.ts';
+import { shareLink } from '../hire/share-link.ts';
+import { useSite } from '../shell/site.ts';
+import { useText } from '../text/use-text.tsx';
+import { Dock } from '../ui/dock.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Note } from '../ui/note.tsx';
+import { formatPrice, Price } from '../ui/price.tsx';
+import { listenLive, useIsGone } from '../visitor/live.ts';
+import { useIsSaved } from '../visitor/my-list.ts';
+import { PriceBar, PriceSplit } from './price-split.tsx';
+import type { ProfileData } from './profile-load.ts';
+import { Abilities, FairToBoth, Families, HerWords, LikeHer } from './profile-sections.tsx';
+import styles from './profile.module.css';
+
+const nothing = () => undefined;
+
+/** Everything one woman tells of herself, at an address of her own. */
+export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
+  const { profile, similar } = loaderData;
+  const t = useText();
+  const { publicOrigin } = useSite();
+  const { housemaid: maid } = profile;
+  const name = maid.firstName;
+  const saved = useIsSaved(maid.id);
+  const goneNow = useIsGone(maid.id);
+  useEffect(listenLive, []);
+  const free = profile.available && !goneNow;
+  const share = () =>
+    shareLink(
+      {
+        url: `${publicOrigin}/hire-maid/${maid.id}`,
+        title: t('Meet {name}', { name }),
+        advice: t('Whoever opens it meets {name}.', { name }),
+      },
+      t,
+    );
+  return (
+    <>
+      <div className={`page ${styles.page}`}>
+        <div className={styles.picture}>
+          <MaidPicture
+            key={maid.id}
+            item={profile}
+            list="main"
+            first
+            compact={false}
+            saved={saved}
+            onSave={() => (saved ? releaseMaid(maid.id) : saveMaid(profile))}
+            onPlay={nothing}
+          />
+        </div>
+        <div className={styles.words} data-testid="maid-profile" data-maid-id={maid.id}>
+          <div className={styles.head}>
+            <h1 className={styles.name}>{t('{name}, {age}', { name, age: maid.age })}</h1>
+            <p className={styles.lives}>{whereSheLives(maid, t)}</p>
+          </div>
+          <MaidFacts item={profile} />
+          <div className={styles.offer}>
+            <div className={styles.price}>
+              <Price amount={maid.monthlyPrice} size="large" />
+              <span>{t('a month, all in')}</span>
+            </div>
+            <PriceBar price={maid.monthlyPrice} wage={profile.wage} />
+            <p className={styles.receives}>
+              <b>{t('She receives {wage}.', { wage: formatPrice(profile.wage) })}</b>{' '}
+              <a href="#price" className="link">
+                {t('Every part')}
+              </a>
+            </p>
+            {free ? (
+              <div className={styles.acts}>
+                <HireLink maid={maid} solid />
+                <IconButton
+                  kind="outlined"
+                  label={t('Share {name}', { name })}
+                  icon={<Share2 aria-hidden="true" />}
+                  onClick={() => void share()}
+                />
+              </div>
+            ) : (
+              <Note>
+                <output>
+                  <b>{t('{name} is being hired by another family.', { name })}</b>{' '}
+                  {t('Below are women like her.')}
+                </output>
+              </Note>
+            )}
+          </div>
+          {!free && <LikeHer name={name} similar={similar} />}
+          <HerWords profile={profile} />
+          <Families profile={profile} />
+          <Abilities profile={profile} />
+          <PriceSplit price={maid.monthlyPrice} wage={profile.wage} />
+          <FairToBoth />
+          {free && <LikeHer name={name} similar={similar} />}
+        </div>
+      </div>
+      {free && (
+        <Dock layout="row" wide="hidden">
+          <div className={styles.dockWords}>
+            <b>{formatPrice(maid.monthlyPrice)}</b>
+            <span>{availability(maid, t)}</span>
+          </div>
+          <HireLink maid={maid} solid />
+        </Dock>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { BookUser, CalendarDays, Moon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MaidListItem, MaidProfile } from '../../contract/catalogue.ts';
+import { useText } from '../text/use-text.tsx';
+import { formatPrice } from '../ui/price.tsx';
+import styles from './profile.module.css';
+
+export function HerWords({ profile }: { profile: MaidProfile }) {
+  const t = useText();
+  const { letter, sentences } = profile;
+  if (!letter && sentences.length === 0) return null;
+  return (
+    <section aria-labelledby="words-title">
+      <h2 id="words-title">{t('In her words')}</h2>
+      <p className={styles.letter}>{letter || sentences.join(' ')}</p>
+      {letter && sentences.length > 0 && (
+        <details>
+          <summary className="link">{t('Read the whole video')}</summary>
+          <p>{sentences.join(' ')}</p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function Families({ profile: { experience } }: { profile: MaidProfile }) {
+  const t = useText();
+  if (experience.length === 0) return null;
+  return (
+    <section aria-labelledby="families-title">
+      <h2 id="families-title">{t('Families before yours')}</h2>
+      <dl className={styles.families}>
+        {experience.map(({ place, years, what }) => (
+          <div key={`${place} ${what}`}>
+            <dt>{t('{years|1 year|# years}', { years })}</dt>
+            <dd>
+              {place}
+              <small>{what}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function Abilities({ profile: { skills, notYet } }: { profile: MaidProfile }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="abilities-title">
+      <h2 id="abilities-title">{t('What she does')}</h2>
+      <dl className={styles.abilities}>
+        {skills.map(({ code, label }) => (
+          <div key={code}>
+            <dt>{t(label)}</dt>
+            <dd>{t('Yes')}</dd>
+          </div>
+        ))}
+        {notYet.map(({ code, label }) => (
+          <div key={code}>
+            <dt>{t(label)}</dt>
+            <dd className="muted">{t('Not yet')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the law gives her; the source is named, so that a family can read on. */
+export function FairToBoth() {
+  const t = useText();
+  return (
+    <section aria-labelledby="fair-title">
+      <h2 id="fair-title">{t('Fair to both of you')}</h2>
+      <ul className={styles.fair}>
+        <li>
+          <CalendarDays aria-hidden="true" />
+          {t('One paid rest day every week')}
+        </li>
+        <li>
+          <Moon aria-hidden="true" />
+          {t('12 hours’ rest a day, at least 8 of them in a row')}
+        </li>
+        <li>
+          <BookUser aria-hidden="true" />
+          {t('She keeps her own passport')}
+        </li>
+      </ul>
+      <p className="small muted">
+        {t('Federal Decree-Law 9 of 2022 on domestic workers.')}{' '}
+        <Link to="/hire-maid/faq" className="link">
+          {t('More answers')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export function LikeHer({ name, similar }: { name: string; similar: readonly MaidListItem[] }) {
+  const t = useText();
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-title">
+      <h2 id="similar-title">{t('Women like {name}', { name })}</h2>
+      <ul className={styles.similar}>
+        {similar.map(({ housemaid: maid }) => (
+          <li key={maid.id}>
+            <Link to={`/hire-maid/${maid.id}`}>
+              {maid.posterURL && (
+                <img src={maid.posterURL} alt="" width={640} height={800} loading="lazy" />
+              )}
+              <b>{t('{name}, {age}', { name: maid.firstName, age: maid.age })}</b>
+              <span>{formatPrice(maid.monthlyPrice)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

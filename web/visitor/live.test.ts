@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MaidsChange } from '../../contract/hiring.ts';
+
+class Line extends EventTarget {
+  static opened: Line[] = [];
+  closed = false;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Line.opened.push(this);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+let page: EventTarget & { hidden: boolean };
+let news: MaidsChange[];
+
+/** Each test has its own page. */
+async function listening() {
+  vi.resetModules();
+  const live = await import('./live.ts');
+  live.onNews((change) => news.push(change));
+  return live.listenLive();
+}
+
+const see = (hidden: boolean) => {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  Line.opened = [];
+  news = [];
+  page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('EventSource', Line);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+  vi.useFakeTimers();
+});
+
+test('a page hears who came and who went, and passes over what it does not understand', async () => {
+  await listening();
+  const [line] = Line.opened;
+  expect(line?.address).toBe('/api/live');
+  line?.say('{');
+  line?.say('{"gone":[12,"x",1.5],"available":null}');
+  expect(news.at(-1)).toEqual({ all: false, available: [], gone: [12] });
+});
+
+test('a page nobody looks at needs no line, and after a long while asks anew', async () => {
+  await listening();
+  see(true);
+  expect(Line.opened[0]?.closed).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  see(false);
+  expect([Line.opened.length, news]).toEqual([2, []]);
+  see(true);
+  vi.advanceTimersByTime(60_000);
+  see(false);
+  expect(news).toEqual([{ all: true, available: [], gone: [] }]);
+});
+
+test('whoever leaves hangs up', async () => {
+  const hangUp = await listening();
+  hangUp();
+  see(false);
+  expect(Line.opened.map(({ closed }) => closed)).toEqual([true]);
+});
