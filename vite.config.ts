@@ -17,6 +17,13 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 20,
                 },
+                // What no page shows at first: asked for with the first form, list or dialog.
+                {
+                  name: 'forms',
+                  test: /[\\/]web[\\/]ui[\\/](avatar|checkbox|detail-list|dialog|empty-state|error-summary|field|modal|popover|progress-bar|progress-steps|qr-code|radio-group|range-field|select-field|sheet|switch|tabs|text-field|textarea-field|scenes[\\/]drawer-scene)\./,
+                  minShareCount: 2,
+                  priority: 15,
+                },
                 {
                   name: 'site',
                   test: /[\\/](web[\\/](ui|shell|text|visitor)|rules|contract)[\\/]|lucide-react|preload-helper/,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     assetsDir,
     pages: (apiFor) => ({
       async handle(request, reply) {
-        const visit = { requestId: request.id, address: '', userAgent: '' };
+        const visit = { requestId: request.id, address: '', userAgent: '', session: null };
         const page = await apiFor(visit).get('matchedvideos/getmatchedvideos', {
           query: { limit: 2 },
         });

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
+import { type DrawCaptcha, captcha } from './captcha/index.ts';
 import { catalogue } from './catalogue/index.ts';
+import { chat } from './chat/index.ts';
+import { confirm } from './confirm/index.ts';
+import { registerDiscovery } from './discovery/index.ts';
+import { hiring } from './hiring/index.ts';
+import { expireRegularly } from './holds/index.ts';
+import { registerLive } from './live/index.ts';
+import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
 import { parameters } from './parameters/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
@@ -19,7 +27,11 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Parts } from './platform/parts.ts';
 import { registerRedirects } from './redirects/index.ts';
 import { resources } from './resources/index.ts';
+import { scans } from './scans/index.ts';
+import { forgetRegularly, visitorSessions } from './sessions/index.ts';
+import { shortlist } from './shortlist/index.ts';
 import { site } from './site/index.ts';
+import { registerTeamRating, survey } from './survey/index.ts';
 import { urlLog } from './url-log/index.ts';
 
 declare module 'fastify' {
@@ -32,34 +44,50 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly pages?: (apiFor: (visit: Visit) => Api) => PageServer;
   readonly assetsDir?: string;
+  /** For tests, which cannot read the real pictures. */
+  readonly drawCaptcha?: DrawCaptcha;
 }
 
 /** The whole product as one Fastify instance that does not listen yet. */
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+  const guard = crossSiteGuard(parts.config, parts.keys);
+  const personCheck = captcha({ ...parts, sessions: guard.sessions }, options.drawCaptcha);
+  const maids = catalogue(parts);
   const handlers: Handlers = {
-    ...catalogue(parts),
+    ...personCheck.handlers,
+    ...maids,
+    ...chat(parts),
+    ...confirm(parts),
+    ...hiring(parts, maids),
     ...parameters(parts),
+    ...rating(parts),
     ...resources(parts),
+    ...scans(parts),
+    ...shortlist(parts),
     ...site(parts),
+    ...survey(parts),
     ...urlLog(parts),
+    ...visitorSessions(parts),
   };
-  const { config, keys, log, store } = parts;
+  const { config, log, store } = parts;
   const headers = securityHeaders(config);
   const app = createServer(config, log, headers);
   const refuse = refuseUnanswered(app);
-  const guard = crossSiteGuard(config, keys);
   const apiFor = inProcessApi(calls, handlers);
   app.decorate('api', apiFor);
   app.setNotFoundHandler(refuse);
+  forgetRegularly(app, parts);
+  expireRegularly(app, parts);
 
   await app.register(
     (api, _options, done) => {
-      registerCalls(api, calls, handlers, guard, headers);
+      registerCalls(api, calls, handlers, guard, headers, personCheck.gate);
       done();
     },
     { prefix: '/api' },
   );
   await app.register(async (web) => {
+    registerRedirects(web, parts, headers);
     web.addHook('onRequest', (_request, reply, done) => {
       void reply.headers(headers);
       done();
@@ -67,9 +95,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     registerPolicyReports(web);
     registerDocumentation(web, calls, config);
     registerHealth(web, config, store);
+    registerFunnel(web, parts);
+    registerDiscovery(web, parts);
+    registerTeamRating(web, parts, guard);
+    registerLive(web, parts);
     web.all('/api/*', refuse);
     if (options.assetsDir !== undefined) await registerAssets(web, options.assetsDir);
-    registerRedirects(web, parts);
     registerMedia(web, parts);
     if (options.pages) {
       const pages = options.pages(apiFor);

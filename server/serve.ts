@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../contract/render.ts';
 import { buildApp } from './app.ts';
+import { campaignCode } from './marketing/index.ts';
 import { seedEmptyStore } from './operator/seed.ts';
 import { pageServer } from './pages/page-server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -40,7 +41,13 @@ async function listen(parts: Parts, serving: Serving): Promise<void> {
   const { config } = parts;
   await seedEmptyStore(parts);
   const app = await buildApp(parts, {
-    pages: (apiFor) => pageServer(parts, serving.renderPage, apiFor, serving.development ?? false),
+    pages: (apiFor) =>
+      pageServer(parts, {
+        renderPage: serving.renderPage,
+        apiFor,
+        campaignCode: campaignCode(parts.store),
+        development: serving.development ?? false,
+      }),
     ...(serving.assetsDir === undefined ? {} : { assetsDir: serving.assetsDir }),
   });
   serving.prepare?.(app);

@@ -4,7 +4,9 @@ export type Block =
   | { readonly list: readonly string[] }
   | { readonly note: string }
   | { readonly steps: readonly Step[] }
-  | { readonly facts: readonly Fact[] };
+  | { readonly facts: readonly Fact[] }
+  /** A line to sign on for each of them. */
+  | { readonly signatures: readonly string[] };
 
 export interface Step {
   readonly title: string;
@@ -28,6 +30,8 @@ interface Section {
 
 export interface Guide {
   readonly code: string;
+  /** A word in a frame at the top of every page, such as Sample. */
+  readonly stamp?: string;
   readonly title: string;
   readonly subtitle: string;
   readonly subject: string;

@@ -1,14 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { maidVisaGuide } from './maid-visa-guide.ts';
-import { insuranceGuide } from './insurance-guide.ts';
+import { documents } from './documents.ts';
+import { pictures } from './pictures.ts';
 import { typeset } from './template.ts';
 
-const folder = fileURLToPath(new URL('../../content/resources/', import.meta.url));
+const root = new URL('../../', import.meta.url);
 
-await mkdir(folder, { recursive: true });
-for (const guide of [maidVisaGuide, insuranceGuide]) {
-  const bytes = await typeset(guide);
-  await writeFile(`${folder}${guide.code}.pdf`, bytes);
-  console.log(`content/resources/${guide.code}.pdf  ${bytes.length} bytes`);
+async function put(path: string, bytes: Uint8Array): Promise<void> {
+  const place = fileURLToPath(new URL(path, root));
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, bytes);
+  console.log(`${path}  ${bytes.length} bytes`);
 }
+
+for (const guide of documents) {
+  await put(`content/resources/${guide.code}.pdf`, await typeset(guide));
+}
+for (const { path, png } of pictures) await put(`public/${path}`, await png());

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { Block, Guide } from './document.ts';
-import { insuranceGuide } from './insurance-guide.ts';
-import { maidVisaGuide } from './maid-visa-guide.ts';
+import { documents } from './documents.ts';
 import { typeset } from './template.ts';
 
 const committed = (guide: Guide) =>
@@ -25,6 +24,7 @@ function sentences(block: Block): string[] {
   if ('paragraph' in block) return [block.paragraph];
   if ('note' in block) return [block.note];
   if ('list' in block) return [...block.list];
+  if ('signatures' in block) return [...block.signatures];
   if ('steps' in block)
     return block.steps.flatMap(({ title, text, who, time }) => [title, text, who, time]);
   return block.facts.flatMap(({ name, value, text }) => [name, value, text ?? '']);
@@ -32,21 +32,27 @@ function sentences(block: Block): string[] {
 
 const plain = (text: string) => text.replace(/\s+/g, '');
 
-test.each([
-  [maidVisaGuide, 4],
-  [insuranceGuide, 2],
-])('$title is a small tagged PDF with title and language', async (guide, pageCount) => {
+const pageCounts: Readonly<Record<string, number>> = {
+  mvp_guide: 4,
+  site_insurance: 2,
+  hire_contract_sample: 4,
+  visa_contract_sample: 4,
+  legal_disclosure: 2,
+};
+
+test.each(documents)('$title is a small tagged PDF with title and language', async (guide) => {
   const bytes = await committed(guide);
   const { document, pages } = await opened(bytes);
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({ Title: guide.title, Language: 'en' });
-  const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+  const trees = pages.map(async (_, index) => (await document.getPage(index + 1)).getStructTree());
+  const tree = JSON.stringify(await Promise.all(trees));
   for (const role of ['H1', 'H2', 'P', 'LI']) expect(tree).toContain(`"role":"${role}"`);
-  expect(pages).toHaveLength(pageCount);
+  expect(pages).toHaveLength(pageCounts[guide.code] ?? 0);
   expect(bytes.length).toBeLessThan(80_000);
 });
 
-test.each([[maidVisaGuide], [insuranceGuide]])(
+test.each(documents)(
   '$title says everything its text says, and no page is empty',
   async (guide) => {
     const { pages } = await opened(await committed(guide));
@@ -60,7 +66,7 @@ test.each([[maidVisaGuide], [insuranceGuide]])(
   },
 );
 
-test.each([[maidVisaGuide], [insuranceGuide]])(
+test.each(documents)(
   '$title is the same to the byte each time it is made, and the committed one is up to date',
   async (guide) => {
     const made = await typeset(guide);
@@ -69,3 +75,12 @@ test.each([[maidVisaGuide], [insuranceGuide]])(
     expect((await opened(made)).pages).toEqual((await opened(await committed(guide))).pages);
   },
 );
+
+test('every page of a sample says that it is one', async () => {
+  const samples = documents.filter(({ stamp }) => stamp !== undefined);
+  expect(samples).toHaveLength(2);
+  for (const guide of samples) {
+    const { pages } = await opened(await committed(guide));
+    for (const page of pages) expect(page).toContain('Sample');
+  }
+});

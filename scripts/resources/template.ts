@@ -134,6 +134,26 @@ function facts(sheet: Sheet, rows: readonly Fact[]): void {
   }
 }
 
+function signatures(sheet: Sheet, names: readonly string[]): void {
+  const gap = 24;
+  const column = (width - gap * (names.length - 1)) / names.length;
+  sheet.room(86);
+  const line = sheet.y + 58;
+  names.forEach((name, index) => {
+    const x = margin.side + index * (column + gap);
+    sheet.ornament((pdf) =>
+      pdf
+        .moveTo(x, line)
+        .lineTo(x + column, line)
+        .lineWidth(0.8)
+        .stroke(colour.quiet),
+    );
+    sheet.moveTo(line + 6);
+    sheet.text(name, { ...small, x, width: column });
+  });
+  sheet.space(14);
+}
+
 function block(sheet: Sheet, part: Block): void {
   if ('paragraph' in part) {
     sheet.room(sheet.heightOf(part.paragraph, body));
@@ -141,14 +161,30 @@ function block(sheet: Sheet, part: Block): void {
   } else if ('list' in part) sheet.group('L', () => list(sheet, part.list));
   else if ('note' in part) note(sheet, part.note);
   else if ('steps' in part) part.steps.forEach((one, index) => step(sheet, one, index));
+  else if ('signatures' in part) signatures(sheet, part.signatures);
   else sheet.group('Table', () => facts(sheet, part.facts));
   sheet.space(8);
+}
+
+/** On every page, so that no page can be taken for a contract by itself. */
+function stampPage(sheet: Sheet, word: string): void {
+  sheet.ornament((pdf) => {
+    pdf.font('strong').fontSize(10.5);
+    const room = pdf.widthOfString(word) + 22;
+    const left = margin.side + width - room;
+    pdf
+      .roundedRect(left, margin.top - 30, room, 22, 6)
+      .lineWidth(1)
+      .stroke(colour.terra);
+    pdf.fillColor(colour.terra).text(word, left + 11, margin.top - 25.5, { lineBreak: false });
+  });
 }
 
 function footers(sheet: Sheet, guide: Guide): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page);
+    if (guide.stamp !== undefined) stampPage(sheet, guide.stamp);
     const y = sheet.pdf.page.height - 48;
     const left = `${guide.title}  ·  ${standing(guide)}`;
     sheet.ornament((pdf) => {

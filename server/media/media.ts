@@ -5,7 +5,7 @@ import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { publicMedia } from '../platform/store/schema.ts';
-import { readRange } from './range.ts';
+import { readRange } from '../platform/http/range.ts';
 
 type PublicFile = typeof publicMedia.$inferSelect;
 

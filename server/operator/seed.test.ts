@@ -37,7 +37,7 @@ afterAll(() => bare[Symbol.asyncDispose]());
 
 test('[CHAT-01] [ENT-10] With DEMO=0 a site has all it needs to run and no invented maids', async () => {
   const { rows } = await bare.store.pool.query(counted);
-  expect(rows[0]).toMatchObject({ maids: 0, nationalities: 14, resources: 2, numbers: 12 });
+  expect(rows[0]).toMatchObject({ maids: 0, nationalities: 14, resources: 5, numbers: 12 });
   expect(rows[0]?.redirects).toBeGreaterThan(0);
   const { rows: codes } = await bare.store.pool.query(
     `select count(*) as count from parameters where is_public and code = any($1)`,

@@ -55,6 +55,33 @@ test('[CALL-20] an unknown code is answered with words for a person', async () =
   });
 });
 
+test('[CALL-19] the legal disclosure is a PDF under its own name, and words for a person while there is none', async () => {
+  const address = '/api/appsutils/getlegaldisclosurefile';
+  expect((await running.app.inject(address)).json()).toMatchObject({ error: 'UNKNOWN_RESOURCE' });
+  await addPdf('legal_disclosure', '%PDF-1.7 disclosure');
+  await vi.waitFor(async () => {
+    const response = await running.app.inject(address);
+    expect(response.body).toBe('%PDF-1.7 disclosure');
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('legal_disclosure.pdf'),
+    });
+  });
+});
+
+test('the list names what can be downloaded and follows the store', async () => {
+  await addPdf('site_insurance', '%PDF-1.7 insurance');
+  await vi.waitFor(async () => {
+    const rows = (await running.app.inject('/api/resources/list')).json();
+    expect(rows).toContainEqual({
+      code: 'site_insurance',
+      title: 'A guide',
+      bytes: 18,
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+});
+
 const dots = ['..', '%2e%2e', '..%2f', '..\\', '%252e%252e', '....//', '.%00.', '%c0%ae%c0%ae'];
 const ends = [
   '',
@@ -88,4 +115,19 @@ test('a resource replaced in the store is live at once', async () => {
     const response = await running.app.inject(`${path}?code=mvp_guide`);
     expect(response.body).toBe('%PDF-1.7 guide, second edition');
   });
+});
+
+test('a part of a document is given as asked, and a part it does not have is refused', async () => {
+  const part = (range: string, more = {}) =>
+    running.app.inject({ url: `${path}?code=site_insurance`, headers: { range, ...more } });
+  const first = await part('bytes=0-3');
+  expect([first.statusCode, first.body]).toEqual([206, '%PDF']);
+  expect(first.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-range': 'bytes 0-3/18',
+    'content-length': '4',
+    'content-disposition': expect.stringContaining('site_insurance.pdf'),
+  });
+  expect((await part('bytes=99-')).headers).toMatchObject({ 'content-range': 'bytes */18' });
+  expect((await part('bytes=0-3', { 'if-range': '"older"' })).statusCode).toBe(200);
 });

@@ -1,19 +1,24 @@
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
-import { Kept } from '../platform/store/kept.ts';
-import type { BytesAnswer, Handlers } from '../platform/http/handlers.ts';
+import { asc, eq } from 'drizzle-orm';
+import { dubaiDay } from '../../rules/days.ts';
+import { type BytesAnswer, type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
+import { Kept } from '../platform/store/kept.ts';
 import { media, resources as table } from '../platform/store/schema.ts';
 
 /** Bytes of documents kept in memory. */
 const KEPT_BYTES = 8 * 1024 * 1024;
+const DISCLOSURE = 'legal_disclosure';
+
+type Call =
+  | 'GET resources/downloadresource'
+  | 'GET resources/list'
+  | 'GET appsutils/getlegaldisclosurefile';
 
 /** Documents to download. A code is looked up in the store and never becomes part of a path. */
-export function resources({
-  store,
-  files,
-}: Pick<Parts, 'store' | 'files'>): Handlers<'GET resources/downloadresource'> {
+export function resources({ store, files }: Pick<Parts, 'store' | 'files'>): Handlers<Call> {
+  const keptList = new Kept<JsonText>(store, ['resources'], { entries: 1 });
   const kept = new Kept<BytesAnswer>(store, ['resources'], {
     entries: 50,
     weight: KEPT_BYTES,
@@ -38,7 +43,25 @@ export function resources({
     return { bytes: await buffer(stream), mediaType: file.mediaType, fileName: file.fileName };
   }
 
+  async function list(): Promise<JsonText> {
+    const rows = await store.db
+      .select({
+        code: table.code,
+        title: table.title,
+        bytes: media.bytes,
+        updatedAt: table.updatedAt,
+      })
+      .from(table)
+      .innerJoin(media, eq(media.id, table.mediaId))
+      .orderBy(asc(table.code));
+    const shown = rows.map(({ updatedAt, ...row }) => ({ ...row, day: dubaiDay(updatedAt) }));
+    return new JsonText(JSON.stringify(shown), 'private, no-cache');
+  }
+
+  const file = (code: string) => kept.ask(code, () => load(code));
   return {
-    'GET resources/downloadresource': ({ query: { code } }) => kept.ask(code, () => load(code)),
+    'GET resources/downloadresource': ({ query: { code } }) => file(code),
+    'GET resources/list': () => keptList.ask('', list),
+    'GET appsutils/getlegaldisclosurefile': () => file(DISCLOSURE),
   };
 }

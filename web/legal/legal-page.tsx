@@ -1,32 +1,34 @@
-import { ChevronRight, FileText } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Api } from '../../contract/api.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { openPdf } from '../visitor/overlay.ts';
 import styles from './legal-page.module.css';
+import { LicenceCheck } from './licence-check.tsx';
+import { loadLicence } from './licence.ts';
+import { PaperLink } from './paper-link.tsx';
+import { contracts, disclosure, guide, insurance, loadFiles } from './papers.ts';
 
 export const handle: PageHandle = { header: headers.information };
 
 export const meta = pageMeta((t) => ({
-  title: t('Papers to read before you sign'),
-  description: t('Our guides as PDF files, to read here or to keep, and what a contract says.'),
+  title: t('Sample contracts and papers to read before you sign'),
+  description: t(
+    'Read a sample contract before you hire a maid or get a visa for one, what we disclose, and how to check our licence and spot a fake office.',
+  ),
+  keywords: t('maid contract sample, maid visa contract, licence check, fake maid office, UAE'),
 }));
 
-const FILES = [
-  {
-    code: 'mvp_guide',
-    title: 'Maid visa guide',
-    about: 'The steps, who acts in each, the times and the papers you need.',
-  },
-  {
-    code: 'site_insurance',
-    title: 'Health insurance',
-    about: 'What her cover pays for, and where she goes when she is ill.',
-  },
-] as const;
+const load = async (api: Api) => {
+  const [files, licence] = await Promise.all([loadFiles(api), loadLicence(api)]);
+  return { files, licence };
+};
+
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/legal', handle, load);
 
 const CONTRACT = [
   'Your names, her name and the day she starts.',
@@ -35,7 +37,9 @@ const CONTRACT = [
   'How to ask for another person, how to stop, and what is paid back.',
 ] as const;
 
-export default function LegalPage() {
+type LegalPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
+
+export default function LegalPage({ loaderData: { files, licence } }: LegalPageProps) {
   const t = useText();
   const terms = (
     <Link to="/terms-of-service" className="link">
@@ -43,49 +47,47 @@ export default function LegalPage() {
     </Link>
   );
   return (
-    <div className={classNames('page', styles.legal)}>
-      <h1>{t('Read it first')}</h1>
-      <p className="lead">
-        {t('Open the papers here, on any phone, or save them for later. Nothing is asked of you.')}
-      </p>
-      <ul className={styles.files}>
-        {FILES.map(({ code, title, about }) => (
-          <li key={code}>
-            <button
-              type="button"
-              className={styles.file}
-              onClick={() =>
-                openPdf({
-                  title: t(title),
-                  url: `/api/resources/downloadresource?code=${code}`,
-                })
-              }
-            >
-              <FileText aria-hidden="true" className={styles.icon} />
-              <span className={styles.words}>
-                <b>{t(title)}</b>
-                <span>{t(about)}</span>
-                <span className={styles.kind}>{t('PDF')}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="mirrored" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="contract" className={styles.contract}>
-        <h2 id="contract">{t('What your contract says')}</h2>
-        <ul className={styles.points}>
-          {CONTRACT.map((point) => (
-            <li key={point}>{t(point)}</li>
+    <>
+      <div className={classNames('page', styles.legal)}>
+        <h1>{t('Read it first')}</h1>
+        <p className="lead">
+          {t(
+            'These are samples. The contract you sign carries your names and figures, and is in English and Arabic.',
+          )}
+        </p>
+        <ul className={styles.contracts}>
+          {contracts.map((paper) => (
+            <li key={paper.code}>
+              <PaperLink paper={paper} files={files} />
+            </li>
           ))}
         </ul>
-        <p className={styles.after}>
-          <Sentence
-            message="It is in English and Arabic, and the copy you sign decides. The rules behind it, in plain words, are in our {terms}."
-            values={{ terms }}
-          />
-        </p>
+        <section aria-labelledby="contract" className={styles.contract}>
+          <h2 id="contract">{t('What your contract says')}</h2>
+          <ul className={styles.points}>
+            {CONTRACT.map((point) => (
+              <li key={point}>{t(point)}</li>
+            ))}
+          </ul>
+          <p className={styles.after}>
+            <Sentence
+              message="The copy you sign decides. The rules behind it, in plain words, are in our {terms}."
+              values={{ terms }}
+            />
+          </p>
+        </section>
+      </div>
+      <LicenceCheck licence={licence} />
+      <section aria-labelledby="papers" className={classNames('page', styles.more)}>
+        <h2 id="papers">{t('More to read')}</h2>
+        <ul className={styles.papers}>
+          {[disclosure, guide, insurance].map((paper) => (
+            <li key={paper.code}>
+              <PaperLink paper={paper} files={files} />
+            </li>
+          ))}
+        </ul>
       </section>
-    </div>
+    </>
   );
 }

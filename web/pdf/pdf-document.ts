@@ -5,7 +5,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
-import { fetchBytes } from '../visitor/api.ts';
+import { fetchBytes } from '../visitor/api/fetch-bytes.ts';
 
 async function openDocument(data: Uint8Array) {
   const worker = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
@@ -41,21 +41,22 @@ export function usePdf(url: string, pageCode: string) {
   const [asked, setAsked] = useState({ url, pageCode });
 
   useEffect(() => {
-    let wanted = true;
+    const closed = new AbortController();
+    const { signal } = closed;
     let stop = () => Promise.resolve();
     const open = async () => {
-      const task = await openDocument(await fetchBytes(asked.url, asked.pageCode));
+      const task = await openDocument(await fetchBytes(asked.url, asked.pageCode, { signal }));
       stop = () => task.destroy();
       const document = await task.promise;
       const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((number) => readPage(document, number)));
-      if (wanted) setState({ status: 'ready', pages });
+      if (!signal.aborted) setState({ status: 'ready', pages });
     };
     open().catch(() => {
-      if (wanted) setState({ status: 'failed' });
+      if (!signal.aborted) setState({ status: 'failed' });
     });
     return () => {
-      wanted = false;
+      closed.abort();
       void stop();
     };
   }, [asked]);

@@ -15,7 +15,11 @@ type ChatLinkProps = { chat: Chat; kind: HeaderSetting['chat']; late: boolean };
 export function ChatLink({ chat, kind, late }: ChatLinkProps) {
   const t = useText();
   const { device } = useView();
-  const number = <span className="ltr">{chat.number}</span>;
+  const number = (
+    <span className="ltr" translate="no">
+      {chat.number}
+    </span>
+  );
   return (
     <Tooltip text={t('We reply within 1 minute')}>
       {(describedBy) => (

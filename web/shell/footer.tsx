@@ -46,8 +46,13 @@ export function Footer() {
           <Link to="/hire-maid">{t('Choose a maid')}</Link>
           <Link to="/services">{t('What we do')}</Link>
           <Link to="/services#visa">{t('Maid visa')}</Link>
+          <Link to="/hire-maid/faq">{t('Questions')}</Link>
+          <Link to="/app-services">{t('Guides')}</Link>
+          <Link to="/call_us">{t('Call us')}</Link>
           <Link to="/legal">{t('Papers to read')}</Link>
           <Link to="/terms-of-service">{t('Terms of service')}</Link>
+          <Link to="/privacy">{t('Privacy')}</Link>
+          <Link to="/accessibility">{t('Accessibility')}</Link>
           <button type="button" onClick={openPrivacySettings}>
             {t('Privacy settings')}
           </button>

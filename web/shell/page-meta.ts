@@ -75,7 +75,8 @@ export const pageMeta =
     const page = pageAt(location.pathname);
     const listed = page?.access === 'public' && !page.unlisted && !page.leaves;
     const common = t('maid, domestic worker, live-in, maid visa, Dubai, Abu Dhabi, UAE');
-    const address = `${site?.publicOrigin ?? ''}${location.pathname}`;
+    const path = page?.canonical ?? location.pathname;
+    const address = `${site?.publicOrigin ?? ''}${path}`;
     return [
       { title: site ? `${title} – ${site.brandName}` : title },
       { name: 'description', content: description },
@@ -83,7 +84,7 @@ export const pageMeta =
       ...(site && view && listed ? shared(site, address, view.language, title, description) : []),
       // Only those who read documents want it; left out of the browser's script.
       ...(import.meta.env.SSR && site && listed
-        ? structuredData(site, { path: location.pathname, title, description, questions })
+        ? structuredData(site, { path, title, description, questions })
         : []),
     ];
   };

@@ -1,14 +1,10 @@
+import type { ReadSection } from '../legal/long-read.tsx';
+
 /** The day of this wording. Nobody has compared it with the authorities' own sites since. */
 export const TERMS_EDITION = '2026-11-15';
 
-interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly points: readonly string[];
-}
-
 /** Our own plain words about the rules; the law and the signed contract decide. */
-export const terms: readonly Section[] = [
+export const terms: readonly ReadSection[] = [
   {
     id: 'who',
     title: 'Who we are to each other',

@@ -3,6 +3,7 @@ import type { AnswerKind } from '../../../contract/call.ts';
 import { attachment } from './content-disposition.ts';
 import { etagOf, isFresh } from './etag.ts';
 import { type BytesAnswer, JsonText } from './handlers.ts';
+import { readRange } from './range.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
@@ -99,10 +100,24 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown
   if (!isBytes(answer)) throw new Error(notBytes);
   const etag = etags.get(answer.bytes) ?? etagOf(answer.bytes);
   etags.set(answer.bytes, etag);
-  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag);
   if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply
+  const { bytes } = answer;
+  const { range: asked, 'if-range': condition } = request.headers;
+  const range = condition === undefined || condition === etag ? readRange(asked, bytes.length) : 'all';
+  if (range === 'none') {
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  }
+  void reply
     .header('content-type', answer.mediaType)
-    .header('content-disposition', attachment(answer.fileName))
-    .send(answer.bytes);
+    .header('content-disposition', attachment(answer.fileName));
+  if (range === 'all') return reply.send(bytes);
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1));
 }

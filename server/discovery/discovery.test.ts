@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '../../contract/pages.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { robotsText } from './robots.ts';
+
+const origin = 'https://home.example';
+let running: TestApp;
+beforeAll(async () => {
+  running = await testApp({ config: { publicOrigin: origin, brandName: 'Dār & Co <Home>' } });
+});
+afterAll(() => running.close());
+
+const ask = (path: string) => running.app.inject({ url: path, headers: { host: 'home.example' } });
+
+test('the sitemap names public pages by the public origin, and no page of one person or of staff', async () => {
+  const answer = await running.app.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } });
+  expect(answer.headers['content-type']).toContain('application/xml');
+  const found = [...answer.body.matchAll(/<loc>(?<address>[^<]*)<\/loc>/g)].map(
+    (match) => match.groups?.['address'],
+  );
+  expect(found).toContain(`${origin}/`);
+  expect(found).toContain(`${origin}/legal`);
+  expect(new Set(found).size).toBe(found.length);
+  for (const [path, page] of Object.entries(pages)) {
+    if (page.access !== 'public') expect(found).not.toContain(`${origin}${path}`);
+  }
+});
+
+test('the manifest carries the brand as it is, and icons that exist', async () => {
+  const answer = await ask('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toContain('application/manifest+json');
+  expect(answer.json()).toMatchObject({
+    name: 'Dār & Co <Home>',
+    short_name: 'Dār',
+    start_url: '/',
+  });
+});
+
+/** As RFC 9309 says: the longest rule that fits decides, and the kinder one of two equals. */
+function mayRead(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(?<verb>Allow|Disallow): (?<rule>.+)$/gm)].flatMap(
+    ({ groups }) => {
+      const { verb = '', rule = '' } = groups ?? {};
+      const pattern = rule.split('*').map((part) => part.replaceAll(/[?.]/g, String.raw`\$&`));
+      return new RegExp(`^${pattern.join('.*')}`).test(path) ? [{ verb, rule }] : [];
+    },
+  );
+  rules.sort((a, b) => b.rule.length - a.rule.length || (a.verb === 'Allow' ? -1 : 1));
+  return rules[0]?.verb !== 'Disallow';
+}
+
+test('robots are kept from what belongs to one person and from staff, and from nothing else', async () => {
+  const robots = (await ask('/robots.txt')).body;
+  expect(robots).toBe(robotsText(origin));
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const closed = [
+    '/app?appId=x',
+    '/app/step',
+    '/replacement/app',
+    '/confirm?appId=x',
+    '/s/abc',
+    '/survey?t=x',
+    '/admin/teamrating',
+    '/legal?a=b&appId=x',
+    '/api/resources/list',
+  ];
+  for (const path of closed) expect([path, mayRead(robots, path)]).toEqual([path, false]);
+  for (const [path, { access }] of Object.entries(pages)) {
+    if (access === 'public') expect([path, mayRead(robots, path)]).toEqual([path, true]);
+  }
+});

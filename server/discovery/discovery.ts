@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../platform/parts.ts';
+import { Kept } from '../platform/store/kept.ts';
+import { manifestText } from './manifest.ts';
+import { robotsText } from './robots.ts';
+import { readSitemap } from './sitemap.ts';
+
+/** What search engines and phones ask for by fixed names. */
+export function registerDiscovery(
+  app: FastifyInstance,
+  { config, store }: Pick<Parts, 'config' | 'store'>,
+): void {
+  const robots = robotsText(config.publicOrigin);
+  const manifest = manifestText(config.brandName);
+  const sitemap = new Kept<string>(store, ['catalogue'], { entries: 1 });
+  const send = (path: string, mediaType: string, text: () => string | Promise<string>) =>
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('content-type', mediaType)
+        .send(await text()),
+    );
+  send('/robots.txt', 'text/plain; charset=utf-8', () => robots);
+  send('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest);
+  send('/sitemap.xml', 'application/xml; charset=utf-8', () =>
+    sitemap.ask('', () => readSitemap(store, config.publicOrigin)),
+  );
+}

@@ -1,0 +1,1 @@
+export { registerDiscovery } from './discovery.ts';

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Page, pages } from '../../contract/pages.ts';
+import { maids } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+
+/** As many as one sitemap may name. */
+const MOST = 50_000;
+
+const everyPage: readonly (readonly [string, Page])[] = Object.entries(pages);
+
+/** Pages that search engines may show: none that leads on, is met by accident, or shows another one. */
+const listedPaths: readonly string[] = everyPage.flatMap(([path, page]) =>
+  page.access === 'public' && !page.leaves && !page.unlisted && !page.canonical ? [path] : [],
+);
+
+const shownMaids = async ({ db }: Pick<Store, 'db'>): Promise<number[]> =>
+  (
+    await db
+      .select({ id: maids.id })
+      .from(maids)
+      .where(eq(maids.shown, true))
+      .orderBy(asc(maids.id))
+  ).map(({ id }) => id);
+
+/** Every public address of the site, from the same map that serves the pages. */
+export async function readSitemap(store: Pick<Store, 'db'>, publicOrigin: string): Promise<string> {
+  const templates = listedPaths.filter((path) => path.includes('{id}'));
+  const plain = listedPaths.filter((path) => !path.includes('{id}'));
+  const ids = templates.length > 0 ? await shownMaids(store) : [];
+  const profiles = templates.flatMap((path) => ids.map((id) => path.replace('{id}', String(id))));
+  const rows = [...plain, ...profiles]
+    .slice(0, MOST)
+    .map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...rows,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,2 @@
+export { registerTeamRating } from './register-team-rating.ts';
+export { survey } from './survey.ts';

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { CrossSiteGuard } from '../platform/http/csrf.ts';
+import { acceptOnlyJson } from '../platform/http/json-body.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { plainLimit } from '../platform/limits/plain-limit.ts';
+import type { Parts } from '../platform/parts.ts';
+import { staffDoor } from './staff-door.ts';
+import { readTeamRating } from './team-rating.ts';
+
+/** Guesses of the token a minute from one network. */
+const TRIES = 10;
+
+const credentials = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const asked = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
+
+const shut = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
+
+/** The team's figures for staff: never kept, never without proof, and no secret in an address. */
+export function registerTeamRating(
+  app: FastifyInstance,
+  parts: Parts,
+  guard: Pick<CrossSiteGuard, 'requireToken'>,
+): void {
+  const door = staffDoor(parts);
+  const mayTry = plainLimit(TRIES);
+  void app.register((staff, _options, done) => {
+    acceptOnlyJson(staff);
+    const write = { onRequest: guard.requireToken };
+
+    staff.post('/api/staff/signin', write, (request, reply) => {
+      if (!mayTry(request.ip)) {
+        throw new Refusal(429, 'TOO_MANY_TRIES', 'Too many tries. Wait a minute.');
+      }
+      const given = z.safeParse(credentials, request.body);
+      if (!given.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
+      door.signIn(reply, given.data.token);
+      return reply.send({});
+    });
+
+    staff.post('/api/staff/signout', write, (_request, reply) => {
+      door.signOut(reply);
+      return reply.send({});
+    });
+
+    staff.get('/api/staff/teamrating', async (request, reply) => {
+      if (!door.mayEnter(request)) throw shut();
+      const query = z.safeParse(asked, request.query);
+      if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
+      const figures = await readTeamRating(parts.store, Number(query.data.weeks));
+      return reply.header('cache-control', 'no-store').send(figures);
+    });
+    done();
+  });
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applications, capabilityLinks, surveys } from '../platform/store/schema.ts';
+import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { browser } from '../testing/browser.ts';
+import { makeSurveyLink, surveyLookup } from './survey-link.ts';
+
+let running: TestApp;
+let applicationId: string;
+beforeAll(async () => {
+  running = await testApp();
+  const rows = sampleRows(running.parts.store.pool);
+  applicationId = await rows.application();
+  const maidId = await rows.maid();
+  await running.parts.store.db
+    .update(applications)
+    .set({ maidId })
+    .where(eq(applications.id, applicationId));
+});
+afterAll(() => running.close());
+
+const tokenOf = (address: string) => new URL(address).searchParams.get('t') ?? '';
+const newToken = async () => tokenOf(await makeSurveyLink(running.parts, applicationId));
+const question = async (t: string) =>
+  (await running.app.inject(`/api/survey/question?t=${encodeURIComponent(t)}`)).json();
+
+async function visitor() {
+  const family = browser(running.app);
+  await family.session();
+  return {
+    answer: (t: string, score: unknown = 5, comment: unknown = '') =>
+      family.post('survey/answer', { t, score, comment }),
+  };
+}
+
+test('a survey is read as often as one likes, answered once, and says so afterwards', async () => {
+  const t = await newToken();
+  for (let preview = 0; preview < 20; preview += 1) {
+    expect(await question(t)).toEqual({ state: 'open', firstName: 'Maricel' });
+  }
+  const family = await visitor();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => family.answer(t, 2, ' Late.\u0000 ')),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(statuses)).toEqual(new Set([200, 410]));
+  const kept = await running.parts.store.db.select().from(surveys);
+  expect(kept).toMatchObject([{ score: 2, comment: 'Late.' }]);
+  expect(await question(t)).toEqual({ state: 'answered', firstName: null });
+  expect((await family.answer(t)).json()).toMatchObject({ error: 'LINK_USED' });
+});
+
+/** A link as only time or another capability makes it. */
+async function otherLink(purpose: 'survey' | 'spouse_sign', daysLeft: number): Promise<string> {
+  const { store, keys } = running.parts;
+  const token = randomBytes(32).toString('base64url');
+  const id = await sampleRows(store.pool).application();
+  await store.pool.query(
+    `insert into capability_links (application_id, purpose, token_lookup, created_at, expires_at)
+     values ($1, $2, $3, now() - interval '40 days', now() + make_interval(days => $4))`,
+    [id, purpose, surveyLookup(keys, token), daysLeft],
+  );
+  return token;
+}
+
+test('a newer link ends the older one, and so does time', async () => {
+  const older = await newToken();
+  const newer = await newToken();
+  const family = await visitor();
+  for (const ended of [older, await otherLink('survey', -1)]) {
+    expect(await question(ended)).toEqual({ state: 'ended', firstName: null });
+    expect((await family.answer(ended)).json()).toMatchObject({ error: 'LINK_ENDED' });
+  }
+  expect(await question(newer)).toMatchObject({ state: 'open' });
+});
+
+test('what is no survey link of ours is unknown, and the store knows no token', async () => {
+  const family = await visitor();
+  const t = await newToken();
+  const strangers = ['', 'x'.repeat(43), '\u0000', '<script>', `${t}x`];
+  for (const stranger of [...strangers, await otherLink('spouse_sign', 1)]) {
+    expect(await question(stranger)).toEqual({ state: 'unknown', firstName: null });
+    expect((await family.answer(stranger)).statusCode).toBe(404);
+  }
+  const links = await running.parts.store.db.select().from(capabilityLinks);
+  expect(links.map(({ tokenLookup }) => tokenLookup.toString('base64url'))).not.toContain(t);
+});
+
+test('answers of the wrong kind are refused with words', async () => {
+  const t = await newToken();
+  const family = await visitor();
+  for (const score of [0, 6, 2.5, '5', null, [5], 1e99]) {
+    expect((await family.answer(t, score)).statusCode).toBe(400);
+  }
+  for (const comment of ['x'.repeat(1001), 7, null, ['a']]) {
+    expect((await family.answer(t, 5, comment)).statusCode).toBe(400);
+  }
+  expect((await running.app.inject('/api/survey/question?t=a&t=b')).statusCode).toBe(400);
+  expect(await question(t)).toMatchObject({ state: 'open' });
+});

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../contract/api.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
+import { surveyLookup } from './survey-link.ts';
+
+type Question = 'GET survey/question';
+type State = AnswerOf<Question>['state'];
+
+const refusals: Readonly<Record<Exclude<State, 'open'>, () => Refusal>> = {
+  unknown: () => new Refusal(404, 'UNKNOWN_LINK', 'This survey link is not one of ours.'),
+  answered: () => new Refusal(410, 'LINK_USED', 'This survey has been answered already.'),
+  ended: () => new Refusal(410, 'LINK_ENDED', 'This survey link has ended.'),
+};
+
+/** A client rates the team, once a link; reading changes nothing, so a preview leaves it whole (WHO-09). */
+export function survey({
+  store,
+  keys,
+}: Pick<Parts, 'store' | 'keys'>): Handlers<Question | 'POST survey/answer'> {
+  const ofLink = (token: string) =>
+    and(
+      eq(capabilityLinks.tokenLookup, surveyLookup(keys, token)),
+      eq(capabilityLinks.purpose, 'survey'),
+    );
+
+  async function question(token: string): Promise<AnswerOf<Question>> {
+    const [link] = await store.db
+      .select({
+        completed: sql<boolean>`${capabilityLinks.completedAt} is not null`,
+        ended: sql<boolean>`${capabilityLinks.revokedAt} is not null or ${capabilityLinks.expiresAt} <= now()`,
+        firstName: maids.firstName,
+      })
+      .from(capabilityLinks)
+      .innerJoin(applications, eq(applications.id, capabilityLinks.applicationId))
+      .leftJoin(maids, eq(maids.id, applications.maidId))
+      .where(ofLink(token));
+    if (link === undefined) return { state: 'unknown', firstName: null };
+    if (link.completed) return { state: 'answered', firstName: null };
+    if (link.ended) return { state: 'ended', firstName: null };
+    return { state: 'open', firstName: link.firstName };
+  }
+
+  async function answer(token: string, score: number, comment: string): Promise<boolean> {
+    return store.db.transaction(async (transaction) => {
+      const [link] = await transaction
+        .update(capabilityLinks)
+        .set({ completedAt: sql`now()` })
+        .where(
+          and(
+            ofLink(token),
+            isNull(capabilityLinks.completedAt),
+            isNull(capabilityLinks.revokedAt),
+            gt(capabilityLinks.expiresAt, sql`now()`),
+          ),
+        )
+        .returning({ id: capabilityLinks.id });
+      if (link === undefined) return false;
+      await transaction.insert(surveys).values({ linkId: link.id, score, comment });
+      return true;
+    });
+  }
+
+  return {
+    'GET survey/question': ({ query }) => question(query.t),
+    async 'POST survey/answer'({ body: { t, score, comment } }) {
+      const said = comment.toWellFormed().replaceAll('\0', '').trim();
+      if (await answer(t, score, said)) return {};
+      const { state } = await question(t);
+      throw refusals[state === 'open' ? 'ended' : state]();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { TeamRating } from '../../contract/survey.ts';
+import type { Store } from '../platform/store/store.ts';
+
+/** The last so many weeks, this one included; weeks begin on Monday, days are Dubai's. */
+const PERIOD = `
+  with today as (select (now() at time zone 'Asia/Dubai')::date as day),
+  period as (
+    select date_trunc('week', day)::date - 7 * ($1::int - 1) as begins, day as ends from today
+  ),
+  answers as (
+    select surveys.score, surveys.comment, applications.flow, surveys.created_at,
+      (surveys.created_at at time zone 'Asia/Dubai')::date as day
+    from surveys
+    join capability_links on capability_links.id = surveys.link_id
+    join applications on applications.id = capability_links.application_id
+  ),
+  recent as (select answers.* from answers, period where day >= begins),
+  earlier as (
+    select answers.* from answers, period where day < begins and day >= begins - 7 * $1::int
+  )`;
+
+const FIGURES = `count(score)::int as answers, round(avg(score), 2)::float8 as average`;
+
+const TEXT = `${PERIOD}
+  select
+    begins::text as "from", ends::text as "to",
+    (select count(*)::int from capability_links
+      where purpose = 'survey' and (created_at at time zone 'Asia/Dubai')::date >= begins) as asked,
+    (select to_jsonb(f) from (
+      select ${FIGURES}, count(*) filter (where score >= 4)::int as good from recent) f) as now,
+    (select to_jsonb(f) from (
+      select ${FIGURES}, count(*) filter (where score >= 4)::int as good from earlier) f) as before,
+    (select jsonb_agg(f order by f.week) from (
+      select week::date::text as week, ${FIGURES}
+      from generate_series(begins, ends, interval '7 days') as week
+      left join recent on recent.day >= week::date and recent.day < week::date + 7
+      group by week) f) as weeks,
+    (select jsonb_agg(f.many order by f.star) from (
+      select star, count(score)::int as many from generate_series(1, 5) as star
+      left join recent on recent.score = star group by star) f) as stars,
+    (select coalesce(jsonb_agg(f order by f.flow), '[]') from (
+      select flow, ${FIGURES} from recent group by flow) f) as flows,
+    (select coalesce(jsonb_agg(to_jsonb(f) - 'created_at' order by f.created_at desc), '[]') from (
+      select score, comment, flow, day::text as day, created_at from recent where comment <> ''
+      order by created_at desc limit 20) f) as comments
+  from period`;
+
+type Row = Pick<TeamRating, 'from' | 'to' | 'asked' | 'before' | 'weeks' | 'stars' | 'flows'> &
+  Pick<TeamRating, 'comments'> & { now: Pick<TeamRating, 'answers' | 'average' | 'good'> };
+
+export async function readTeamRating(
+  { pool }: Pick<Store, 'pool'>,
+  weeks: number,
+): Promise<TeamRating> {
+  const { rows } = await pool.query<Row>(TEXT, [weeks]);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The figures of the team could not be read.');
+  const { now, ...rest } = row;
+  return { ...rest, ...now };
+}

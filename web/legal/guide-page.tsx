@@ -1,0 +1,32 @@
+import { headers } from '../shell/header-setting.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { loadPaper, type PaperData, PaperPage } from './paper-page.tsx';
+import { guide } from './papers.ts';
+
+export const handle: PageHandle = { header: headers.information };
+
+export const meta = pageMeta((t) => ({
+  title: t('Maid visa guide as a PDF'),
+  description: t(
+    'The eight steps of a maid visa in the UAE on four pages: who acts, how long each takes, and the papers to have ready.',
+  ),
+  keywords: t('maid visa guide, maid visa steps, documents for a maid visa, UAE'),
+}));
+
+const load = loadPaper(guide);
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/guide', handle, load);
+
+const POINTS = [
+  'Eight steps, and whose turn it is in each.',
+  'What to have ready before you begin, and how to photograph it.',
+  'The medical test: where, what to bring, how long it takes.',
+] as const;
+
+export default function GuidePage({ loaderData }: { loaderData: PaperData }) {
+  return (
+    <PaperPage paper={guide} title="Maid visa guide" points={POINTS} loaderData={loaderData} />
+  );
+}

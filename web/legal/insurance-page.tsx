@@ -1,0 +1,37 @@
+import { headers } from '../shell/header-setting.ts';
+import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { loadPaper, type PaperData, PaperPage } from './paper-page.tsx';
+import { insurance } from './papers.ts';
+
+export const handle: PageHandle = { header: headers.information };
+
+export const meta = pageMeta((t) => ({
+  title: t('Health insurance for your maid'),
+  description: t(
+    'What the basic health cover of a maid in the UAE pays for, who pays for it, and what she does on the day she needs a doctor.',
+  ),
+  keywords: t('maid insurance, domestic worker health insurance, Essential Benefits Plan, UAE'),
+}));
+
+const load = loadPaper(insurance);
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/insurance', handle, load);
+
+const POINTS = [
+  'The employer pays for the cover; without it there is no residence.',
+  'She carries her card and her Emirates ID, and goes to a clinic on her plan’s list first.',
+  'In an emergency any hospital is right.',
+] as const;
+
+export default function InsurancePage({ loaderData }: { loaderData: PaperData }) {
+  return (
+    <PaperPage
+      paper={insurance}
+      title="Her health insurance"
+      points={POINTS}
+      loaderData={loaderData}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { TeamRating } from '../../contract/survey.ts';
+import { useText, useTextSetting } from '../text/use-text.tsx';
+import styles from './team-rating.module.css';
+
+const WIDTH = 720;
+const LEFT = 40;
+const TOP = 16;
+const BOTTOM = 200;
+const FLOOR = 280;
+const TALLEST = 44;
+
+type Week = TeamRating['weeks'][number];
+
+/** From one star to five: an axis that starts higher makes small things look large. */
+const heightOf = (average: number): number => BOTTOM - ((average - 1) / 4) * (BOTTOM - TOP);
+
+/** A line over the weeks that have answers, and under it how many there were. */
+export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
+  const t = useText();
+  const { language } = useTextSetting();
+  const step = (WIDTH - LEFT - 30) / Math.max(1, weeks.length - 1);
+  const xOf = (place: number) => LEFT + 14 + place * step;
+  const most = Math.max(1, ...weeks.map(({ answers }) => answers));
+  const points = weeks.flatMap(({ average, week }, place) =>
+    average === null ? [] : [{ week, x: xOf(place), y: heightOf(average), average }],
+  );
+  const last = points.at(-1);
+  const day = (week: string) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(`${week}T00:00:00Z`));
+  const every = Math.max(1, Math.ceil(weeks.length / 5));
+  const bar = Math.min(26, step * 0.6);
+  return (
+    <figure>
+      <figcaption className="visually-hidden">
+        {weeks
+          .map(({ week, average, answers }) =>
+            t('{week}: {average}, {answers|1 answer|# answers}', {
+              week: day(week),
+              average: average?.toFixed(2) ?? '–',
+              answers,
+            }),
+          )
+          .join('; ')}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} 310`} aria-hidden="true" className={styles.chart}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <g key={star}>
+            <path d={`M${LEFT} ${heightOf(star)}H${WIDTH}`} className={styles.rule} />
+            <text x="4" y={heightOf(star) + 5}>
+              {star}
+            </text>
+          </g>
+        ))}
+        {weeks.map(({ week, answers }, place) => (
+          <g key={week}>
+            <rect
+              x={xOf(place) - bar / 2}
+              y={FLOOR - (answers / most) * TALLEST}
+              width={bar}
+              height={(answers / most) * TALLEST}
+              rx="3"
+              className={styles.sand}
+            />
+            {place % every === 0 && (
+              <text x={xOf(place)} y="304" textAnchor="middle">
+                {day(week)}
+              </text>
+            )}
+          </g>
+        ))}
+        <path
+          d={points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+          className={styles.line}
+        />
+        {points.map(({ week, x, y }) => (
+          <circle key={week} cx={x} cy={y} r="4.5" className={styles.point} />
+        ))}
+        {last && (
+          <text x={last.x} y={last.y - 14} textAnchor="end" className={styles.newest}>
+            {last.average.toFixed(2)}
+          </text>
+        )}
+      </svg>
+    </figure>
+  );
+}

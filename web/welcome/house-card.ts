@@ -1,0 +1,85 @@
+/** What stands on the card, in this order. A long one gets several lines. */
+export const lines = [
+  { id: 'home', label: 'Our home', example: 'Villa 12, Street 4, Al Barsha' },
+  { id: 'first', label: 'Call first', example: 'Sara, 050 …' },
+  { id: 'next', label: 'Then call', example: 'Omar, 050 …' },
+  { id: 'hours', label: 'Hours', example: '7 am to 7 pm, a break at 2' },
+  { id: 'rest', label: 'Rest day', example: 'Sunday' },
+  { id: 'daily', label: 'Every day', example: 'Breakfast, beds, laundry', long: true },
+  { id: 'allergies', label: 'Allergies', example: 'Lina: no nuts', long: true },
+  { id: 'never', label: 'Please never', example: 'Leave the pool gate open', long: true },
+  { id: 'wifi', label: 'Wi-Fi', example: 'Name and password' },
+] as const;
+
+export type LineId = (typeof lines)[number]['id'];
+export type Written = Readonly<Partial<Record<LineId, string>>>;
+
+interface SecondLanguage {
+  readonly name: string;
+  readonly words: Readonly<Record<LineId, string>>;
+}
+
+/** The same labels for her: what a family writes stays in its own words. */
+export const secondLanguages = {
+  tl: {
+    name: 'Tagalog',
+    words: {
+      home: 'Ang aming bahay',
+      first: 'Tawagan muna',
+      next: 'Saka tawagan',
+      hours: 'Oras ng trabaho',
+      rest: 'Araw ng pahinga',
+      daily: 'Araw-araw',
+      allergies: 'Mga allergy',
+      never: 'Huwag po',
+      wifi: 'Wi-Fi',
+    },
+  },
+  am: {
+    name: 'አማርኛ',
+    words: {
+      home: 'ቤታችን',
+      first: 'መጀመሪያ ይደውሉ',
+      next: 'ከዚያ ይደውሉ',
+      hours: 'የሥራ ሰዓት',
+      rest: 'የእረፍት ቀን',
+      daily: 'በየቀኑ',
+      allergies: 'አለርጂ',
+      never: 'እባክዎ አያድርጉ',
+      wifi: 'ዋይፋይ',
+    },
+  },
+  sw: {
+    name: 'Kiswahili',
+    words: {
+      home: 'Nyumba yetu',
+      first: 'Piga simu kwanza',
+      next: 'Kisha piga simu',
+      hours: 'Saa za kazi',
+      rest: 'Siku ya mapumziko',
+      daily: 'Kila siku',
+      allergies: 'Mzio',
+      never: 'Tafadhali usifanye',
+      wifi: 'Wi-Fi',
+    },
+  },
+  ar: {
+    name: 'العربية',
+    words: {
+      home: 'بيتنا',
+      first: 'اتصلي أولاً',
+      next: 'ثم اتصلي',
+      hours: 'ساعات العمل',
+      rest: 'يوم الراحة',
+      daily: 'كل يوم',
+      allergies: 'الحساسية',
+      never: 'من فضلك لا',
+      wifi: 'الواي فاي',
+    },
+  },
+} as const satisfies Record<string, SecondLanguage>;
+
+export type SecondCode = keyof typeof secondLanguages;
+
+export const isSecondCode = (code: string): code is SecondCode =>
+  Object.hasOwn(secondLanguages, code);
