@@ -65,6 +65,6 @@ export async function brokenImages(page: Page): Promise<string[]> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    return Math.max(0, scrollWidth - clientWidth);
   });
 }

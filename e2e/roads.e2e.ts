@@ -106,6 +106,6 @@ test('[CALL-04] the landing page shows the rating', async () => {
   for (const profile of profileNames) {
     const { page } = await stillVisit(profile, '/');
     const lines = page.getByText(/on Google, from [\d,]+ reviews/);
-    await expect.poll(() => lines.filter({ visible: true }).count()).toBe(1);
+    await expect.poll(() => lines.filter({ visible: true }).count()).toBeGreaterThan(0);
   }
 });

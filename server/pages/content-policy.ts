@@ -19,6 +19,12 @@ const hashes = (html: string, element: 'script' | 'style'): string =>
   [...new Set(inlineTexts(html, element).map(sha256))].join(' ');
 
 const nothingElse: Sources = { script: '', style: '', image: '', connect: '', frame: '' };
+const VIMEO = 'https://player.vimeo.com';
+
+/** A film at the video host plays in a frame of its own, and only where a page can show one. */
+const framesIn = (html: string, others: string): string =>
+  html.includes('vimeo.com/') ? `${others} ${VIMEO}`.trimStart() : others;
+
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default'];
 
 function policy(script: string, style: string, others: Sources, last: readonly string[]): string {
@@ -50,7 +56,7 @@ export const policyByHash = (html: string): string =>
   policy(
     `'self' ${hashes(html, 'script')}`,
     `'self' ${hashes(html, 'style')}`,
-    nothingElse,
+    { ...nothingElse, frame: framesIn(html, '') },
     TRUSTED_TYPES,
   );
 
@@ -58,13 +64,15 @@ export const policyByHash = (html: string): string =>
  * A page that will be translated admits the widget and its hosts. The widget writes markup and styles of
  * its own, which rules out Trusted Types and a list of styles; scripts stay listed.
  */
-export const policyForTranslation = (html: string, scriptUrl: string): string =>
-  policy(
+export function policyForTranslation(html: string, scriptUrl: string): string {
+  const sources = translationSources(scriptUrl);
+  return policy(
     `'self' ${hashes(html, 'script')}`,
     `'self' 'unsafe-inline'`,
-    translationSources(scriptUrl),
+    { ...sources, frame: framesIn(html, sources.frame) },
     [],
   );
+}
 
 /** A page that belongs to one visitor is rendered for each request, with a nonce of its own. */
 export const policyByNonce = (html: string, nonce: string): string =>

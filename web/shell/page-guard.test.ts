@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../visitor/api/api-error.ts';
 import { guardPage, delayGuard, onStay } from './page-guard.ts';
 
-vi.mock('../visitor/site-info.ts', () => ({
-  siteInfo: vi.fn(async () => await Promise.resolve()),
-}));
+const settings = (redirectToWhatsapp: boolean) => ({
+  siteConfig: { ccSiteConfig: { chatId: 'WEB', redirectToWhatsapp } },
+  chat: null,
+});
+vi.mock('../visitor/site-info.ts', () => ({ siteInfo: vi.fn() }));
 const { siteInfo } = await import('../visitor/site-info.ts');
+const assign = vi.fn<(url: string) => void>();
 
 const origin = 'https://site.example';
 let stayed = 0;
@@ -14,11 +17,19 @@ let forget: () => void;
 
 beforeEach(() => {
   stayed = 0;
+  assign.mockClear();
+  vi.mocked(siteInfo).mockResolvedValue(settings(false));
   forget = onStay(() => {
     stayed += 1;
   });
   vi.stubGlobal('window', {
-    location: { origin, pathname: '/services', search: '?a=1', href: `${origin}/services?a=1` },
+    location: {
+      origin,
+      pathname: '/services',
+      search: '?a=1',
+      href: `${origin}/services?a=1`,
+      assign,
+    },
   });
 });
 afterEach(() => forget());
@@ -37,6 +48,17 @@ test('what was loaded is shown', async () => {
     'maids',
   );
   expect(stayed).toBe(0);
+});
+
+test('while the site leads to the chat, the server is asked where the hire pages lead', async () => {
+  vi.mocked(siteInfo).mockResolvedValue(settings(true));
+  const { request, left } = going('/hire-nanny?sgl=1');
+  const loading = guardPage('/hire-nanny', request, async () => await Promise.resolve('maids'));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${origin}/hire-nanny?sgl=1`));
+  left.abort('left');
+  await expect(loading).rejects.toBe('left');
+  const load = async () => await Promise.resolve('words');
+  expect(await guardPage('/legal', going('/legal').request, load)).toBe('words');
 });
 
 test('a load that fails on the way keeps the visitor where they are and never settles by itself', async () => {

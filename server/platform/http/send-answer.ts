@@ -107,7 +107,8 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown
   if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const { bytes } = answer;
   const { range: asked, 'if-range': condition } = request.headers;
-  const range = condition === undefined || condition === etag ? readRange(asked, bytes.length) : 'all';
+  const range =
+    condition === undefined || condition === etag ? readRange(asked, bytes.length) : 'all';
   if (range === 'none') {
     return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
   }
