@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: 'e2e/global-setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests wait for clocks and pictures as much as they work: three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -49,6 +49,7 @@ export default function ShortlistedPage() {
           {t('See everyone')}
         </Link>
       </p>
+      <h2 className="visually-hidden">{t('Your lists')}</h2>
       {draw?.({ place: 'page' }) ?? <Placeholder name="my_list" label={t('Loading')} />}
     </div>
   );
