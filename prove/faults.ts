@@ -8,7 +8,7 @@ import type { Budget } from './prove.ts';
 export const name = 'faults';
 
 const sizes = {
-  small: { journeys: 2, steps: 6 },
+  small: { journeys: 1, steps: 6 },
   full: { journeys: 60, steps: 30 },
 };
 
