@@ -6,7 +6,7 @@ const PATIENCE = 20_000;
 
 type Step = (page: Page) => Promise<unknown>;
 
-const first = (locator: Locator) => locator.first().click({ timeout: 2000 });
+const first = (locator: Locator) => locator.first().click({ timeout: 10_000 });
 
 /** What a visitor might do next; a step whose button is not on the page in front of them does nothing. */
 const steps: Readonly<Record<string, Step>> = {

@@ -15,12 +15,18 @@ import { hydrated, visitor } from './site.ts';
 const isSeen = ({ value }: LayoutShift) => value >= 0.001;
 const nothingWrong = { brokenImages: [], sideways: 0, layoutShifts: [], complaints: [] };
 
-/** One visitor opens every page: each answers, hydrates, stands still and reads well. */
-export async function walkPages(profile: Profile): Promise<void> {
+/** Over these the viewer opens by itself; papers.e2e.ts walks them. */
+const papers = ['/insurance', '/guide'];
+const open = stayingPages.filter((path) => !papers.includes(path));
+/** The pages in three parts, so that all workers take part. */
+const parts = [0, 1, 2].map((part) => open.filter((_, place) => place % 3 === part));
+
+/** One visitor opens page after page: each answers, hydrates, stands still and reads well. */
+export async function walkPages(profile: Profile, part: 0 | 1 | 2): Promise<void> {
   const { page, complaints } = await visitor(profile);
   await page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
   const layoutShifts = await watchLayoutShifts(page);
-  for (const path of stayingPages) {
+  for (const path of parts[part] ?? []) {
     const answer = await page.goto(path);
     await hydrated(page);
     await readToTheEnd(page);

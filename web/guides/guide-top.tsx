@@ -42,7 +42,7 @@ export function GuideTop({ guide, path, reader }: GuideTopProps) {
         ) : (
           <LongDay day={edition}>{(date) => t('Edition of {date}.', { date })}</LongDay>
         )}{' '}
-        {t('Government times and fees can change: ask before you go.')}
+        {t('Government times and fees can change.')}
       </p>
       {ways && (
         <ul className={styles.ways} aria-label={t('Your ways')}>
