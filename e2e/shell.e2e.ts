@@ -7,7 +7,9 @@ import { hydrated, open, visitor } from './site.ts';
 const withoutFooter = ['/offline', '/cookies-disabled'];
 const phone = { 'user-agent': profiles.phone.userAgent };
 
-test.each(stayingPages.filter((path) => !withoutFooter.includes(path)))(
+const withFooter = stayingPages.filter((path) => !withoutFooter.includes(path));
+
+test.each(withFooter)(
   '[WHO-07] %s ends with the number, the promise and the hours',
   async (path) => {
     const { html } = await served(path, phone);

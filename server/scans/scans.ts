@@ -1,18 +1,19 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { scans as table } from '../platform/store/schema.ts';
-import { sessionKeeper } from '../sessions/index.ts';
+import { sessionRow } from '../sessions/index.ts';
 
 /** Counts a scanned code once a visit. Nothing that goes wrong here is the visitor's business. */
-export function scans(parts: Parts): Handlers<'GET appsutils/qrscanned'> {
-  const { store, log } = parts;
-  const keeper = sessionKeeper(parts);
+export function scans({
+  store,
+  log,
+}: Pick<Parts, 'store' | 'log'>): Handlers<'GET appsutils/qrscanned'> {
   return {
     'GET appsutils/qrscanned': async ({ query }, visit) => {
       const session = visit.session ?? visit.beginSession?.();
       if (session === undefined) return {};
       try {
-        const sessionId = await keeper.row(session);
+        const sessionId = await sessionRow(store.db, session);
         await store.db
           .insert(table)
           .values({ sessionId, scanUuid: query.uuid.toLowerCase(), code: query.code ?? null })

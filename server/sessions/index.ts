@@ -1,5 +1,4 @@
 export { forgetRegularly } from './forget.ts';
-export { sessionKeeper } from './keeper.ts';
 export { ownSession } from './own-session.ts';
 export { sessionRow } from './session-row.ts';
 export { visitorSessions } from './visitor-sessions.ts';

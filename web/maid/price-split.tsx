@@ -1,15 +1,13 @@
+import { vatWithin } from '../../rules/true-cost.ts';
 import { useText } from '../text/use-text.tsx';
 import { formatNumber, formatPrice } from '../ui/price.tsx';
 import styles from './profile.module.css';
-
-/** Of a price with 5% VAT in it, the tax; whole dirhams. */
-const vatIn = (price: number): number => Math.round((price * 5) / 105);
 
 type PriceSplitProps = { price: number; wage: number };
 
 /** Where the money goes: her share first, and the sum is the price. */
 export function priceParts({ price, wage }: PriceSplitProps) {
-  const vat = vatIn(price);
+  const vat = vatWithin(price);
   return [
     { kind: 'wage', label: 'She receives, every month', amount: wage },
     {
