@@ -1,11 +1,23 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        {
+          find: /^.*[\\/]createLucideIcon\.mjs$/,
+          replacement: join(import.meta.dirname, 'web/ui/drawn-icon.ts'),
+        },
+      ],
+    },
+  }),
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
     // Few files instead of dozens of small ones: each answer costs a phone's slow line its headers.
+    // A group takes along what its modules import, so each holds what its first line names and no more.
     client: {
       build: {
         rolldownOptions: {
@@ -14,23 +26,44 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                   priority: 20,
+                },
+                // What every page runs, and small parts that most pages show; what starts it all stays by itself.
+                {
+                  name: 'site',
+                  test: /[\\/]web[\\/](root|visitor[\\/]start|trusted-types|shell[\\/](shell-route|page-loaders|page-meta|site-parameters|long-day)|ui[\\/](card|field-error|pill|price))\.|[\\/]icons[\\/](arrow-right|check|chevron-down|chevron-right|clock|file-text|map-pin|printer|refresh-cw)\./,
+                  priority: 15,
+                },
+                {
+                  name: 'cards',
+                  test: /[\\/]web[\\/](hire[\\/]maid-card|maid[\\/]share-meta)\./,
+                  priority: 10,
+                },
+                {
+                  name: 'hire',
+                  test: /[\\/]web[\\/]hire[\\/](hire-(screen|meta|blocked)|load-hire|list[\\/]list-tab)\./,
+                  priority: 5,
+                },
+                // Looks that come with the page while their script waits until it is needed.
+                {
+                  name: 'looks',
+                  test: /[\\/]web[\\/](landing[\\/](price-card|sections)|map[\\/]branch-map|services[\\/]visa-steps|ui[\\/](control|field))\.module\.css/,
+                  priority: 2,
+                },
+                {
+                  name: 'figures',
+                  test: /[\\/](rules[\\/](money|proration|true-cost)|calculators[\\/](calculator\.module|whole-number))\./,
+                  minShareCount: 2,
+                  priority: 1,
                 },
                 // What no page shows at first: asked for with the first form, list or dialog.
                 {
                   name: 'forms',
-                  test: /[\\/]web[\\/]ui[\\/](avatar|checkbox|detail-list|dialog|empty-state|error-summary|field|modal|popover|progress-bar|progress-steps|qr-code|radio-group|range-field|select-field|sheet|switch|tabs|text-field|textarea-field|scenes[\\/]drawer-scene)\./,
+                  test: /[\\/]web[\\/]ui[\\/](dialog|error-summary|field|modal|popover|radio-group|range-field|select-field|sheet|switch|tabs|text-field|textarea-field)\./,
                   minShareCount: 2,
-                  priority: 15,
+                  priority: 1,
                 },
-                {
-                  name: 'site',
-                  test: /[\\/](web[\\/](ui|shell|text|visitor)|rules|contract)[\\/]|lucide-react|preload-helper/,
-                  minShareCount: 2,
-                  priority: 10,
-                },
-                { name: 'hire', test: /[\\/]web[\\/]hire[\\/]/, minShareCount: 2, priority: 5 },
               ],
             },
           },

@@ -5,7 +5,10 @@ import { holds, table, type Figure } from './figure.ts';
 import * as catalogueAsked from './measures/catalogue-asked.ts';
 import * as catalogueKept from './measures/catalogue-kept.ts';
 import * as catalogueLarge from './measures/catalogue-large.ts';
+import * as contentPage from './measures/content-page.ts';
 import * as firstLoad from './measures/first-load.ts';
+import * as interactions from './measures/interactions.ts';
+import * as lighthouse from './measures/lighthouse.ts';
 import * as memory from './measures/memory.ts';
 import * as page from './measures/page.ts';
 import * as ready from './measures/ready.ts';
@@ -17,8 +20,11 @@ const measures = [
   catalogueAsked,
   catalogueLarge,
   page,
+  contentPage,
   redirects,
   firstLoad,
+  interactions,
+  lighthouse,
   memory,
   ready,
 ];

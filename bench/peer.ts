@@ -23,7 +23,7 @@ export async function startPeer(
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(origin).catch(() => null))) {
+  while (!(await fetch(origin, { redirect: 'manual' }).catch(() => null))) {
     if (child.exitCode !== null) throw new Error(`The peer ${name} ended before it listened.`);
     await wait(25);
   }

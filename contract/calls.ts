@@ -1,9 +1,14 @@
+import { applicationCalls } from './application.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { contactCalls } from './contact.ts';
+import { documentCalls } from './documents.ts';
 import { hiringCalls } from './hiring.ts';
 import { listCalls } from './list.ts';
 import { marketingCalls } from './marketing.ts';
 import { papersCalls } from './papers.ts';
+import { paymentCalls } from './payments.ts';
+import { signingCalls } from './signing.ts';
 import { siteCalls } from './site.ts';
 import { surveyCalls } from './survey.ts';
 import { visitorCalls } from './visitor.ts';
@@ -18,6 +23,11 @@ export const calls = {
   ...visitorCalls,
   ...listCalls,
   ...hiringCalls,
+  ...applicationCalls,
+  ...documentCalls,
   ...captchaCalls,
+  ...contactCalls,
+  ...signingCalls,
+  ...paymentCalls,
 } as const;
 export type Calls = typeof calls;

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  filterParsers,
-  idsIn,
-  sorts,
-  wishedArrangements,
-  wishedRoles,
-} from '../rules/catalogue-filter.ts';
+import { sorts, wishedArrangements, wishedRoles } from '../rules/catalogue-filter.ts';
 import { wishNames } from '../rules/catalogue-wishes.ts';
+import { filterParsers, idsIn } from '../rules/read-filter.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
 const labelled = z.object({ label: z.string() });

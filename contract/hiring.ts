@@ -7,7 +7,7 @@ const heldUntil = z.nullable(z.iso.datetime());
 /** ENT-06, with what leads on to the application. */
 const sessionApplication = z.object({
   appId: z.string(),
-  housemaid: z.int(),
+  housemaid: z.object({ id: z.int() }),
   fromSavedList: z.boolean(),
   affiliateEvent: z.nullable(z.string()),
   maidRank: z.nullable(z.int()),
@@ -26,6 +26,10 @@ export const hiringCalls = {
       /** Where she stood in the list she was found in. */
       rank: z.nullish(z.int().check(z.gte(1), z.lte(1000))),
       affiliateEvent: z.nullish(z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))),
+      /** The plan that a link names already; what she does not offer is asked on the first step. */
+      planType: z.nullish(z.enum(['LIVE_IN', 'LIVE_OUT'])),
+      /** VAL-03: where this visitor came from, the account number is asked twice. */
+      needIban: z.prefault(z.boolean(), false),
     }),
     answer: json(z.object({ appId: z.string(), heldUntil })),
   },

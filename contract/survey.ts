@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
 /** What a link came with; whatever it is, only its keyed hash is looked up. */
@@ -16,6 +17,12 @@ export const surveyCalls = {
         firstName: z.nullable(z.string()),
       }),
     ),
+  },
+  'POST survey/invite': {
+    ...takesNothing,
+    summary: 'A survey link for the client whose application is complete.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(z.object({ path: z.string() })),
   },
   'POST survey/answer': {
     ...takesNothing,

@@ -6,27 +6,35 @@ const PATIENCE = 20_000;
 
 type Step = (page: Page) => Promise<unknown>;
 
-const first = (locator: Locator) => locator.first().click({ timeout: 10_000 });
+const first = (locator: Locator) => locator.first().click({ timeout: 3000 });
+
+/** Presses what is there now; what is not, nobody could have pressed. */
+const pressed = async (locator: Locator) => {
+  if ((await locator.count()) > 0) await first(locator);
+};
 
 /** What a visitor might do next; a step whose button is not on the page in front of them does nothing. */
 const steps: Readonly<Record<string, Step>> = {
-  hire: (page) => first(page.getByRole('link', { name: 'Hire a Maid' })),
-  heart: (page) => first(page.getByTestId('maid-card').getByRole('button', { name: /^Save / })),
-  filter: (page) => first(page.getByRole('radio', { name: 'In', exact: true })),
-  more: (page) => first(page.getByRole('button', { name: 'Show more' })),
-  list: (page) => first(page.getByRole('link', { name: /My List/ })),
+  hire: (page) => pressed(page.getByRole('link', { name: 'Hire a Maid' })),
+  heart: (page) => pressed(page.getByTestId('maid-card').getByRole('button', { name: /^Save / })),
+  filter: (page) => pressed(page.getByRole('radio', { name: 'In', exact: true })),
+  more: (page) => pressed(page.getByRole('button', { name: 'Show more' })),
+  list: (page) => pressed(page.getByRole('link', { name: /My List/ })),
   services: (page) =>
-    first(page.getByRole('contentinfo').getByRole('link', { name: 'What we do' })),
-  terms: (page) => first(page.getByRole('contentinfo').getByRole('link', { name: /Terms/ })),
-  guide: (page) => first(page.getByRole('button', { name: 'Read the visa guide' })),
-  home: (page) => first(page.getByRole('banner').getByRole('link', { name: /home page/ })),
+    pressed(page.getByRole('contentinfo').getByRole('link', { name: 'What we do' })),
+  terms: (page) => pressed(page.getByRole('contentinfo').getByRole('link', { name: /Terms/ })),
+  guide: (page) => pressed(page.getByRole('button', { name: 'Read the visa guide' })),
+  home: (page) => pressed(page.getByRole('banner').getByRole('link', { name: /home page/ })),
   back: async (page) => {
     // Before the first page is not our place.
     if (await page.evaluate(() => Number(history.state?.idx) > 0))
       await page.goBack({ timeout: 5000 });
   },
   reload: (page) => page.reload({ timeout: 5000 }),
-  again: (page) => first(page.getByRole('link', { name: 'Try again' })),
+  language: (page) =>
+    pressed(page.getByRole('contentinfo').getByRole('link', { name: 'Français' })),
+  english: (page) => pressed(page.getByRole('link', { name: /English/ })),
+  again: (page) => pressed(page.getByRole('link', { name: 'Try again' })),
 };
 
 /** Ours, and with something to press: never the browser's own error page, never an empty screen. */
@@ -95,23 +103,33 @@ export async function faultJourney(
   await wayBack(page, taken);
 }
 
-/** With the line healed, what the page offers leads to a page that works. */
+/** With the line healed, what the page offers leads to pages that work. */
 async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
   const told = `There was no way back after ${taken.join(', ')} at ${page.url()}`;
+  const english = page.getByRole('link', { name: 'Continue in English' });
   const offered = page
     .getByRole('link', { name: 'Try again' })
     .or(page.getByRole('button', { name: 'Try again' }))
     .or(page.getByRole('banner').getByRole('link', { name: /home page/ }));
-  await until(async () => {
-    const working = (await isHydrated(page)) && (await page.getByRole('contentinfo').count()) > 0;
-    if (working) return true;
-    await first(offered).catch(() => undefined);
-    return false;
-  }, told);
-  await first(page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }));
-  await page
-    .getByRole('heading', { level: 1, name: 'Two ways we help' })
-    .waitFor({ timeout: PATIENCE });
-  await first(page.getByRole('link', { name: 'Hire a Maid' }));
-  await page.getByTestId('maid-card').first().waitFor({ timeout: PATIENCE });
+  const reach = (goal: Locator, link: Locator) =>
+    until(async () => {
+      if ((await isHydrated(page)) && (await goal.count()) > 0) return true;
+      // What opened late lies over the page until it is closed.
+      await page.keyboard.press('Escape');
+      for (const way of [english, link, offered]) {
+        if ((await way.count()) === 0) continue;
+        await first(way).catch(() => undefined);
+        await goal
+          .first()
+          .waitFor({ timeout: 1000 })
+          .catch(() => undefined);
+        break;
+      }
+      return false;
+    }, told);
+  await reach(
+    page.getByRole('heading', { level: 1, name: 'Two ways we help' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }),
+  );
+  await reach(page.getByTestId('maid-card'), page.getByRole('link', { name: 'Hire a Maid' }));
 }

@@ -40,7 +40,7 @@ test('[VID-03] hiring begins one application and keeps her; every other open pag
   const hiredAt = Date.now();
   await second.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ timeout: 4_000 });
   expect(Date.now() - hiredAt).toBeLessThan(2_000);
-  await first.getByText(/Nobody else can hire her until/).waitFor();
+  await first.locator('[data-testid="wizard"][data-step="HIRE_MAID"]').waitFor();
   expect(posts.map((body) => JSON.parse(body))).toEqual([
     expect.objectContaining({ housemaid: Number(id), fromSavedList: false, rank: 2 }),
   ]);
@@ -50,14 +50,16 @@ test('[VID-03] hiring begins one application and keeps her; every other open pag
   // Asked again, it is the same application, and nothing is posted.
   const appId = new URL(first.url()).searchParams.get('appId');
   await first.goto(`/app?maidId=${id}`);
-  await first.getByRole('link', { name: /^Hire / }).click();
+  await first.getByRole('button', { name: /^Hire / }).click();
   await first.waitForURL(/appId=/);
   expect(new URL(first.url()).searchParams.get('appId')).toBe(appId);
   expect(posts).toHaveLength(1);
 
   // Let go, she is free for everyone again.
-  await first.getByRole('button', { name: /^Let .+ go$/ }).click();
-  await first.waitForURL('**/hire-maid');
+  await first.getByRole('button', { name: 'Summary' }).click();
+  await first.getByRole('button', { name: 'Give this application up' }).click();
+  await first.getByRole('button', { name: 'Give it up' }).click();
+  await first.getByRole('heading', { name: 'This application was given up' }).waitFor();
   await second.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ state: 'detached' });
 });
 

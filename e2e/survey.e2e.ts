@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages } from '../contract/pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sidewaysScroll } from './measures.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
@@ -23,8 +24,17 @@ afterAll(async () => {
 
 const here = () => ({ baseURL: product.origin });
 
+/** What the operator has set to be said (WHO-09). */
+async function reviewWords(): Promise<string[]> {
+  const codes = 'code=SURVEY_GOOGLE_REVIEW_HEADER&code=SURVEY_GOOGLE_REVIEW_TEXT';
+  const answer = await fetch(`${product.origin}/api/public/parameters?${codes}`);
+  const said = [...(await answer.text()).matchAll(/"value":"([^"]+)"/g)];
+  expect(said).toHaveLength(2);
+  return said.map(([, words = '']) => words);
+}
+
 test.each(profileNames)(
-  'a family on a %s answers once, is invited to a review whatever the score, and is known again',
+  '[WHO-09] a family on a %s answers once, is invited in the operator’s words whatever the score, and is known again',
   async (profile) => {
     const path = await addSurveyLink(dataDir.path);
     const { page, complaints } = await visitor(profile, here());
@@ -44,7 +54,7 @@ test.each(profileNames)(
     await page.getByRole('button', { name: 'Send' }).click();
 
     await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
-    await page.getByText('Whatever your score, an honest review on Google helps them.').waitFor();
+    for (const words of await reviewWords()) await page.getByText(words).waitFor();
     const review = page.getByRole('link', { name: 'Write on Google' });
     expect(await review.getAttribute('href')).toBe('/reviewus');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -68,6 +78,7 @@ test.each(profileNames)(
   'staff on a %s see the team’s figures and words after the token, and nothing before',
   async (profile) => {
     const { page, complaints } = await visitor(profile, here());
+    expect(pages['/admin/teamrating'].code).toBe('admin_teamrating_dashboard');
     const answer = await page.goto('/admin/teamrating');
     expect(await answer?.text()).not.toContain('driver');
     expect(answer?.headers()['cache-control']).toBe('private, no-store');

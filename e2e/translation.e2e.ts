@@ -66,12 +66,14 @@ test.each(['fr', 'hi', 'ru'])(
 
 test('[LANG-02] en, nothing, or no language at all is the default: nothing is fetched', async () => {
   const { page } = await open('phone', '/');
+  await page.clock.install();
   for (const search of ['?lang=en', '?lang=', '?lang=xx', '?lang=en&lang=fr', '?lang=%00<b>']) {
     await page.evaluate(() => localStorage.removeItem('lang'));
     await page.goto(`/terms-of-service${search}`);
     await hydrated(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   }
+  await page.clock.runFor(2200);
   await page.getByTestId('cookie-banner').waitFor();
   expect(widget.asked()).toBe(0);
 });
@@ -208,7 +210,10 @@ test('the language choice keeps the page and its parameters; English ends the tr
   widget.become('works');
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await page.locator('html[data-hydrated="true"]:not(.translated-ltr)').waitFor();
+  await page.clock.install();
   await page.goto('/services');
+  await hydrated(page);
+  await page.clock.runFor(2200);
   await page.getByTestId('cookie-banner').waitFor();
   expect(widget.asked()).toBe(0);
 });

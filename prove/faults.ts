@@ -3,6 +3,7 @@ import { faultJourney } from '../e2e/fault-journey.ts';
 import { faultyNetwork, seeded } from '../e2e/faulty-network.ts';
 import { newDataDir, startProduct } from '../e2e/product.ts';
 import { profileNames, profiles } from '../e2e/profiles.ts';
+import { serveTranslateWidget, type WidgetMode } from '../e2e/translate-widget.ts';
 import type { Budget } from './prove.ts';
 
 export const name = 'faults';
@@ -12,11 +13,19 @@ const sizes = {
   full: { journeys: 60, steps: 30 },
 };
 
+/** How the translation's script behaves, from journey to journey. */
+const widgetModes: readonly WidgetMode[] = ['missing', 'works', 'throws', 'silent'];
+
 /** Visitors over a line that drops, delays, refuses and cuts off at random: none is left without a way on. */
 export async function run({ size }: Budget) {
   const { journeys, steps } = sizes[size];
   const dataDir = await newDataDir();
-  const product = await startProduct(dataDir.path, {}, 'ignore');
+  const widget = await serveTranslateWidget();
+  const product = await startProduct(
+    dataDir.path,
+    { TRANSLATE_SCRIPT_URL: widget.scriptUrl },
+    'ignore',
+  );
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -26,6 +35,7 @@ export async function run({ size }: Budget) {
   try {
     for (let seed = 1; seed <= journeys; seed += 1) {
       const random = seeded(seed);
+      widget.become(widgetModes[(seed - 1) % widgetModes.length] ?? 'missing');
       const network = await faultyNetwork(product.origin, random);
       const profile = profileNames[seed % profileNames.length] ?? 'phone';
       const context = await browser.newContext(profiles[profile]);
@@ -45,6 +55,7 @@ export async function run({ size }: Budget) {
   } finally {
     await browser.close();
     await product.stop();
+    await widget.close();
     await dataDir.remove();
   }
 }

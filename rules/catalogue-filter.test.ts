@@ -2,8 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type CatalogueFilter,
-  filterFrom,
-  idsIn,
   levelsFromLowest,
   normalFilter,
   searchOf,
@@ -12,6 +10,7 @@ import {
   wishedReligions,
 } from './catalogue-filter.ts';
 import { wishesOf, withoutWish } from './catalogue-wishes.ts';
+import { filterFrom, idsIn } from './read-filter.ts';
 
 const sorted = <Value extends string>(values: readonly Value[]) => [...new Set(values)].sort();
 const some = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });

@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
+import {
+  type StepAcceptors,
+  applicationExpiry,
+  applications,
+  ownSteps,
+  registerApplicationLive,
+} from './applications/index.ts';
+import { bankSteps } from './bank/index.ts';
 import { type DrawCaptcha, captcha } from './captcha/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { chat } from './chat/index.ts';
 import { confirm } from './confirm/index.ts';
+import { arrivalFreeing, contact } from './contact/index.ts';
 import { registerDiscovery } from './discovery/index.ts';
+import { documentSteps, documents, registerDocuments, sweepFiles } from './documents/index.ts';
 import { hiring } from './hiring/index.ts';
-import { expireRegularly } from './holds/index.ts';
+import { holdExpiry } from './holds/index.ts';
 import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
+import { outboxDelivery, registerMessages } from './messages/index.ts';
 import { parameters } from './parameters/index.ts';
+import { type Gateway, paymentSteps, payments } from './payments/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -24,12 +36,14 @@ import type { PageServer } from './platform/http/page-server.ts';
 import { registerPolicyReports } from './platform/http/policy-reports.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { registerRedirects } from './redirects/index.ts';
 import { resources } from './resources/index.ts';
 import { scans } from './scans/index.ts';
-import { forgetRegularly, visitorSessions } from './sessions/index.ts';
+import { sessionForgetting, visitorSessions } from './sessions/index.ts';
 import { shortlist } from './shortlist/index.ts';
+import { signatures, signingSteps } from './signatures/index.ts';
 import { site } from './site/index.ts';
 import { registerTeamRating, survey } from './survey/index.ts';
 import { urlLog } from './url-log/index.ts';
@@ -46,6 +60,8 @@ export interface AppOptions {
   readonly assetsDir?: string;
   /** For tests, which cannot read the real pictures. */
   readonly drawCaptcha?: DrawCaptcha;
+  /** Who takes cards, where it is not the one that the configuration names. */
+  readonly gateway?: Gateway;
 }
 
 /** The whole product as one Fastify instance that does not listen yet. */
@@ -53,17 +69,32 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const guard = crossSiteGuard(parts.config, parts.keys);
   const personCheck = captcha({ ...parts, sessions: guard.sessions }, options.drawCaptcha);
   const maids = catalogue(parts);
+  const contacting = contact(parts);
+  const cards = payments(parts, options.gateway);
+  const acceptors: StepAcceptors = {
+    ...ownSteps(parts),
+    ...contacting.steps,
+    ...bankSteps(parts),
+    ...signingSteps(parts),
+    ...documentSteps(parts),
+    ...paymentSteps(parts),
+  };
   const handlers: Handlers = {
+    ...applications(parts, acceptors, maids),
     ...personCheck.handlers,
     ...maids,
     ...chat(parts),
     ...confirm(parts),
+    ...contacting.handlers,
+    ...documents(parts),
     ...hiring(parts, maids),
     ...parameters(parts),
+    ...cards.handlers,
     ...rating(parts),
     ...resources(parts),
     ...scans(parts),
     ...shortlist(parts),
+    ...signatures(parts),
     ...site(parts),
     ...survey(parts),
     ...urlLog(parts),
@@ -76,8 +107,16 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   const apiFor = inProcessApi(calls, handlers);
   app.decorate('api', apiFor);
   app.setNotFoundHandler(refuse);
-  forgetRegularly(app, parts);
-  expireRegularly(app, parts);
+  const jobs = [
+    holdExpiry,
+    applicationExpiry,
+    arrivalFreeing,
+    sessionForgetting,
+    outboxDelivery(config),
+    sweepFiles,
+    ...cards.jobs,
+  ];
+  runJobs(app, parts, jobs);
 
   await app.register(
     (api, _options, done) => {
@@ -99,6 +138,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     registerDiscovery(web, parts);
     registerTeamRating(web, parts, guard);
     registerLive(web, parts);
+    registerDocuments(web, parts, guard);
+    registerApplicationLive(web, parts, guard);
+    registerMessages(web, parts);
+    cards.register(web);
     web.all('/api/*', refuse);
     if (options.assetsDir !== undefined) await registerAssets(web, options.assetsDir);
     registerMedia(web, parts);

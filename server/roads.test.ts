@@ -49,20 +49,23 @@ const campaigns =
   'choosemaid nannynme tmf qr14 mv-find-my-nanny kidzapp mv-maidsearch wa-hp-re mv-yayame mums-co pqr1-noon pqr2-thekindnesscircle'.split(
     ' ',
   );
-const others: Record<string, string> = {
-  'GO-03':
-    'call-sales call-office call-client-relations call-maid-relations call-replacement call-general',
-  'GO-04': 'google Google reviews reviewus',
-  'GO-05':
-    'trade-license visa-sample offer-letter-sample agreement-sample dd-sample nas-insurance-list',
-  'GO-06': 'nearest-locations all-locations',
-  'GO-07': 'visaportal attested-contract patiencetips poea maid-visa-apply',
-  'RT-28': 'ccapp',
-  'RT-30': 'home',
-};
+const phones =
+  'call-sales call-office call-client-relations call-maid-relations call-replacement call-general'.split(
+    ' ',
+  );
+const reviews = 'google Google reviews reviewus'.split(' ');
+const samples =
+  'trade-license visa-sample offer-letter-sample agreement-sample dd-sample nas-insurance-list'.split(
+    ' ',
+  );
+const maps = 'nearest-locations all-locations'.split(' ');
+const elsewhere = 'visaportal attested-contract patiencetips poea maid-visa-apply'.split(' ');
+const ownSites = ['staff-portal', 'erp'];
+const placed = [...phones, ...reviews, ...samples, ...maps, ...elsewhere, ...ownSites];
+const addresses = [...placed, 'ccapp', 'home'];
 
 test('no row is forgotten by these lists, and none is listed that is no row', () => {
-  const listed = [...codes, ...campaigns, ...Object.values(others).join(' ').split(' ')];
+  const listed = [...codes, ...campaigns, ...addresses];
   expect([...new Set(listed)].sort()).toEqual(rows.map(({ code }) => code).sort());
 });
 
@@ -71,59 +74,57 @@ const rowOf = (code: string): Row => {
   if (row === undefined) throw new Error(`${code} is no row.`);
   return row;
 };
-const chatRows = [
-  ...codes.map((code) => ['GO-01', code] as const),
-  ...campaigns.map((code) => ['GO-02', code] as const),
-];
 
-test.each(chatRows)(
-  '[%s] %s: a phone goes straight to its chat, a desktop to the chat page, tracked',
-  async (_clause, written) => {
-    const { chat } = rowOf(written);
-    for (const code of written.endsWith('*')
-      ? ['', '7', 'dubai_marina'].map((end) => written.replace('*', end))
-      : [written]) {
-      const direct = await open(`/${code}?${tracking}`, phone);
-      expect([direct.statusCode, direct.headers['cache-control']]).toEqual([302, 'no-store']);
-      const link = new URL(direct.location);
-      expect(link.origin + link.pathname).toBe('https://api.whatsapp.com/send');
-      expect(Object.fromEntries(link.searchParams)).toEqual({
-        phone: numbers.get(chat?.number ?? '')?.slice(1),
-        text: `WEB ${chat?.message}`,
-      });
+async function leadsToItsChat(written: string): Promise<void> {
+  const { chat } = rowOf(written);
+  for (const code of written.endsWith('*')
+    ? ['', '7', 'dubai_marina'].map((end) => written.replace('*', end))
+    : [written]) {
+    const direct = await open(`/${code}?${tracking}`, phone);
+    expect([direct.statusCode, direct.headers['cache-control']]).toEqual([302, 'no-store']);
+    const link = new URL(direct.location);
+    expect(link.origin + link.pathname).toBe('https://api.whatsapp.com/send');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      phone: numbers.get(chat?.number ?? '')?.slice(1),
+      text: `WEB ${chat?.message}`,
+    });
 
-      const page = await open(`/${code}?${tracking}&chatId=FB-1`, desktop);
-      expect([page.statusCode, page.headers['cache-control']]).toEqual([302, 'no-store']);
-      const address = new URL(page.location, 'https://home.example');
-      expect(address.origin + address.pathname).toBe('https://home.example/whatsapp-us');
-      expect(Object.fromEntries(address.searchParams)).toEqual({
-        nb: chat?.number,
-        config: written.replace('*', ''),
-        chatId: 'FB-1',
-        utm_source: 'flyer',
-        gclid: 'g1',
-      });
-      for (const agent of [phone, desktop]) {
-        const head = await open(`/${code}?${tracking}`, agent, 'HEAD');
-        const get = await open(`/${code}?${tracking}`, agent);
-        expect([head.statusCode, head.body, head.location]).toEqual([302, '', get.location]);
-      }
+    const page = await open(`/${code}?${tracking}&chatId=FB-1`, desktop);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([302, 'no-store']);
+    const address = new URL(page.location, 'https://home.example');
+    expect(address.origin + address.pathname).toBe('https://home.example/whatsapp-us');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      nb: chat?.number,
+      config: written.replace('*', ''),
+      chatId: 'FB-1',
+      utm_source: 'flyer',
+      gclid: 'g1',
+    });
+    for (const agent of [phone, desktop]) {
+      const head = await open(`/${code}?${tracking}`, agent, 'HEAD');
+      const get = await open(`/${code}?${tracking}`, agent);
+      expect([head.statusCode, head.body, head.location]).toEqual([302, '', get.location]);
     }
-  },
+  }
+}
+
+test.each(codes)(
+  '[GO-01] %s: a phone goes straight to its chat, a desktop to the chat page, tracked',
+  leadsToItsChat,
+);
+test.each(campaigns)(
+  '[GO-02] %s: a phone goes straight to its chat, a desktop to the chat page, tracked',
+  leadsToItsChat,
 );
 
 test('[GO-01] greetings of printed codes differ, and all but one kind lead to the sales number', () => {
   const messages = codes.map((code) => rowOf(code).chat?.message);
   expect(new Set(messages).size).toBe(messages.length);
-  const elsewhere = codes.filter((code) => rowOf(code).chat?.number !== 'default');
-  expect(elsewhere).toEqual(['replacement-ex-link']);
+  const others = codes.filter((code) => rowOf(code).chat?.number !== 'default');
+  expect(others).toEqual(['replacement-ex-link']);
 });
 
-const addressRows = Object.entries(others).flatMap(([clause, list]) =>
-  list.split(' ').map((code) => [clause, code] as const),
-);
-
-test.each(addressRows)('[%s] %s leads where its row says, with GET and HEAD', async (_, code) => {
+async function leadsWhereItsRowSays(code: string): Promise<void> {
   const { target, call } = rowOf(code);
   const answers = [
     await open(`/${code}?${tracking}`),
@@ -145,6 +146,23 @@ test.each(addressRows)('[%s] %s leads where its row says, with GET and HEAD', as
       expect(reached.searchParams.get(name)).toBe(value);
     }
   }
+}
+
+test.each(phones)('[GO-03] %s calls its number, with GET and HEAD', async (code) => {
+  expect(rowOf(code).call).toBeDefined();
+  await leadsWhereItsRowSays(code);
+});
+test.each(reviews)('[GO-04] %s leads to the reviews, with GET and HEAD', leadsWhereItsRowSays);
+test.each(samples)('[GO-05] %s leads to its paper, with GET and HEAD', leadsWhereItsRowSays);
+test.each(maps)('[GO-06] %s leads to its map, with GET and HEAD', leadsWhereItsRowSays);
+test.each(elsewhere)('[GO-07] %s leads where its row says, GET and HEAD', leadsWhereItsRowSays);
+test.each(ownSites)('[CHAT-05] %s leads where its row says, GET and HEAD', leadsWhereItsRowSays);
+test('[RT-28] ccapp leads to the download of the app, with GET and HEAD', () =>
+  leadsWhereItsRowSays('ccapp'));
+test('[RT-30] home leads to the root with a source tag, with GET and HEAD', async () => {
+  await leadsWhereItsRowSays('home');
+  const { location } = await open('/home?gclid=1');
+  expect(location).toMatch(/^\/\?utm_source=\w+&gclid=1$/);
 });
 
 test('[CHAT-02] the expired replacement link leads to the replacement number', async () => {

@@ -55,6 +55,8 @@ export default function handleRequest(
       </StyleSheetsContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
+        // Nothing is sent ahead of the rest, so nothing has to be moved into its place by script.
+        progressiveChunkSize: Infinity,
         onAllReady: () => pipe(collect),
         onShellError: reject,
         onError: (error) => {

@@ -25,18 +25,43 @@ export function hrefsOf(manifest: RouteManifest, routeIds: readonly string[]): s
   return [...new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []))];
 }
 
-/** Sheets that came inside the page; kept so that going back to a page asks for nothing. */
-const inlined = new Map<string, string>();
-let collected = false;
+interface FirstStyles {
+  /** Sheets that came inside the page; kept so that going back to a page asks for nothing. */
+  readonly inlined: ReadonlyMap<string, string>;
+  readonly manifest: RouteManifest;
+}
 
-function inlinedSheets(): Map<string, string> {
-  if (!collected) {
-    for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
-      inlined.set(style.dataset['href'] ?? '', style.textContent);
-    }
-    collected = true;
+let first: FirstStyles | undefined;
+
+/** The router loads a page's sheets ahead, those inside this one too: it is left only the others. */
+function hideFromRouter({ routes }: RouteManifest, inlined: ReadonlyMap<string, string>): void {
+  for (const route of Object.values(routes)) {
+    if (route?.css) Object.assign(route, { css: route.css.filter((href) => !inlined.has(href)) });
   }
-  return inlined;
+}
+
+/** Parts that come later ask for their sheets as files, unless a link to them stands here; this one loads nothing. */
+function markAsThere(hrefs: Iterable<string>): void {
+  for (const href of hrefs) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', disabled: true });
+    // The router's own names end in a mark of their own.
+    link.setAttribute('href', href.replace(/#$/, ''));
+    document.head.append(link);
+  }
+}
+
+function firstStyles(): FirstStyles {
+  if (first) return first;
+  const inside = [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')];
+  const inlined = new Map(
+    inside.map((style) => [style.dataset['href'] ?? '', style.textContent] as const),
+  );
+  const given = window['__reactRouterManifest'] ?? { routes: {} };
+  first = { inlined, manifest: structuredClone({ routes: given.routes }) };
+  hideFromRouter(given, inlined);
+  markAsThere(inlined.keys());
+  return first;
 }
 
 /**
@@ -54,10 +79,9 @@ export function PageStyles() {
       </style>
     ));
   }
-  const manifest = window['__reactRouterManifest'];
-  if (!manifest) return null;
+  const { inlined, manifest } = firstStyles();
   return hrefsOf(manifest, routeIds).map((href) => {
-    const css = inlinedSheets().get(href);
+    const css = inlined.get(href);
     if (css === undefined)
       return <link key={href} rel="stylesheet" href={href} precedence="page" />;
     return (

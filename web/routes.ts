@@ -13,7 +13,7 @@ export default [
     route('hire-maid/:id', 'maid/profile-page.tsx'),
     route('shortlisted-maids', 'shortlisted/shortlisted-page.tsx'),
     route('compare', 'compare/compare-page.tsx'),
-    route('app', 'hire/hold-page.tsx'),
+    route('app', 'wizard/wizard-page.tsx'),
     route('services', 'services/services-page.tsx'),
     route('med/auh', 'guides/med-auh-page.tsx'),
     route('med/dxb', 'guides/med-dxb-page.tsx'),

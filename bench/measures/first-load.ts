@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
 import { firstLoad, type FirstLoad } from '../first-load.ts';
 import type { Figure } from '../figure.ts';
 import { startPeer } from '../peer.ts';
@@ -12,10 +12,7 @@ const rounds = 7;
 
 /** The first load of the page with 12 cards beside the same cards as static HTML, phone on a slow network. */
 export async function measure({ product, keep }: Site): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await launchBrowser();
   try {
     const recording = await recordStaticSite(browser, product.origin, path);
     const file = await keep('static-site.json', Buffer.from(JSON.stringify(recording)));

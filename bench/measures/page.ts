@@ -1,31 +1,9 @@
-import { besidePeer } from '../beside-peer.ts';
 import type { Figure } from '../figure.ts';
-import { startPeer } from '../peer.ts';
+import { servedPage } from '../served-page.ts';
 import type { Site } from '../site.ts';
-import { ask } from '../wire.ts';
 
 export const name = 'page';
-const path = '/hire-maid';
-const headers = { 'accept-encoding': 'br', accept: 'text/html' };
 
-/** The page with 12 cards beside node:http serving the same compressed bytes. */
-export async function measure({ product, keep }: Site): Promise<Figure[]> {
-  const answer = await ask(product.origin + path, headers);
-  const encoding = answer.headers['content-encoding'];
-  if (answer.status !== 200 || encoding === undefined) {
-    throw new Error(`${path} answers ${answer.status}, encoded as ${encoding ?? 'nothing'}.`);
-  }
-  const file = await keep('page.br', answer.bytes);
-  const mediaType = answer.headers['content-type'] ?? '';
-  await using peer = await startPeer('same-bytes-http', [file, mediaType, encoding]);
-  const sides = await besidePeer(product.origin, peer.origin, path, headers);
-  return [
-    {
-      name: 'page with 12 cards / node:http, same compressed bytes',
-      value: sides.ours / sides.peer,
-      unit: '×',
-      limit: { atLeast: 0.5 },
-      detail: `${Math.round(sides.ours)} / ${Math.round(sides.peer)} pages per second, ${answer.bytes.length} bytes`,
-    },
-  ];
-}
+export const measure = async (site: Site): Promise<Figure[]> => [
+  await servedPage(site, '/hire-maid', 'page with 12 cards'),
+];

@@ -49,23 +49,3 @@ export function nextStep(step: StepCode, walk: Walk): StepCode | null {
 
 export const isBefore = (one: StepCode, other: StepCode): boolean =>
   stepCodes.indexOf(one) < stepCodes.indexOf(other);
-
-/** Where an application stands: the first step of its walk that is not done. */
-export function openStep(walk: Walk, done: ReadonlySet<StepCode>): StepCode {
-  const path = sequence(walk);
-  const open = path.find((code) => !done.has(code));
-  return open ?? path.at(-1) ?? 'HIRE_MAID';
-}
-
-/**
- * The server's judgement: a step of the walk can be opened when all before it are done, a step aside
- * when the step it belongs to can. Anyone else is led to `openStep`.
- */
-export function isReachable(step: StepCode, walk: Walk, done: ReadonlySet<StepCode>): boolean {
-  const path = sequence(walk);
-  const place = path.indexOf(step);
-  if (place >= 0) return path.slice(0, place).every((code) => done.has(code));
-  const { cameFrom } = steps[step];
-  if (cameFrom === undefined || steps[step].last) return false;
-  return isReachable(cameFrom, walk, done);
-}

@@ -12,6 +12,10 @@ interface Step {
   readonly goesOnAfter?: StepCode;
   /** Reached by explicit navigation only; where back leads from it. */
   readonly cameFrom?: StepCode;
+  /** Aside: open at any time, or whenever the first step it settles is; otherwise only when an answer leads there. */
+  readonly offered?: 'always' | 'in-place-of-what-it-settles';
+  /** Aside: once it is answered without leading elsewhere, these need no answer of their own. */
+  readonly settles?: readonly StepCode[];
   /** Shown in the progress list on phones (WIZ-11). */
   readonly listed: boolean;
   /** Back is prevented, always or as long as the named state lasts (NAV-10). */
@@ -32,15 +36,24 @@ const rows = {
   EXISTING_CLIENT_REQUIRED_DOCUMENTS: {
     ...aside('REQUIRED_DOCUMENTS', 'HIRE_MAID'),
     stage: 'pay',
+    offered: 'in-place-of-what-it-settles',
+    settles: ['REQUIRED_DOCUMENTS'],
   },
   EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: {
     ...aside('REQUIRED_DOCUMENTS', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'),
     stage: 'pay',
+    offered: 'in-place-of-what-it-settles',
+    settles: ['REQUIRED_DOCUMENTS'],
   },
   BANK_INFO: { stage: 'pay', automatic: ['mobile'], listed: true },
   CREDIT_CARD_INFO: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay' },
-  CHECK_OTP: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay' },
-  SUBMIT_OLD_PAYMENT_INFO: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay' },
+  CHECK_OTP: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay', offered: 'always' },
+  SUBMIT_OLD_PAYMENT_INFO: {
+    ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'),
+    stage: 'pay',
+    offered: 'in-place-of-what-it-settles',
+    settles: ['BANK_INFO', 'IBAN_VALIDATION', 'SIGN_MONTHLY_PAYMENTS'],
+  },
   IBAN_VALIDATION: { stage: 'pay', automatic: ['mobile', 'needsIban'], listed: true },
   SIGN_INFORMATION: {
     secondName: 'SIGN_DIRECT_DEBIT',
@@ -67,7 +80,7 @@ const rows = {
     listed: true,
   },
   SMS_SENT: { stage: 'sign', automatic: ['linkIsSent'], listed: true },
-  GENERIC_ROUTER: { ...aside('SMS_SENT', 'SMS_SENT') },
+  GENERIC_ROUTER: { ...aside('SMS_SENT', 'SMS_SENT'), offered: 'always' },
   MAID_ARRIVAL: { stage: 'contact', automatic: ['mobile'], listed: true },
   CLIENT_ADDRESS: { stage: 'contact', automatic: ['mobile'], listed: true },
   ABU_DHABI_MISMATCHED: {

@@ -1,7 +1,7 @@
-import type { Guide } from './document.ts';
+import type { Paper } from '../../content/papers/paper.ts';
 
 /** What a family should be told before it gives anyone money or papers. */
-export const disclosure: Guide = {
+export const disclosure: Paper = {
   code: 'legal_disclosure',
   title: 'What we disclose',
   subtitle:

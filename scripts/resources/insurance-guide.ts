@@ -1,6 +1,6 @@
-import type { Guide } from './document.ts';
+import type { Paper } from '../../content/papers/paper.ts';
 
-export const insuranceGuide: Guide = {
+export const insuranceGuide: Paper = {
   code: 'site_insurance',
   title: 'Her health insurance',
   subtitle:

@@ -1,6 +1,6 @@
-import type { Guide } from './document.ts';
+import type { Paper } from '../../content/papers/paper.ts';
 
-export const maidVisaGuide: Guide = {
+export const maidVisaGuide: Paper = {
   code: 'mvp_guide',
   title: 'Maid visa guide',
   subtitle:

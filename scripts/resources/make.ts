@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { typeset } from '../../server/papers/template.ts';
 import { documents } from './documents.ts';
 import { pictures } from './pictures.ts';
-import { typeset } from './template.ts';
 
 const root = new URL('../../', import.meta.url);
 

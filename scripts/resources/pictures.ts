@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { colour } from './palette.ts';
+import { colour } from '../../server/papers/palette.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +13,7 @@ interface Picture {
 
 function paint(svg: string): Uint8Array {
   return new Resvg(svg, {
-    font: { loadSystemFonts: false, fontFiles: [file('fonts/onest-660.ttf')] },
+    font: { loadSystemFonts: false, fontFiles: [file('../../content/papers/fonts/onest-660.ttf')] },
   })
     .render()
     .asPng();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import type { Block, Guide } from './document.ts';
+import type { Block, Paper } from '../../content/papers/paper.ts';
+import { typeset } from '../../server/papers/template.ts';
 import { documents } from './documents.ts';
-import { typeset } from './template.ts';
 
-const committed = (guide: Guide) =>
+const committed = (guide: Paper) =>
   readFile(new URL(`../../content/resources/${guide.code}.pdf`, import.meta.url));
 
 async function opened(bytes: Uint8Array) {
@@ -24,7 +24,7 @@ function sentences(block: Block): string[] {
   if ('paragraph' in block) return [block.paragraph];
   if ('note' in block) return [block.note];
   if ('list' in block) return [...block.list];
-  if ('signatures' in block) return [...block.signatures];
+  if ('signatures' in block) return block.signatures.map(({ name }) => name);
   if ('steps' in block)
     return block.steps.flatMap(({ title, text, who, time }) => [title, text, who, time]);
   return block.facts.flatMap(({ name, value, text }) => [name, value, text ?? '']);

@@ -1,7 +1,7 @@
-import type { Guide } from './document.ts';
+import type { Paper } from '../../content/papers/paper.ts';
 
 /** What a family signs when it has found her itself and the office carries the visa. */
-export const visaContract: Guide = {
+export const visaContract: Paper = {
   code: 'visa_contract_sample',
   stamp: 'Sample',
   title: 'Agreement for a maid’s visa',
@@ -138,7 +138,13 @@ export const visaContract: Guide = {
     {
       heading: 'Signatures',
       blocks: [
-        { signatures: ['For the family', 'For the office', 'The worker has read it'] },
+        {
+          signatures: [
+            { name: 'For the family' },
+            { name: 'For the office' },
+            { name: 'The worker has read it' },
+          ],
+        },
         {
           paragraph:
             'An electronic signature counts like one in ink. Each side keeps a copy; the worker keeps one in a language she reads.',

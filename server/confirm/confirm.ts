@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { chatBook } from '../chat/index.ts';
+import { maskedEmail, maskedPhone } from '../../rules/masking.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -8,7 +9,6 @@ import type { Parts } from '../platform/parts.ts';
 import { applicationEvents, applications } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { appIdLookup } from './app-id.ts';
-import { maskedEmail, maskedNumber } from './masks.ts';
 import { unseal } from '../platform/sealing.ts';
 
 type Call = 'POST appsutils/confirmddclink';
@@ -82,7 +82,7 @@ export function confirm({ store, keys }: Pick<Parts, 'store' | 'keys'>): Handler
       const email = opened(keys, application, 'email_sealed', application.emailSealed);
       const ofFlow = application.flow === 'replacement' ? 'replacement' : 'default';
       return {
-        clientNumber: number && maskedNumber(number),
+        clientNumber: number && maskedPhone(number),
         clientEmail: email && maskedEmail(email),
         contractType: application.planType ?? application.flow,
         redirectNumber: settings.numbers.get(ofFlow) ?? settings.numbers.get('default') ?? '',

@@ -1,20 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { MOST_HOLDS, MOST_OPEN_APPLICATIONS, tooMany } from '../../rules/holds.ts';
+import {
+  appendEvent,
+  hasMaid,
+  heldUntil,
+  newApplication,
+  openAppId,
+  sessionApplications,
+} from '../applications/index.ts';
 import { giveUpLapsed, takeHold } from '../holds/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { SessionClaim } from '../platform/http/session-claim.ts';
 import type { Parts } from '../platform/parts.ts';
-import { applicationEvents, applications, sessions } from '../platform/store/schema.ts';
+import { applications, maids, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
-import { newApplication, openAppId } from './application-key.ts';
-import { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
+import { knownFamily } from './known-family.ts';
 
 export interface Wish {
   readonly maidId: number;
   readonly fromSavedList: boolean;
   readonly maidRank: number | null;
   readonly affiliateEvent: string | null;
+  readonly planType: 'LIVE_IN' | 'LIVE_OUT' | null;
+  readonly needIban: boolean;
 }
 
 /** Another family was faster. Thrown, so that all that was begun is undone. */
@@ -69,16 +78,28 @@ export function beginApplication(
       holds: own.filter(({ hold }) => hold !== null).length,
     });
     if (problem !== null) throw refusals[problem];
-    const { appId, kept } = newApplication(keys);
+    const { appId, dataKey, kept } = newApplication(keys);
+    const { needIban, planType: wished, ...found } = wish;
+    const planType = await offeredPlan(db, wish.maidId, wished);
+    const known = planType && (await knownFamily(db, keys, own, { id: kept.id, dataKey }));
     const validUntil = sql`now() + interval '30 days'`;
-    await db.insert(applications).values({ ...kept, ...wish, sessionId, validUntil });
-    await db.insert(applicationEvents).values({
-      applicationId: kept.id,
-      sequence: 1,
-      kind: 'begun',
-      step: 'HIRE_MAID',
-      actor: 'client',
-    });
+    await db
+      .insert(applications)
+      .values({ ...kept, ...found, ...known, planType, sessionId, validUntil });
+    const data = { needIban, skipStartScreen: Boolean(known) };
+    const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
+    await appendEvent(db, kept.id, begun, dataKey);
     return { appId, heldUntil: await keep(db, sessionId, kept.id) };
   });
+}
+
+/** The plan that was asked for, or the only one she offers; null when the family has to choose. */
+async function offeredPlan(db: Database, maidId: number, wished: Wish['planType']) {
+  const [maid] = await db
+    .select({ arrangement: maids.arrangement })
+    .from(maids)
+    .where(eq(maids.id, maidId));
+  if (maid === undefined) return null;
+  if (maid.arrangement === 'EITHER') return wished;
+  return wished === null || wished === maid.arrangement ? maid.arrangement : null;
 }

@@ -6,7 +6,7 @@ import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 import { everythingKept } from '../testing/everything.ts';
-import { hire } from './testing.ts';
+import { hire } from '../testing/hiring.ts';
 
 let product: TestApp;
 let store: Store;

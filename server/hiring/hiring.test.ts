@@ -7,7 +7,7 @@ import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 import { everythingKept } from '../testing/everything.ts';
-import { hire, lapse, noticeIn, ownApplications } from './testing.ts';
+import { hire, lapse, noticeIn, ownApplications } from '../testing/hiring.ts';
 
 let product: TestApp;
 let store: Store;
@@ -57,7 +57,7 @@ test('[CALL-06] [ENT-06] a hire is an application of the session, with where the
   expect(own.json()).toEqual([
     {
       ...saved,
-      housemaid: maid(1),
+      housemaid: { id: maid(1) },
       fromSavedList: true,
       affiliateEvent: null,
       maidRank: null,
@@ -65,7 +65,7 @@ test('[CALL-06] [ENT-06] a hire is an application of the session, with where the
     {
       appId,
       heldUntil,
-      housemaid: maid(0),
+      housemaid: { id: maid(0) },
       fromSavedList: false,
       affiliateEvent: 'summer',
       maidRank: 7,
@@ -146,7 +146,7 @@ test('a family has at most three applications open; beginnings whose hold is ove
   await lapse(store, maid(1));
   expect((await hire(family, maid(3))).statusCode).toBe(200);
   const open = await ownApplications(family);
-  expect(open.map(({ housemaid }) => housemaid)).toEqual([maid(3), maid(2), maid(0)]);
+  expect(open.map(({ housemaid }) => housemaid.id)).toEqual([maid(3), maid(2), maid(0)]);
   const states = await store.db
     .select({ state: applications.state })
     .from(applications)
@@ -195,7 +195,7 @@ test('with an id that is not its own a browser begins a new session and touches 
   expect(stranger.cookies.get('sid')).not.toBe(before);
   expect(await ownApplications(family)).toHaveLength(1);
   expect(await ownApplications(stranger)).toEqual([
-    expect.objectContaining({ housemaid: maid(1), appId: answer.json().appId }),
+    expect.objectContaining({ housemaid: { id: maid(1) }, appId: answer.json().appId }),
   ]);
 });
 

@@ -1,4 +1,12 @@
 import { and, eq, not } from 'drizzle-orm';
+import {
+  type AskSimilar,
+  hasMaid,
+  heldUntil,
+  openAppId,
+  sessionApplications,
+  takenNotice,
+} from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
@@ -8,10 +16,7 @@ import { isStoreAway } from '../platform/http/store-errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { holds, maids, matchingTypes, sessions } from '../platform/store/schema.ts';
 import { ownSession } from '../sessions/index.ts';
-import { openAppId } from './application-key.ts';
 import { Taken, type Wish, beginApplication } from './begin.ts';
-import { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
-import { type AskSimilar, takenNotice } from './taken-notice.ts';
 
 const notAvailable = new Refusal(
   400,
@@ -66,6 +71,8 @@ export function hiring(
         fromSavedList: body.fromSavedList,
         maidRank: body.rank ?? null,
         affiliateEvent: body.affiliateEvent || null,
+        planType: body.planType ?? null,
+        needIban: body.needIban,
       };
       return inLine(async () => {
         try {
@@ -83,8 +90,9 @@ export function hiring(
       const own = await sessionApplications(store.db, eq(sessions.tokenLookup, session.lookup));
       return own.filter(hasMaid).flatMap((application) => {
         const appId = openAppId(keys, application);
-        const { maidId: housemaid, fromSavedList, affiliateEvent, maidRank } = application;
-        if (appId === null || housemaid === null) return [];
+        const { maidId, fromSavedList, affiliateEvent, maidRank } = application;
+        if (appId === null || maidId === null) return [];
+        const housemaid = { id: maidId };
         const until = heldUntil(application);
         return [{ appId, housemaid, fromSavedList, affiliateEvent, maidRank, heldUntil: until }];
       });

@@ -3,7 +3,7 @@ import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type Store, openStore } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
-import { hire, lapse } from './testing.ts';
+import { hire, lapse } from '../testing/hiring.ts';
 
 const families = 100;
 let nodes: TestApp[];

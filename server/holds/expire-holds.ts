@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../platform/parts.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import type { Store } from '../platform/store/store.ts';
-
-const pause = 1_000;
 
 /** Marks the holds that are over, which tells every node; one that somebody just takes over is left to them. */
 export const expireHolds = ({ db }: Pick<Store, 'db'>) =>
@@ -13,31 +10,10 @@ export const expireHolds = ({ db }: Pick<Store, 'db'>) =>
       select id from holds where state = 'held' and expires_at <= now()
       for update skip locked limit 1000))`);
 
-/** While the server listens; every node may do it. */
-export function expireRegularly(
-  app: FastifyInstance,
-  { store, log }: Pick<Parts, 'store' | 'log'>,
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let failing = false;
-  const expire = async () => {
-    try {
-      await expireHolds(store);
-      failing = false;
-    } catch (error) {
-      if (!failing) log.warn({ err: error }, 'Holds that are over could not be ended');
-      failing = true;
-    }
-    if (!stopped) timer = setTimeout(() => void expire(), pause).unref();
-  };
-  app.addHook('onListen', (done) => {
-    void expire();
-    done();
-  });
-  app.addHook('onClose', (_app, done) => {
-    stopped = true;
-    clearTimeout(timer);
-    done();
-  });
-}
+export const holdExpiry: Job = {
+  name: 'hold expiry',
+  everySeconds: 1,
+  async run({ store }) {
+    await expireHolds(store);
+  },
+};

@@ -4,7 +4,8 @@ import type { Database } from '../platform/store/store.ts';
 
 export interface Holder {
   readonly maidId: number;
-  readonly sessionId: string;
+  /** Null once the session that began it is forgotten. */
+  readonly sessionId: string | null;
   readonly applicationId: string;
 }
 

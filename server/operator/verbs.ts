@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Refusal } from '../platform/http/refusal.ts';
+import { refundAmount, refundCommand } from '../payments/index.ts';
 import { formats, listApplications, type Format } from './applications.ts';
 import { exportTo } from './export.ts';
 import { importFrom, type StoreParts } from './import.ts';
 import { kindNamed, kinds } from './kinds.ts';
-import { UsageProblem } from './problem.ts';
+import { OperatorProblem, UsageProblem } from './problem.ts';
 import { removeRecord, setFields } from './set.ts';
 import { takeDown } from './take-down.ts';
 
@@ -17,6 +19,8 @@ export const usage = `Usage: npm run store -- VERB
   take-down MAID_ID                    hide a maid and her media at once
   applications [--format table|json|csv] [--out FILE]
                                        list applications; personal fields stay masked
+  refund PAYMENT|REFERENCE AMOUNT|all KEY
+                                       give a card payment back; the same key again gives nothing more
 Kinds: ${kinds.map(({ name }) => name).join(', ')}`;
 
 const counts = new Map([
@@ -24,6 +28,7 @@ const counts = new Map([
   ['import', { least: 1, most: 1 }],
   ['take-down', { least: 1, most: 1 }],
   ['remove', { least: 2, most: 2 }],
+  ['refund', { least: 3, most: 3 }],
   ['set', { least: 3, most: Infinity }],
 ]);
 
@@ -44,10 +49,23 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'export') return (parts) => exportTo(parts, resolve(folder, first));
   if (verb === 'import') return (parts) => importFrom(parts, resolve(folder, first));
   if (verb === 'take-down') return (parts) => takeDown(parts, first);
+  if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
   const code = second ?? '';
   if (verb === 'remove') return (parts) => removeRecord(parts, kindName, code);
   return (parts) => setFields(parts, { kindName, code, assignments, folder });
+}
+
+function refunding(of: string, amount: string, key: string): Command {
+  const fils = refundAmount(amount);
+  if (fils === null) throw new UsageProblem(`"${amount}" is neither an amount in AED nor "all".`);
+  return async (parts) => {
+    try {
+      return await refundCommand(parts, { of, fils, key });
+    } catch (error) {
+      throw error instanceof Refusal ? new OperatorProblem(error.message) : error;
+    }
+  };
 }
 
 function applicationsCommand(args: string[], folder: string): Command {

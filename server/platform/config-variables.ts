@@ -45,6 +45,10 @@ const ranges = parsed((value) => {
   const list = value.split(',').map((range) => range.trim());
   return list.every(isRange) ? list : undefined;
 });
+const numberPrefixes = parsed((value) => {
+  const list = value.split(',').map((prefix) => prefix.trim());
+  return list.every((prefix) => /^\+\d{1,12}$/.test(prefix)) ? list : undefined;
+});
 
 const keyMeaning = (use: string) =>
   `${use} Made under DATA_DIR/keys unless told; demanded in production. \`openssl rand -base64 32\` makes one.`;
@@ -137,6 +141,65 @@ export const variables = z.object({
     expects: 'a whole number from 1 to 1440',
     about: 'How long a hire keeps a maid from others; progress in the application begins it anew.',
     fallback: '30',
+  }),
+  TWILIO_ACCOUNT_SID: z.optional(text(/^AC[0-9a-fA-F]{32}$/)).register(meanings, {
+    expects: 'AC and 32 hexadecimal digits',
+    about:
+      'Twilio account that sends text messages; needs TWILIO_AUTH_TOKEN and TWILIO_FROM too. Without it they are only kept, to be read at /dev/outbox.',
+  }),
+  TWILIO_AUTH_TOKEN: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about: 'The secret that goes with it; it also proves delivery reports.',
+  }),
+  TWILIO_FROM: z
+    .optional(text(/^(?:\+\d{8,15}|MG[0-9a-fA-F]{32}|[A-Za-z0-9 ]{1,11})$/))
+    .register(meanings, {
+      expects: 'a number such as +971500000000, a sender name or a messaging service id',
+      about: 'Who text messages come from.',
+    }),
+  TWILIO_API_URL: address(['http:', 'https:']).register(meanings, {
+    expects: 'an http or https address',
+    about: 'Where Twilio is asked; another one for a region of theirs or a stand-in.',
+    fallback: 'https://api.twilio.com',
+  }),
+  SMS_PREFIXES: numberPrefixes.register(meanings, {
+    expects: 'a comma-separated list of number beginnings such as +97150,+97155',
+    about: 'Numbers that text messages are sent to; the mobile ranges of the UAE unless told.',
+    fallback: '+97150,+97152,+97154,+97155,+97156,+97158',
+  }),
+  SMS_HOURLY_BUDGET: wholeNumber(0, 1_000_000).register(meanings, {
+    expects: 'a whole number from 0 to 1000000',
+    about:
+      'Text messages in an hour that visitors can cause together; numbers that proved themselves before have as many again.',
+    fallback: '1000',
+  }),
+  OPERATOR_WEBHOOK_URL: z.optional(address(['http:', 'https:'])).register(meanings, {
+    expects: 'an http or https address',
+    about:
+      'Where finished applications and e-mails are handed to your own systems; needs OPERATOR_WEBHOOK_SECRET.',
+  }),
+  OPERATOR_WEBHOOK_SECRET: z.optional(text(/^[\x21-\x7e]{16,200}$/)).register(meanings, {
+    expects: '16 to 200 visible characters without spaces',
+    about: 'Signs what is sent there (HMAC-SHA256 over time and body).',
+  }),
+  OPERATOR_MOBILE: z.optional(text(/^\+\d{8,15}$/)).register(meanings, {
+    expects: 'a number such as +971500000000',
+    about: 'Gets a text message for each finished application; nobody unless told.',
+  }),
+  PAYMENTS: z.enum(['sandbox', 'stripe']).register(meanings, {
+    expects: 'sandbox or stripe',
+    about:
+      'Who takes cards. The sandbox takes no money and is never there in production, where cards are off without Stripe.',
+    fallback: 'sandbox',
+  }),
+  STRIPE_SECRET_KEY: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about: 'The secret key of your Stripe account; needed when PAYMENTS is stripe.',
+  }),
+  STRIPE_WEBHOOK_SECRET: z.optional(token).register(meanings, {
+    expects: 'up to 200 visible characters without spaces',
+    about:
+      'Proves what Stripe tells us at /api/payments/webhook/stripe; needed when PAYMENTS is stripe.',
   }),
   S3_ENDPOINT: z.optional(address(['http:', 'https:'])).register(meanings, {
     expects: 'an http or https address',

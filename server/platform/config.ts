@@ -14,6 +14,23 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+export interface TwilioConfig {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly apiUrl: string;
+}
+
+export interface OperatorWebhookConfig {
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -37,6 +54,14 @@ export interface Config {
   readonly holdMinutes: number;
   readonly translateScriptUrl: string;
   readonly s3?: S3Config;
+  readonly twilio?: TwilioConfig;
+  /** What a number must begin with to be sent text messages. */
+  readonly smsPrefixes: readonly string[];
+  readonly smsHourlyBudget: number;
+  readonly operatorWebhook?: OperatorWebhookConfig;
+  readonly operatorMobile?: string;
+  /** Without it the sandbox takes cards, and in production nobody does. */
+  readonly stripe?: StripeConfig;
 }
 
 type Values = z.output<typeof variables>;
@@ -46,7 +71,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const values = parseVariables(env);
   const production = values.PUBLIC_ORIGIN?.protocol === 'https:';
-  const missing = [...missingS3(values), ...(production ? missingInProduction(values) : [])];
+  const missing = [
+    ...missingS3(values),
+    ...missingForMessages(values),
+    ...missingForStripe(values),
+    ...(production ? missingInProduction(values) : []),
+  ];
   if (missing.length > 0) throw problems(missing);
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   return Object.freeze({
@@ -69,6 +99,8 @@ export function readConfig(env: Environment): Config {
     captchaTrustedNetworks: Object.freeze(values.CAPTCHA_TRUSTED_NETWORKS ?? []),
     holdMinutes: values.HOLD_MINUTES,
     translateScriptUrl: values.TRANSLATE_SCRIPT_URL,
+    ...messagesConfig(values),
+    ...stripeConfig(values),
     ...(S3_ENDPOINT &&
       S3_REGION &&
       S3_BUCKET &&
@@ -109,6 +141,50 @@ function missingS3(values: Values): string[] {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === names.length) return [];
   return missing.map((name) => `${name} must be set, because other S3_ variables are.`);
+}
+
+function messagesConfig(values: Values) {
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+  } = values;
+  const { OPERATOR_WEBHOOK_URL: url, OPERATOR_WEBHOOK_SECRET: secret } = values;
+  const apiUrl = values.TWILIO_API_URL.replace(/\/$/, '');
+  return {
+    ...(accountSid &&
+      authToken &&
+      from && { twilio: Object.freeze({ accountSid, authToken, from, apiUrl }) }),
+    smsPrefixes: Object.freeze(values.SMS_PREFIXES),
+    smsHourlyBudget: values.SMS_HOURLY_BUDGET,
+    ...(url && secret && { operatorWebhook: Object.freeze({ url, secret }) }),
+    ...(values.OPERATOR_MOBILE && { operatorMobile: values.OPERATOR_MOBILE }),
+  };
+}
+
+function stripeConfig(values: Values) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (values.PAYMENTS !== 'stripe' || !secretKey || !webhookSecret) return {};
+  return { stripe: Object.freeze({ secretKey, webhookSecret }) };
+}
+
+function missingForStripe(values: Values): string[] {
+  if (values.PAYMENTS !== 'stripe') return [];
+  return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name} must be set, because PAYMENTS is stripe.`);
+}
+
+function missingForMessages(values: Values): string[] {
+  const groups = [
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    ['OPERATOR_WEBHOOK_URL', 'OPERATOR_WEBHOOK_SECRET'],
+  ] as const;
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length === names.length) return [];
+    return missing.map((name) => `${name} must be set, because others of its kind are.`);
+  });
 }
 
 function missingInProduction(values: Values): string[] {

@@ -81,6 +81,11 @@ test('[ENTRY-01] with sgl the visitor goes to the shortlisted maids, with switch
     '/shortlisted-maids?sgl=1%2C2&utm_source=a',
   );
   expect(await locationOf('/hire-maid?sgl')).toBe('/shortlisted-maids?sgl=');
+  expect(
+    await locationOf(
+      '/hire-maid?savedMaids=9,x,7&utm_source=a&sharedMaids=7,8,7&sgl=1&appId=secret',
+    ),
+  ).toBe('/shortlisted-maids?sgl=1&sharedMaids=7%2C8&savedMaids=9%2C7&utm_source=a');
   for (const query of ['switch_m', 'switch_m=1', 'switch_m=0&sgl=1']) {
     expect((await open(`/hire-maid?${query}`)).body).toBe('page');
   }

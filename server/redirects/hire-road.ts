@@ -1,4 +1,5 @@
 import { type CampaignTags, matchCampaign } from '../../rules/campaigns.ts';
+import { idsIn } from '../../rules/read-filter.ts';
 import { withTracking } from '../../rules/tracking.ts';
 import { type ChatBook, chooseFromBook } from '../chat/index.ts';
 
@@ -20,15 +21,19 @@ export function hireTarget(book: ChatBook, path: string, visitor: () => Visitor)
   if (!isOff && !book.settings.redirectToWhatsapp) return null;
   const { query, tags, phone } = visitor();
   if (query.has('switch_m')) return isOff ? withTracking('/hire-maid?switch_m=1', query) : null;
-  if (query.has('sgl')) {
-    const sgl = new URLSearchParams({ sgl: (query.get('sgl') ?? '').slice(0, 200) });
-    return withTracking(`/shortlisted-maids?${sgl.toString()}`, query);
-  }
+  if (query.has('sgl')) return withTracking(`/shortlisted-maids?${lists(query)}`, query);
   const link = matchCampaign(book.rules, tags, PAGE)?.link;
   if (link?.kind === 'landing') return withTracking(link.target, query);
   const chat = chooseFromBook(book, { pageCode: PAGE, tags, address: chatId(query) });
   if (chat === null) return isOff ? withTracking('/', query) : null;
   return phone ? chat.link : withTracking(chat.pageLink, query);
+}
+
+/** The women a link names: those chosen for the visitor, those someone shares, those once saved. */
+function lists(query: URLSearchParams): string {
+  const named = ['sgl', 'sharedMaids', 'savedMaids'].filter((name) => query.has(name));
+  const ids = named.map((name) => [name, idsIn(query.get(name) ?? '').join()]);
+  return new URLSearchParams(ids).toString();
 }
 
 /** Of the address only the chat id counts here: the page is known, and numbers are ours to choose. */

@@ -79,6 +79,18 @@ test('[RT-31] tracking parameters travel on to addresses, everything else stays 
   expect(await locationOf(`/phone?${query}`)).toBe('tel:+97140000000');
 });
 
+test('[CALL-05] which printed code was scanned travels on to our own pages, and to nobody else', async () => {
+  const uuid = '0190f1d0-0000-7000-8000-000000000001';
+  expect(await locationOf(`/qr01?uuid=${uuid}&utm_source=a`)).toBe(
+    `/whatsapp-us?nb=default&config=qr01&chatId=WEB&utm_source=a&uuid=${uuid}&code=qr01`,
+  );
+  expect(await locationOf(`/home?uuid=${uuid}`)).toBe(`/?utm_source=home&uuid=${uuid}&code=home`);
+  expect(await locationOf(`/visaportal?uuid=${uuid}`)).not.toContain('uuid');
+  for (const bad of ['1', `${uuid}x`, '%3Cb%3E', uuid.replaceAll('-', '_')]) {
+    expect(await locationOf(`/home?uuid=${bad}`)).toBe('/?utm_source=home');
+  }
+});
+
 test.each(['/services', '/', '/unknown', '/VISAPORTAL', '/visaportal/x', '/web', '/visaportal%2f'])(
   '%s is no short code and goes on to the pages',
   async (url) => {
@@ -157,12 +169,27 @@ test('followed codes are in the url log when the process has ended, each visit o
   await store.close();
 });
 
-test('while the store is away, what is no short code goes on as ever', async () => {
+test('while the store is away, all go on to the pages, which have words for it', async () => {
   const store = await testStore();
   await store.close();
   const cut = await testApp({ store, pages });
   expect((await cut.app.inject('/healthz')).statusCode).toBe(200);
   expect((await cut.app.inject('/services')).body).toBe('page');
-  expect((await cut.app.inject('/qr01')).statusCode).toBeGreaterThanOrEqual(500);
+  for (const url of ['/qr01', '/hire-maid', '/hire-maid-off', '/url?url=https://a.example']) {
+    expect((await cut.app.inject(url)).body).toBe('page');
+  }
   await cut.close();
+});
+
+test('[CHAT-05] visa services site, staff portal and ERP are configuration: an operator moves each, live at once', async () => {
+  const { db } = running.parts.store;
+  for (const code of ['maid-visa-apply', 'staff-portal', 'erp']) {
+    await db.insert(redirects).values({ code, target: `https://development.example/${code}` });
+    await vi.waitFor(async () =>
+      expect(await locationOf(`/${code}`)).toBe(`https://development.example/${code}`),
+    );
+    const target = `https://production.example/${code}`;
+    await db.update(redirects).set({ target }).where(eq(redirects.code, code));
+    await vi.waitFor(async () => expect(await locationOf(`/${code}`)).toBe(target));
+  }
 });

@@ -10,6 +10,17 @@ export interface Asked {
 
 const codeShape = /^\/([A-Za-z0-9][A-Za-z0-9_/-]{0,99}?)\/?$/;
 
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** A scan is told by the page it leads to (CALL-05), so a page of ours learns which one, and of which code. */
+function withScan(target: string, code: string, query: URLSearchParams): string {
+  const uuid = query.get('uuid') ?? '';
+  if (!target.startsWith('/') || !uuidShape.test(uuid)) return target;
+  const [address = '', ...hash] = target.split(/(?=#)/);
+  const scan = new URLSearchParams({ uuid, code }).toString();
+  return `${address}${address.includes('?') ? '&' : '?'}${scan}${hash.join('')}`;
+}
+
 export function shortCodeRoad(codes: CodeTable<Redirect>, { path, search }: Asked): Road | null {
   const code = codeShape.exec(path)?.[1];
   const redirect = code === undefined ? null : findByCode(codes, code);
@@ -17,12 +28,12 @@ export function shortCodeRoad(codes: CodeTable<Redirect>, { path, search }: Aske
   if (redirect.kind === 'call') return { code, phone: redirect.target, other: redirect.target };
   const query = new URLSearchParams(search);
   if (redirect.kind === 'address') {
-    const target = withTracking(redirect.target, query);
+    const target = withScan(withTracking(redirect.target, query), code, query);
     return { code, phone: target, other: target, permanent: redirect.permanent };
   }
   const chatId = query.get('chatId');
   const { link, pageLink } = chatId === null ? redirect : redirect.with(chatId);
-  return { code, phone: link, other: withTracking(pageLink, query) };
+  return { code, phone: link, other: withScan(withTracking(pageLink, query), code, query) };
 }
 
 const MOST_REMEMBERED = 1000;

@@ -1,4 +1,4 @@
-export { forgetRegularly } from './forget.ts';
+export { sessionForgetting } from './forget.ts';
 export { ownSession } from './own-session.ts';
 export { sessionRow } from './session-row.ts';
 export { visitorSessions } from './visitor-sessions.ts';

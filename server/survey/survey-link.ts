@@ -8,9 +8,9 @@ import { capabilityLinks } from '../platform/store/schema.ts';
 export const surveyLookup = ({ signing }: Pick<Keys, 'signing'>, token: string): Buffer =>
   createHmac('sha256', signing).update(`survey link:${token}`).digest();
 
-/** The address that asks the client of an application how it is going. An earlier, unanswered one ends. */
+/** The page that asks the client of an application how it is going. An earlier, unanswered link ends. */
 export async function makeSurveyLink(
-  { store, keys, config }: Pick<Parts, 'store' | 'keys' | 'config'>,
+  { store, keys }: Pick<Parts, 'store' | 'keys'>,
   applicationId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -33,5 +33,5 @@ export async function makeSurveyLink(
       expiresAt: sql`now() + interval '30 days'`,
     });
   });
-  return `${config.publicOrigin}/survey?t=${token}`;
+  return `/survey?t=${token}`;
 }

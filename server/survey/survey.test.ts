@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applications, capabilityLinks, surveys } from '../platform/store/schema.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { begun } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { makeSurveyLink, surveyLookup } from './survey-link.ts';
 
@@ -21,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const tokenOf = (address: string) => new URL(address).searchParams.get('t') ?? '';
+const tokenOf = (address: string) =>
+  new URL(address, 'https://site.example').searchParams.get('t') ?? '';
 const newToken = async () => tokenOf(await makeSurveyLink(running.parts, applicationId));
 const question = async (t: string) =>
   (await running.app.inject(`/api/survey/question?t=${encodeURIComponent(t)}`)).json();
@@ -100,4 +102,17 @@ test('answers of the wrong kind are refused with words', async () => {
   }
   expect((await running.app.inject('/api/survey/question?t=a&t=b')).statusCode).toBe(400);
   expect(await question(t)).toMatchObject({ state: 'open' });
+});
+
+test('[WHO-09] the client of a complete application is given a survey of its own, nobody else is', async () => {
+  const { browser: family, appId, id } = await begun(running);
+  const invite = () => family.post('survey/invite', { id: appId });
+  expect((await invite()).json()).toMatchObject({ error: 'NOT_FINISHED' });
+  await running.parts.store.db
+    .update(applications)
+    .set({ state: 'submitted', submittedAt: new Date() })
+    .where(eq(applications.id, id));
+  const { path }: { path: string } = (await invite()).json();
+  expect(await question(tokenOf(path))).toMatchObject({ state: 'open' });
+  expect((await family.post('survey/invite', { id: `${appId}x` })).statusCode).toBe(404);
 });

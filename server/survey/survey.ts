@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
+import { openEntry } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
-import { surveyLookup } from './survey-link.ts';
+import { makeSurveyLink, surveyLookup } from './survey-link.ts';
 
 type Question = 'GET survey/question';
 type State = AnswerOf<Question>['state'];
@@ -15,11 +16,16 @@ const refusals: Readonly<Record<Exclude<State, 'open'>, () => Refusal>> = {
   ended: () => new Refusal(410, 'LINK_ENDED', 'This survey link has ended.'),
 };
 
+const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is not complete yet.');
+
 /** A client rates the team, once a link; reading changes nothing, so a preview leaves it whole (WHO-09). */
 export function survey({
   store,
   keys,
-}: Pick<Parts, 'store' | 'keys'>): Handlers<Question | 'POST survey/answer'> {
+}: Pick<Parts, 'store' | 'keys'>): Handlers<
+  Question | 'POST survey/answer' | 'POST survey/invite'
+> {
+  const enter = openEntry({ store, keys });
   const ofLink = (token: string) =>
     and(
       eq(capabilityLinks.tokenLookup, surveyLookup(keys, token)),
@@ -65,6 +71,11 @@ export function survey({
 
   return {
     'GET survey/question': ({ query }) => question(query.t),
+    async 'POST survey/invite'({ body }, visit) {
+      const { application, actor } = await enter(visit, body.id);
+      if (actor !== 'client' || application.submittedAt === null) throw notFinished();
+      return { path: await makeSurveyLink({ store, keys }, application.id) };
+    },
     async 'POST survey/answer'({ body: { t, score, comment } }) {
       const said = comment.toWellFormed().replaceAll('\0', '').trim();
       if (await answer(t, score, said)) return {};

@@ -36,7 +36,9 @@ export function CompareFace({ profile, profiles }: FaceProps) {
         />
       </div>
       <p className={styles.name}>
-        <Link to={`/hire-maid/${id}`}>{t('{name}, {age}', { name, age: maid.age })}</Link>
+        <Link to={`/hire-maid/${id}`} translate="no">
+          {t('{name}, {age}', { name, age: maid.age })}
+        </Link>
         {others.length > 1 && (
           <Link
             to={compareAddress(others)}

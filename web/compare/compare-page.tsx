@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '../../contract/api.ts';
 import type { MaidProfile } from '../../contract/catalogue.ts';
-import { idsIn } from '../../rules/catalogue-filter.ts';
+import { idsIn } from '../../rules/read-filter.ts';
 import { shareLink } from '../hire/share-link.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';

@@ -2,6 +2,7 @@ import { browserApi } from '../visitor/api/browser-api.ts';
 import { currentPageCode } from '../visitor/current-page.ts';
 import { sessionId } from '../visitor/session-id.ts';
 import { stored } from '../visitor/stored.ts';
+import { switchingFor } from '../wizard/visit-memory.ts';
 
 interface Hire {
   readonly id: number;
@@ -17,7 +18,7 @@ export async function beginHire({ id, rank, fromSavedList }: Hire): Promise<stri
   const own = await api.get('ccserviceapplication/getapplicationsbysessionId', {
     query: { sessionId: session, ...(event === undefined ? {} : { affiliateEvent: event }) },
   });
-  const known = own.find(({ housemaid }) => housemaid === id);
+  const known = own.find(({ housemaid }) => housemaid.id === id);
   const { appId } =
     known ??
     (await api.post('ccserviceapplication/hire', {
@@ -27,9 +28,17 @@ export async function beginHire({ id, rank, fromSavedList }: Hire): Promise<stri
         fromSavedList,
         ...(fromSavedList || rank === null ? {} : { rank }),
         ...(event === undefined ? {} : { affiliateEvent: event }),
+        ...(stored.needIbanValidation.read() ? { needIban: true } : {}),
       },
     }));
   stored.sessionAppId.write(appId);
   stored.applicationMarker(appId).write('from_start');
   return appId;
+}
+
+/** Where hiring her leads: to her application, or to the one for which another maid is being chosen (RT-32). */
+export async function applicationWay(hire: Hire): Promise<Readonly<Record<string, string>>> {
+  const switching = switchingFor.read();
+  if (switching !== null) return { appId: switching, maidId: `${hire.id}`, rep: '1' };
+  return { appId: await beginHire(hire) };
 }

@@ -9,6 +9,8 @@ import { wishCount } from './filters.ts';
 import { SortOptions, sortIn } from './sort-field.tsx';
 import { type FilterProps, useChosenFilter } from './use-chosen-filter.ts';
 import { useFacets } from './use-facets.ts';
+// Whoever opens the filters asks for another list next.
+import './hire-load.ts';
 
 /** Wide screens: the filters beside the list. */
 export function FilterColumn({ filter: shown, addressOf }: FilterProps) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hireAddress, hireChoice } from './filters.ts';
+import { hireAddress } from './filters.ts';
+import { hireChoice } from './hire-choice.ts';
 
 let kept: Map<string, string>;
 

@@ -73,7 +73,9 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
         </Pill>
       </div>
       <div className={styles.body}>
-        <h2 className={styles.name}>{t('{name}, {age}', { name, age: maid.age })}</h2>
+        <h2 className={styles.name} translate="no">
+          {t('{name}, {age}', { name, age: maid.age })}
+        </h2>
         <p className={styles.under}>
           {t('{nation}, {experience}', {
             nation: maid.nationality.label,

@@ -40,10 +40,10 @@ export function HireLink({
   const begin = async () => {
     setBeginning(true);
     try {
-      const { beginHire } = await import('./begin-hire.ts');
-      const appId = await beginHire({ id, rank, fromSavedList });
+      const { applicationWay } = await import('./begin-hire.ts');
+      const way = await applicationWay({ id, rank, fromSavedList });
       address.delete('maidId');
-      await navigate(`/app?${new URLSearchParams({ appId, ...Object.fromEntries(address) })}`);
+      await navigate(`/app?${new URLSearchParams({ ...way, ...Object.fromEntries(address) })}`);
     } catch {
       // The visitor has been told why, or is on the way to where it is told.
     } finally {

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import type { AnswerOf, Api } from '../../contract/api.ts';
-import { type CatalogueFilter, idsIn } from '../../rules/catalogue-filter.ts';
-import { hireChoice } from './filters.ts';
+import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
+import { idsIn } from '../../rules/read-filter.ts';
+import { hireChoice } from './hire-choice.ts';
 import { loadMaids } from './use-more-maids.ts';
 import type { Names } from './wish-words.ts';
 

@@ -2,9 +2,9 @@ import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { HireBlocked } from './hire-blocked.tsx';
-import { loadHire } from './hire-load.ts';
 import { hireMeta } from './hire-meta.ts';
 import { HireScreen } from './hire-screen.tsx';
+import { loadHire } from './load-hire.ts';
 
 export const handle: PageHandle = { header: headers.hire };
 

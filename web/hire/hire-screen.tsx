@@ -5,7 +5,7 @@ import { useOnDemand } from '../shell/on-demand.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Placeholder } from '../ui/placeholder.tsx';
+import { FiltersPlaceholder } from '../ui/filters-placeholder.tsx';
 import { listenLive, onNews } from '../visitor/live.ts';
 import { tellUntold } from '../visitor/shortlist-calls.ts';
 import { BackToStart } from './back-to-start.tsx';
@@ -13,13 +13,16 @@ import { ChosenWishes, FilterChips } from './filter-chips.tsx';
 import { filterKey, hireAddress, wishCount } from './filters.ts';
 import type { HireData } from './hire-load.ts';
 import styles from './hire-page.module.css';
+import { ReservedPlace } from './list/reserved-place.tsx';
 import { useListPlace } from './list/use-list-place.ts';
 import { useLists } from './list/use-lists.ts';
 import { useUrlLists } from './list/use-url-lists.ts';
 import { MaidList } from './maid-list.tsx';
-import { SortField } from './sort-field.tsx';
+import { useRoomyScreen } from './use-wide-screen.ts';
 
 const NobodyFits = lazy(() => import('./nobody-fits.tsx'));
+/** Phones choose the order among the filters. */
+const SortField = lazy(() => import('./sort-field.tsx'));
 
 const nothing = () => undefined;
 
@@ -51,6 +54,8 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   useUrlLists();
   useNews();
   const hasColumn = view.device === 'desktop';
+  const roomy = useRoomyScreen();
+  const hasOrder = hasColumn || roomy;
   const addressOf = (next: CatalogueFilter) => hireAddress(pathname, next, { flag, insists });
   const column = useOnDemand(
     hasColumn && wide === true,
@@ -65,6 +70,7 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const chosen = { filter, names, addressOf };
   return (
     <>
+      <ReservedPlace known={wide !== null} />
       <FilterChips {...chosen} besideColumn={hasColumn} onFilters={() => setChoosing(true)} />
       <div
         className={classNames(
@@ -75,7 +81,7 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
       >
         {hasColumn && (
           <aside aria-label={t('Filters')} className={styles.column}>
-            {column?.({ filter, addressOf }) ?? <Placeholder name="filters" />}
+            {column?.({ filter, addressOf }) ?? <FiltersPlaceholder />}
           </aside>
         )}
         <div className={styles.content}>
@@ -93,7 +99,11 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
                   </p>
                 </div>
                 <ChosenWishes {...chosen} />
-                <SortField filter={filter} addressOf={addressOf} />
+                {hasOrder && (
+                  <Suspense fallback={null}>
+                    <SortField filter={filter} addressOf={addressOf} />
+                  </Suspense>
+                )}
               </div>
               <MaidList key={filterKey(filter)} first={maids} filter={filter} />
             </>

@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
 import { useText } from '../text/use-text.tsx';
 import { Button } from '../ui/button.tsx';
+import { MaidsPlaceholder } from '../ui/maids-placeholder.tsx';
 import { Note } from '../ui/note.tsx';
-import { Placeholder } from '../ui/placeholder.tsx';
 import styles from './hire-page.module.css';
 import { MaidCard } from './maid-card.tsx';
 import { type MaidsPage, useMoreMaids } from './use-more-maids.ts';
@@ -41,7 +41,7 @@ const Maids = memo(function Maids({ first, filter }: MaidListProps) {
       </ul>
       {state === 'loading' && (
         <div className={styles.coming}>
-          <Placeholder name="maids" label={t('Loading')} />
+          <MaidsPlaceholder label={t('Loading')} />
         </div>
       )}
       {state === 'failed' && (

@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import type { CatalogueFilter, Sort } from '../../rules/catalogue-filter.ts';
 import { sorts } from '../../rules/catalogue-filter.ts';
 import { useText } from '../text/use-text.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { classNames } from '../ui/class-names.ts';
+import control from '../ui/control.module.css';
 import styles from './hire-page.module.css';
 import { type FilterProps, useChosenFilter } from './use-chosen-filter.ts';
 
@@ -34,20 +36,23 @@ export function SortOptions({ searching }: { searching: boolean }) {
   );
 }
 
-export function SortField({ filter: shown, addressOf }: FilterProps) {
+/** Without the field's frame: nothing about an order can be wrong, and the first page needs no forms. */
+export default function SortField({ filter: shown, addressOf }: FilterProps) {
   const t = useText();
   const { filter, choose } = useChosenFilter(shown, addressOf);
   return (
     <div className={styles.sort}>
-      <SelectField
-        label={t('Order')}
-        hideLabel
-        compact
-        value={filter.sort ?? ''}
-        onChange={(event) => choose({ sort: sortIn(event.currentTarget.value) })}
-      >
-        <SortOptions searching={filter.text !== undefined} />
-      </SelectField>
+      <span className={classNames(control.control, control.compact)}>
+        <select
+          aria-label={t('Order')}
+          className={classNames(control.input, control.select)}
+          value={filter.sort ?? ''}
+          onChange={(event) => choose({ sort: sortIn(event.currentTarget.value) })}
+        >
+          <SortOptions searching={filter.text !== undefined} />
+        </select>
+        <ChevronDown className={control.chevron} aria-hidden="true" />
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { startTransition, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { type CatalogueFilter, normalFilter } from '../../rules/catalogue-filter.ts';
 import { filterKey } from './filters.ts';
 
@@ -21,6 +21,17 @@ export function useChosenFilter(
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   if (choice.shownKey !== shownKey) setChoice({ shownKey, filter: shown });
 
+  const loading = useNavigation().state !== 'idle';
+  const wasLoading = useRef(false);
+  const settle = useEffectEvent(() => {
+    // Its list came, or was given up: unless another choice waits, the list in view is what is chosen.
+    if (wasLoading.current && !loading && waiting.current === undefined) {
+      setChoice({ shownKey, filter: shown });
+    }
+    wasLoading.current = loading;
+  });
+  useEffect(() => settle(), [loading]);
+
   const go = (filter: CatalogueFilter, replace: boolean) =>
     startTransition(() => navigate(addressOf(filter), { preventScrollReset: true, replace }));
 
@@ -31,7 +42,11 @@ export function useChosenFilter(
       const filter = normalFilter({ ...choice.filter, ...change });
       setChoice({ shownKey, filter });
       clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => go(filter, gradually), gradually ? TYPING : 0);
+      const wait = () => {
+        waiting.current = undefined;
+        go(filter, gradually);
+      };
+      waiting.current = setTimeout(wait, gradually ? TYPING : 0);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Facets } from '../../contract/catalogue.ts';
 import { pages } from '../../contract/pages.ts';
-import { type CatalogueFilter, filterFrom, filterQuery } from '../../rules/catalogue-filter.ts';
+import { type CatalogueFilter, filterQuery } from '../../rules/catalogue-filter.ts';
+import { filterFrom } from '../../rules/read-filter.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { filterKey } from './filters.ts';
 

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** NUM-03: screens up to 991 px are small. */
-const WIDE = '(width > 991px)';
+const screenIs = (condition: string) => ({
+  snapshot: (): boolean => window.matchMedia(condition).matches,
+  subscribe: (listener: () => void): (() => void) => {
+    const query = window.matchMedia(condition);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  },
+});
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const wide = screenIs('(width > 991px)');
+const roomy = screenIs('(width >= 768px)');
 
-/** Null while the server renders and the page hydrates. */
+/** NUM-03: screens up to 991 px are small. Null while the server renders and the page hydrates. */
 export const useWideScreen = (): boolean | null =>
-  useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => window.matchMedia(WIDE).matches,
-    () => null,
-  );
+  useSyncExternalStore<boolean | null>(wide.subscribe, wide.snapshot, () => null);
+
+/** From 768 px on there is room for more than a phone shows; unknown to the server. */
+export const useRoomyScreen = (): boolean =>
+  useSyncExternalStore(roomy.subscribe, roomy.snapshot, () => false);

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Doors } from './doors.tsx';
 import type { Landing } from './landing-load.ts';
 import styles from './landing-page.module.css';
-import { LandingSections } from './landing-sections.tsx';
+import { LaterSections } from './later-sections.tsx';
 import { Peek } from './peek.tsx';
 import { Promises } from './promises.tsx';
 import { Steps } from './steps.tsx';
@@ -52,7 +52,7 @@ export function FirstLanding({ landing }: { landing: Landing }) {
         {rate && <Rating rate={rate} className={styles.rate} />}
         <Steps people={items.slice(0, PEOPLE).map((item) => item.housemaid)} />
       </div>
-      <LandingSections landing={landing} />
+      <LaterSections landing={landing} />
     </>
   );
 }

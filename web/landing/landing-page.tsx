@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { VideoLanding } from '../v-land/video-landing.tsx';
 import { useView } from '../visitor/view.ts';
 import { FirstLanding } from './first-landing.tsx';
 import { type Landing, loadLanding } from './landing-load.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
+import '../v-land/video-landing.module.css';
+
+/** Few are sent to the other landing: its script comes to those alone. */
+const VideoLanding = lazy(() =>
+  import('../v-land/video-landing.tsx').then((module) => ({ default: module.VideoLanding })),
+);
 
 export const handle: PageHandle = { header: headers.landing };
 
@@ -27,7 +33,9 @@ export default function LandingPage({ loaderData }: { loaderData: Landing }) {
   const { pathname } = useLocation();
   useSectionScroll();
   return alternateLanding && pathname === '/' ? (
-    <VideoLanding landing={loaderData} />
+    <Suspense fallback={null}>
+      <VideoLanding landing={loaderData} />
+    </Suspense>
   ) : (
     <FirstLanding landing={loaderData} />
   );

@@ -81,7 +81,9 @@ function Deciding({ people }: { people: readonly Maid[] }) {
       {people.map((maid, index) => (
         <li key={maid.id} className={styles.row}>
           {maid.faceURL && <Avatar src={maid.faceURL} name="" />}
-          <span className={styles.rowName}>{maid.firstName}</span>
+          <span className={styles.rowName} translate="no">
+            {maid.firstName}
+          </span>
           <Pill tone={index === 2 ? 'sun' : 'palm'} className={styles.vote}>
             {index === 2 ? t('You: maybe') : t('You: yes')}
           </Pill>

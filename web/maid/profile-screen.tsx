@@ -58,7 +58,9 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
         </div>
         <div className={styles.words} data-testid="maid-profile" data-maid-id={maid.id}>
           <div className={styles.head}>
-            <h1 className={styles.name}>{t('{name}, {age}', { name, age: maid.age })}</h1>
+            <h1 className={styles.name} translate="no">
+              {t('{name}, {age}', { name, age: maid.age })}
+            </h1>
             <p className={styles.lives}>{whereSheLives(maid, t)}</p>
           </div>
           <MaidFacts item={profile} />

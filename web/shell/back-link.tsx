@@ -5,6 +5,7 @@ import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconLink } from '../ui/icon-button.tsx';
 import styles from './header.module.css';
+import { useBack } from './own-back.ts';
 
 type BackLinkProps = { fallback: string; className?: string | undefined };
 
@@ -17,13 +18,17 @@ function cameFromOurPages(): boolean {
 export function BackLink({ fallback, className }: BackLinkProps) {
   const t = useText();
   const navigate = useNavigate();
+  const href = useHref(fallback);
+  const own = useBack();
   const goBack = (event: MouseEvent) => {
     event.preventDefault();
-    void (cameFromOurPages() ? navigate(-1) : navigate(fallback));
+    if (typeof own === 'function') return own();
+    return void (cameFromOurPages() ? navigate(-1) : navigate(fallback));
   };
+  if (own === 'prevented') return null;
   return (
     <IconLink
-      href={useHref(fallback)}
+      href={href}
       label={t('Back')}
       icon={<ArrowLeft aria-hidden="true" className="mirrored" />}
       className={classNames(styles.back, className)}

@@ -11,8 +11,7 @@ export function VisitorRuntime() {
     if (!first.current) continueVisit({ pathname, search });
     first.current = false;
     noteVisit();
-    const scanned = new URLSearchParams(search).get('uuid');
-    if (scanned !== null && /^[\da-f-]{36}$/i.test(scanned)) noteScan(scanned);
+    noteScan(new URLSearchParams(search));
   }, [pathname, search]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { idsIn } from '../../rules/catalogue-filter.ts';
+import { idsIn } from '../../rules/read-filter.ts';
 import { listTab } from '../hire/list/list-tab.ts';
 import { useLists } from '../hire/list/use-lists.ts';
 import { useUrlLists } from '../hire/list/use-url-lists.ts';

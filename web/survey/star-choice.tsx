@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../text/use-text.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import styles from './survey.module.css';
 
 const MEANINGS = ['Not well', 'Not so well', 'All right', 'Good', 'Very well'] as const;

@@ -1,16 +1,23 @@
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
-type AvatarProps = { src: string; name: string; size?: keyof typeof pixels | undefined };
+/** src: null while the face is not known yet. */
+type AvatarProps = {
+  src: string | null;
+  name: string;
+  size?: keyof typeof pixels | undefined;
+};
 
 type AvatarStackProps = {
-  people: readonly { src: string; name: string }[];
+  people: readonly Pick<AvatarProps, 'src' | 'name'>[];
   size?: AvatarProps['size'];
 };
 
 const pixels = { small: 32, medium: 44, large: 56 };
 
 export function Avatar({ src, name, size = 'medium' }: AvatarProps) {
+  const className = classNames(styles.avatar, styles[size]);
+  if (src === null) return <span className={className} />;
   return (
     <img
       src={src}
@@ -18,7 +25,7 @@ export function Avatar({ src, name, size = 'medium' }: AvatarProps) {
       width={pixels[size]}
       height={pixels[size]}
       loading="lazy"
-      className={classNames(styles.avatar, styles[size])}
+      className={className}
     />
   );
 }
@@ -26,8 +33,8 @@ export function Avatar({ src, name, size = 'medium' }: AvatarProps) {
 export function AvatarStack({ people, size }: AvatarStackProps) {
   return (
     <span className={styles.stack}>
-      {people.map((person) => (
-        <Avatar key={person.src} src={person.src} name={person.name} size={size} />
+      {people.map((person, place) => (
+        <Avatar key={person.src ?? place} src={person.src} name={person.name} size={size} />
       ))}
     </span>
   );

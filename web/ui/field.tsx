@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
 export type FieldWords = {
@@ -48,14 +48,5 @@ export function Field({ id, label, hint, error, hideLabel = false, children }: F
       })}
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
-  );
-}
-
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className={styles.error}>
-      <CircleAlert aria-hidden="true" />
-      <span>{children}</span>
-    </p>
   );
 }

@@ -1,30 +1,10 @@
-import type { ReactNode } from 'react';
+import { FiltersPlaceholder } from './filters-placeholder.tsx';
+import { MaidsPlaceholder } from './maids-placeholder.tsx';
+import { PictureCard, PlaceholderFrame, times } from './placeholder-frame.tsx';
 import styles from './placeholder.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-type PlaceholderProps = { name: keyof typeof compositions; label?: string };
-
 const compositions = {
-  maids: () => (
-    <div className={styles.grid}>
-      {times(6, (key) => (
-        <PictureCard key={key} />
-      ))}
-    </div>
-  ),
-  filters: () => (
-    <div className={styles.column}>
-      <Skeleton shape="title" size="medium" />
-      {[3, 5, 3].map((lines, section) => (
-        <div key={`${section}-${lines}`} className={styles.section}>
-          <Skeleton size="short" />
-          {times(lines, (key) => (
-            <Skeleton key={key} size={key % 2 === 0 ? 'long' : 'medium'} />
-          ))}
-        </div>
-      ))}
-    </div>
-  ),
   'filters-mobile': () => (
     <div className={styles.chips}>
       <Skeleton shape="chip" size="short" />
@@ -71,30 +51,14 @@ const compositions = {
   ),
 };
 
-export function Placeholder({ name, label }: PlaceholderProps) {
-  const Composition = compositions[name];
-  return (
-    <div data-placeholder={name} aria-busy="true">
-      {label && <output className="visually-hidden">{label}</output>}
-      <Composition />
-    </div>
-  );
-}
+type PlaceholderName = 'maids' | 'filters' | keyof typeof compositions;
 
-function PictureCard() {
+export function Placeholder({ name, ...rest }: { name: PlaceholderName; label?: string }) {
+  if (name === 'maids') return <MaidsPlaceholder {...rest} />;
+  if (name === 'filters') return <FiltersPlaceholder {...rest} />;
   return (
-    <div className={styles.card}>
-      <Skeleton shape="picture" />
-      <div className={styles.cardLines}>
-        <Skeleton shape="title" size="medium" />
-        <Skeleton size="long" />
-        <Skeleton size="full" />
-        <Skeleton size="medium" />
-      </div>
-    </div>
+    <PlaceholderFrame {...rest} name={name}>
+      {compositions[name]()}
+    </PlaceholderFrame>
   );
-}
-
-function times(count: number, piece: (key: number) => ReactNode) {
-  return Array.from({ length: count }, (_, key) => piece(key));
 }

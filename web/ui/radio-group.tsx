@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import styles from './radio-group.module.css';
 
 type RadioOption = {

@@ -1,8 +1,10 @@
 import { pageAt } from '../../contract/pages.ts';
 import { merrittSearch } from '../../rules/attribution.ts';
+import { flagChanges, flagKey, variantFlags } from '../../rules/variant-flags.ts';
 import { takeIn } from './intake.ts';
 import { renewSession, stay } from './session-scope.ts';
 import { storageWorks } from './storage.ts';
+import { stored } from './stored.ts';
 import { subscribeToNote, visitNote } from './view.ts';
 
 const COOKIES_DISABLED = '/cookies-disabled';
@@ -29,10 +31,22 @@ function leaveWithoutStorage({ pathname, search }: Location): void {
   window.location.replace(`${COOKIES_DISABLED}?${from.toString()}`);
 }
 
+/** FLAG-03: a flag of the visit that chooses what this page shows, and that the server could not know, is asked for. */
+function askByFlag({ pathname, search, hash }: Location): void {
+  const said = flagChanges(new URLSearchParams(search));
+  const names = pageAt(pathname)?.parameters ?? [];
+  const flag = variantFlags.find(
+    (each) => names.includes(each) && !said.has(each) && stored.flag(flagKey(each)).read() !== null,
+  );
+  if (flag === undefined) return;
+  window.location.replace(`${pathname}${search}${search === '' ? '?' : '&'}${flag}=1${hash}`);
+}
+
 /** Once for each document, before it hydrates. */
 export function startVisit(): void {
   leaveWithoutStorage(window.location);
   renewSession(Date.now());
+  askByFlag(window.location);
   takeIn(window.location);
   tellServer();
   subscribeToNote(tellServer);

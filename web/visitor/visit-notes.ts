@@ -38,13 +38,20 @@ export function noteVisit(): void {
 
 const SCANNED = 'scanned';
 
-/** CALL-05: a printed code was scanned; told once a visit. */
-export function noteScan(uuid: string): void {
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const codeShape = /^[a-z\d][\w-]{0,79}$/i;
+
+/** CALL-05: a printed code was scanned, and which; told once a visit. */
+export function noteScan(search: URLSearchParams): void {
+  const uuid = search.get('uuid') ?? '';
+  if (!uuidShape.test(uuid)) return;
   try {
     if (window.sessionStorage.getItem(SCANNED) === uuid) return;
     window.sessionStorage.setItem(SCANNED, uuid);
   } catch {
     // Without storage each document counts as a visit of its own.
   }
-  silentApi().get('appsutils/qrscanned', { query: { uuid } }).catch(ignore);
+  const code = search.get('code') ?? '';
+  const query = { uuid, ...(codeShape.test(code) && { code }) };
+  silentApi().get('appsutils/qrscanned', { query }).catch(ignore);
 }

@@ -20,7 +20,9 @@ export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' 
     () =>
       store.db.execute(sql`
         delete from rate_limits where ctid = any (array(
-          select ctid from rate_limits where window_start < now() - interval '1 hour' limit 20000))`),
+          select ctid from rate_limits where window_start < now() - interval '1 hour'
+            and (bucket not like '%, day' or window_start < now() - interval '25 hours')
+          limit 20000))`),
     log,
   );
 

@@ -10,7 +10,8 @@ export const TOPICS = [
   'resources',
   'rules',
 ] as const;
-export type Topic = (typeof TOPICS)[number];
+/** What every node hears of, or one application that somebody has open here. */
+export type Topic = (typeof TOPICS)[number] | `application:${string}`;
 
 export interface Changes {
   readonly onChange: (topic: Topic, listener: () => void) => () => void;
@@ -24,7 +25,7 @@ export async function listenForChanges(
   connection: ClientConfig,
   log: Pick<Log, 'warn' | 'error'>,
 ): Promise<Changes> {
-  const listeners = new Map<Topic, Set<() => void>>(TOPICS.map((topic) => [topic, new Set()]));
+  const listeners = new Map<string, Set<() => void>>();
   const closing = new AbortController();
   let client = await listen();
   const heart = setInterval(() => void client.query('select 1').catch(() => hangUp(client)), beat);
@@ -40,7 +41,7 @@ export async function listenForChanges(
     });
     fresh.on('error', () => undefined);
     fresh.on('notification', ({ payload }) => {
-      for (const topic of TOPICS) if (topic === payload) tell(topic);
+      if (payload !== undefined) tell(payload);
     });
     try {
       await fresh.connect();
@@ -63,14 +64,14 @@ export async function listenForChanges(
       try {
         client = await listen();
         if (closing.signal.aborted) return hangUp(client);
-        return TOPICS.forEach(tell);
+        return [...listeners.keys()].forEach(tell);
       } catch {
         continue;
       }
     }
   }
 
-  function tell(topic: Topic): void {
+  function tell(topic: string): void {
     for (const listener of listeners.get(topic) ?? []) {
       try {
         listener();
@@ -82,9 +83,12 @@ export async function listenForChanges(
 
   return {
     onChange(topic, listener) {
-      const heard = listeners.get(topic);
-      heard?.add(listener);
-      return () => heard?.delete(listener);
+      const heard = listeners.get(topic) ?? new Set();
+      listeners.set(topic, heard.add(listener));
+      return () => {
+        heard.delete(listener);
+        if (heard.size === 0 && listeners.get(topic) === heard) listeners.delete(topic);
+      };
     },
     async close() {
       closing.abort();

@@ -16,10 +16,10 @@ export function ListDock() {
   const mine = useMyList();
   const shared = useSharedList().length;
   const { cards } = useListedMaids();
-  const faces = mine.slice(0, 3).flatMap((id) => {
-    const maid = cards.get(id)?.housemaid;
-    return maid?.faceURL ? [{ src: maid.faceURL, name: '' }] : [];
-  });
+  // A face that is still on its way has its place.
+  const faces = mine
+    .slice(0, 3)
+    .map((id) => ({ src: cards.get(id)?.housemaid.faceURL ?? null, name: '' }));
   return (
     <Dock layout="row" wide="hidden" data-testid="list-dock">
       <AvatarStack people={faces} />

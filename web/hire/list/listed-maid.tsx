@@ -67,7 +67,9 @@ export function ListedMaid({ item, rank, handle, onRemove }: ListedMaidProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/hire-maid/${id}`}>{t('{name}, {age}', { name, age: maid.age })}</Link>
+          <Link to={`/hire-maid/${id}`} translate="no">
+            {t('{name}, {age}', { name, age: maid.age })}
+          </Link>
         </h3>
         <p className={styles.facts}>
           {t('{nation}, {price}', {

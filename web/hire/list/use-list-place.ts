@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { myList } from '../../visitor/my-list.ts';
 import { sharedList } from '../../visitor/shared-list.ts';
@@ -13,6 +13,16 @@ function subscribe(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+/** A press on a heart is painted before the lists follow: they are the larger part of the work. */
+function useSomeoneListed(): boolean {
+  const [listed, setListed] = useState(false);
+  useLayoutEffect(() => {
+    setListed(someoneListed());
+    return subscribe(() => startTransition(() => setListed(someoneListed())));
+  }, []);
+  return listed;
+}
+
 /**
  * Where the lists show. LIST-04: beside the catalogue on wide screens, by themselves once there is someone
  * in them, until the visitor closes them. RT-03: over it on small ones, at `#saved`.
@@ -21,7 +31,7 @@ export function useListPlace() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const wide = useWideScreen();
-  const filled = useSyncExternalStore(subscribe, someoneListed, () => false);
+  const filled = useSomeoneListed();
   const [opened, setOpened] = useState(false);
   const [closed, setClosed] = useState(false);
   const asked = wide !== null && hash === SAVED;

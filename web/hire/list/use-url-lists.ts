@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { idsIn } from '../../../rules/catalogue-filter.ts';
-import { myList } from '../../visitor/my-list.ts';
-import { sharedList } from '../../visitor/shared-list.ts';
-import { stored } from '../../visitor/stored.ts';
-import { listTab } from './list-tab.ts';
 
-const idsFrom = (search: URLSearchParams, name: string): number[] =>
-  idsIn(search.get(name) ?? '').filter((id) => id > 0);
+const LISTS = ['sharedMaids', 'savedMaids'];
 
 /** LIST-05 and LIST-06: lists in the address are kept here and leave the address. */
 export function useUrlLists(): void {
@@ -15,19 +9,24 @@ export function useUrlLists(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const address = new URLSearchParams(search);
-    const preferences = idsFrom(address, 'preferences');
-    if (preferences.length > 0) stored.preference.write(preferences);
-    if (!address.has('sharedMaids') && !address.has('savedMaids')) return;
-    const shared = idsFrom(address, 'sharedMaids');
-    const saved = idsFrom(address, 'savedMaids');
-    if (shared.length > 0) sharedList.replace(shared);
-    if (saved.length > 0) myList.merge(saved);
-    if (shared.length > 0) listTab.choose('shared-list');
-    address.delete('sharedMaids');
-    address.delete('savedMaids');
-    void navigate(
-      { pathname, search: address.toString(), hash: shared.length > 0 ? '#saved' : hash },
-      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
-    );
+    const hasLists = LISTS.some((name) => address.has(name));
+    if (!hasLists && !address.has('preferences')) return undefined;
+    let left = false;
+    const take = async () => {
+      const { takeUrlLists } = await import('./take-url-lists.ts');
+      if (left) return;
+      const { shared } = takeUrlLists(address);
+      if (!hasLists) return;
+      for (const name of LISTS) address.delete(name);
+      void navigate(
+        { pathname, search: address.toString(), hash: shared ? '#saved' : hash },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
+    };
+    // A script that does not come leaves them in the address, for the next load.
+    take().catch(() => undefined);
+    return () => {
+      left = true;
+    };
   }, [pathname, search, hash, navigate]);
 }

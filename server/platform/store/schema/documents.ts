@@ -38,6 +38,8 @@ export const documents = pgTable(
     version: integer('version').notNull().default(1),
     storageKey: text('storage_key').notNull().unique(),
     fileKeySealed: bytea('file_key_sealed'),
+    /** A picture of it the size of a stamp, sealed with the application's data key; none of a PDF. */
+    previewSealed: bytea('preview_sealed'),
     contentLookup: bytea('content_lookup').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -33,8 +33,12 @@ export const capabilityLinks = pgTable(
       .references(() => applications.id, { onDelete: 'restrict' }),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     tokenLookup: bytea('token_lookup').notNull().unique(),
+    /** Where it was sent and what travels with it, sealed with the application's key. */
+    detailsSealed: bytea('details_sealed'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
+    /** When its page was first open on somebody's screen; a preview of the link is not that. */
+    openedAt: instant('opened_at'),
     completedAt: instant('completed_at'),
     revokedAt: instant('revoked_at'),
   },

@@ -11,6 +11,8 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** Within one transaction all were made at the same instant; this is their order. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     applicationId: uuid('application_id').references(() => applications.id, {
       onDelete: 'restrict',
     }),
@@ -27,6 +29,10 @@ export const messages = pgTable(
     providerReference: text('provider_reference'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    /** Too late to be of use from then on. */
+    giveUpAt: instant('give_up_at')
+      .notNull()
+      .default(sql`now() + interval '1 day'`),
     /** Given up; a person has to look. */
     deadAt: instant('dead_at'),
   },
@@ -35,6 +41,9 @@ export const messages = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.deadAt} is null`),
     index('messages_application').on(table.applicationId, table.createdAt),
+    index('messages_unsent_of_application')
+      .on(table.applicationId, table.channel, table.position)
+      .where(sql`${table.sentAt} is null and ${table.deadAt} is null`),
     index('messages_recipient').on(table.recipientLookup, table.createdAt),
     index('messages_provider').on(table.providerReference),
     oneOf('messages_channel', table.channel, messageChannels),

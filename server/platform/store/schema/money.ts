@@ -152,3 +152,68 @@ export const paymentEvents = pgTable(
       .where(sql`${table.handledAt} is null`),
   ],
 );
+
+export const refundStates = ['asked', 'done', 'failed'] as const;
+
+/** Money given back, whole or in part; one key, one refund. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    amountFils: fils('amount_fils').notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('asked'),
+    providerReference: text('provider_reference'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    oneOf('refunds_state', table.state, refundStates),
+    check('refunds_amount', sql`${table.amountFils} > 0`),
+  ],
+);
+
+export const sandboxOutcomes = ['open', 'code', 'approved', 'declined', 'expired'] as const;
+
+/** The sandbox gateway's own books: another company's as far as the rest of the product knows. No card number is kept. */
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    id: text('id').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    amountFils: fils('amount_fils').notNull(),
+    refundedFils: fils('refunded_fils').notNull().default(0),
+    /** The same key again gives nothing more back. */
+    refundKeys: text('refund_keys')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    outcome: text('outcome', { enum: sandboxOutcomes }).notNull().default('open'),
+    reason: text('reason'),
+    returnUrl: text('return_url').notNull(),
+    /** A card that asks for a code: what was sent, as a keyed hash, and how often it was tried. */
+    codeLookup: bytea('code_lookup'),
+    codeTries: integer('code_tries').notNull().default(0),
+    mobileSealed: bytea('mobile_sealed'),
+    createdAt: createdAt(),
+    settledAt: instant('settled_at'),
+    /** When the merchant was told; null while the telling waits or failed. */
+    toldAt: instant('told_at'),
+    tellAfter: instant('tell_after'),
+  },
+  (table) => [
+    index('sandbox_charges_untold')
+      .on(table.settledAt)
+      .where(sql`${table.toldAt} is null`),
+    oneOf('sandbox_charges_outcome', table.outcome, sandboxOutcomes),
+    check(
+      'sandbox_charges_amounts',
+      sql`${table.amountFils} > 0 and ${table.refundedFils} between 0 and ${table.amountFils}`,
+    ),
+    check('sandbox_charges_tries', sql`${table.codeTries} between 0 and 5`),
+  ],
+);

@@ -1,0 +1,80 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, chromiumPath } from '../browser.ts';
+import type { Figure } from '../figure.ts';
+import type { Site } from '../site.ts';
+
+export const name = 'lighthouse';
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Readonly<Record<(typeof categories)[number], number>>;
+
+/** Every page that search engines are told of. */
+async function publicPages(origin: string): Promise<string[]> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const found = map.matchAll(/<loc>([^<]+)<\/loc>/g);
+  const paths = [...found].map(([, address = '']) => new URL(address).pathname);
+  const [profile] = paths.filter((path) => /^\/hire-maid\/\d+$/.test(path));
+  return [...new Set(paths)].filter((path) => !/^\/hire-maid\/\d+$/.test(path) || path === profile);
+}
+
+/** Lighthouse's own phone: simulated slow 4G, a processor slowed four times. */
+async function scoresOf(url: string, port: number): Promise<{ scores: Scores; lost: string }> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse says nothing about ${url}.`);
+  const { lhr } = result;
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const lost = categories
+    .slice(1)
+    .flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    );
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lost: lost.join(' '),
+  };
+}
+
+export async function measure({ product }: Site): Promise<Figure[]> {
+  const chrome = await launch({
+    chromePath: chromiumPath,
+    chromeFlags: ['--headless', ...chromiumFlags],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const path of await publicPages(product.origin)) {
+      const { scores, lost } = await scoresOf(product.origin + path, chrome.port);
+      const { performance, accessibility, 'best-practices': practices, seo } = scores;
+      const detail = `accessibility ${accessibility}, best practices ${practices}, SEO ${seo} ${lost}`;
+      figures.push(
+        {
+          name: `${path} performance`,
+          value: performance,
+          unit: '',
+          limit: { atLeast: 95 },
+          detail: '',
+        },
+        {
+          name: `${path} all else`,
+          value: Math.min(accessibility, practices, seo),
+          unit: '',
+          limit: { atLeast: 100 },
+          detail: detail.trim(),
+        },
+      );
+    }
+    return figures;
+  } finally {
+    chrome.kill();
+  }
+}

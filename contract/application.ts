@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { type CallTable, json, takesNothing } from './call.ts';
+import { stepCodes } from '../rules/wizard/step-table.ts';
+
+/** What opens an application: its appId, or a link made for one purpose. Only its keyed hash is looked up. */
+export const applicationKey = z.string().check(z.minLength(1), z.maxLength(200));
+const stepName = z.string().check(z.maxLength(60));
+const flag = z.optional(z.string().check(z.maxLength(20)));
+const step = z.enum(stepCodes);
+const masked = z.nullable(z.string());
+
+/** How the address says one walks (WIZ-02). It chooses a view and gives no right to anything (T05). */
+export const wayParameters = {
+  wa: flag,
+  sma: flag,
+  forSignOnly: flag,
+  clientSigningFlow: flag,
+  isShortListedMaids: flag,
+  /** Set by a browser that judged itself otherwise than the server did (WIZ-13). */
+  mobile: flag,
+};
+
+/** ENT-07 and what every screen of the wizard shows. */
+const appInfo = z.object({
+  /** Given once: to a session that asked for its own open application without knowing its id. */
+  appId: z.nullable(z.string()),
+  /** Where one stands: the step asked for when it can be opened, else the one that is open. */
+  step,
+  /** A step, STARTING_STEP, or null where back is prevented (NAV-02). */
+  prevStep: z.nullable(z.string()),
+  needEnterIbanNumber: z.boolean(),
+  paidByCreditCard: z.boolean(),
+  signedBySpouse: z.boolean(),
+  guiProperty: z.object({ skipStartScreen: z.boolean() }),
+  actor: z.enum(['client', 'spouse']),
+  mobile: z.boolean(),
+  flow: z.enum(['hire', 'replacement']),
+  state: z.enum(['open', 'submitted', 'active', 'ended', 'cancelled', 'expired']),
+  /** Number of the last event: a writer who saw an older one is told so. */
+  sequence: z.int(),
+  /** This browser has to enter a code sent to the number on file before sensitive steps. */
+  needsProof: z.boolean(),
+  planType: z.nullable(z.enum(['LIVE_IN', 'LIVE_OUT'])),
+  reference: z.nullable(z.string()),
+  heldUntil: z.nullable(z.iso.datetime()),
+  /** Whether nobody else can hire her: held or hired. False: the hold ran out and another may be chosen. */
+  maidKept: z.boolean(),
+  maid: z.nullable(
+    z.object({
+      id: z.int(),
+      firstName: z.string(),
+      nationality: z.string(),
+      posterURL: z.nullable(z.string()),
+      arrangements: z.array(z.enum(['LIVE_IN', 'LIVE_OUT'])),
+      monthlyPrice: z.int(),
+      wage: z.int(),
+      availableFrom: z.nullable(z.string()),
+    }),
+  ),
+  /** All amounts in fils; made by `priceSummary` in rules/price-summary.ts. */
+  price: z.nullable(
+    z.object({
+      monthly: z.int(),
+      monthlyVat: z.int(),
+      today: z.int(),
+      todayVat: z.int(),
+      days: z.int(),
+      daysInMonth: z.int(),
+      /** ISO days. */
+      startsOn: z.string(),
+      nextOn: z.string(),
+      wage: z.int(),
+      /** A direct debit never takes more than this in a month. */
+      cap: z.int(),
+    }),
+  ),
+  /** What is on file, so much of it as may be shown back. */
+  onFile: z.object({
+    name: masked,
+    mobile: masked,
+    whatsapp: masked,
+    spouseMobile: masked,
+    email: masked,
+    iban: masked,
+    emirate: masked,
+    area: masked,
+  }),
+  /** What was typed on this step and not sent yet. */
+  drafts: z.record(z.string(), z.object({ value: z.string(), version: z.int() })),
+});
+export type AppInfo = z.output<typeof appInfo>;
+
+export const applicationCalls = {
+  'GET ccserviceapplication/getappinfo': {
+    ...takesNothing,
+    summary: 'Where an application stands, for whoever has its link.',
+    query: z.object({
+      id: z.optional(applicationKey),
+      currentState: z.optional(stepName),
+      withPendingApp: flag,
+      guiProperty: z.optional(z.string().check(z.maxLength(3000))),
+      /** Which signature of the step is asked for, from 1 (NAV-08). */
+      signature: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))),
+      naming: z.optional(z.enum(['first', 'second'])),
+      act: flag,
+      ...wayParameters,
+    }),
+    answer: json(appInfo),
+  },
+  'POST ccserviceapplication/submitstep': {
+    ...takesNothing,
+    summary: 'Answers a step; the server says which one comes next.',
+    body: z.strictObject({
+      id: applicationKey,
+      step: stepName,
+      sequence: z.int().check(z.gte(0)),
+      answer: z.record(z.string().check(z.maxLength(40)), z.unknown()),
+      way: z.prefault(z.strictObject(wayParameters), {}),
+    }),
+    answer: json(z.object({ step, sequence: z.int(), info: appInfo })),
+  },
+  'POST ccserviceapplication/savedraft': {
+    ...takesNothing,
+    uncounted: true,
+    summary: 'Keeps what is typed. A field that another tab changed meanwhile is not overwritten.',
+    body: z.strictObject({
+      id: applicationKey,
+      step: stepName,
+      /** Each with the version that its writer saw; 0 for a field never kept. */
+      fields: z.record(
+        z.string().check(z.maxLength(40)),
+        z.strictObject({ value: z.string().check(z.maxLength(2000)), version: z.int() }),
+      ),
+    }),
+    answer: json(
+      z.object({
+        kept: z.record(z.string(), z.int()),
+        conflicts: z.record(z.string(), z.object({ value: z.string(), version: z.int() })),
+      }),
+    ),
+  },
+  'POST ccserviceapplication/cancel': {
+    ...takesNothing,
+    summary: 'Gives an application up and lets the maid go.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(z.object({})),
+  },
+  'POST ccserviceapplication/switchmaid': {
+    ...takesNothing,
+    summary: 'Another maid for the same application; all answers stay (RT-32, rep=1).',
+    body: z.strictObject({ id: applicationKey, housemaid: z.int().check(z.gte(1)) }),
+    answer: json(z.object({ appId: z.string() })),
+  },
+  'POST ccserviceapplication/sendcode': {
+    ...takesNothing,
+    summary: 'Sends a one-time code to the number on file, so that this browser can prove itself.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(
+      z.object({ sentTo: z.string(), resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() }),
+    ),
+  },
+  'POST ccserviceapplication/checkcode': {
+    ...takesNothing,
+    summary: 'Enters that code. Afterwards this browser counts as the client’s own.',
+    body: z.strictObject({ id: applicationKey, code: z.string().check(z.maxLength(20)) }),
+    answer: json(z.object({})),
+  },
+  'POST ccserviceapplication/lostlink': {
+    ...takesNothing,
+    summary: 'Asks for a lost link: a code goes to the number, if an application belongs to it.',
+    body: z.strictObject({ mobile: z.string().check(z.maxLength(40)) }),
+    answer: json(z.object({ resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  },
+  'POST ccserviceapplication/findlink': {
+    ...takesNothing,
+    summary: 'With that code: the link is sent to the number again, by text message.',
+    body: z.strictObject({
+      mobile: z.string().check(z.maxLength(40)),
+      code: z.string().check(z.maxLength(20)),
+    }),
+    answer: json(z.object({})),
+  },
+} as const satisfies CallTable;

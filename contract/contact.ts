@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { arrivalSlots } from '../rules/arrival-days.ts';
+import { numberKinds } from '../rules/contact-numbers.ts';
+import { applicationKey } from './application.ts';
+import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
+
+const slot = z.enum(arrivalSlots);
+const chosenArrival = z.object({ day: z.string(), slot, from: z.int(), to: z.int() });
+
+export const contactCalls = {
+  'GET contact/arrivaldays': {
+    ...takesNothing,
+    summary: 'The days and times at which a maid can come, and what each first month costs.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.object({
+        days: z.array(
+          z.object({
+            day: z.string(),
+            state: z.enum(['free', 'full', 'closed', 'holiday']),
+            holiday: z.nullable(z.string()),
+            /** Fils: the first month when she comes on that day; null while no maid is chosen. */
+            today: z.nullable(z.int()),
+            slots: z.array(z.object({ slot, from: z.int(), to: z.int(), free: z.boolean() })),
+          }),
+        ),
+        chosen: z.nullable(chosenArrival),
+        /** Fils already paid by card; what a day changes is settled with the next payment. */
+        paid: z.nullable(z.int()),
+      }),
+    ),
+  },
+  'POST contact/sendnumbercode': {
+    ...takesNothing,
+    summary: 'Sends a code to a number that was just given, so that it can be proved.',
+    body: z.strictObject({ id: applicationKey, number: z.enum(numberKinds) }),
+    answer: json(
+      z.object({ sentTo: z.string(), resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() }),
+    ),
+  },
+  'POST contact/checknumbercode': {
+    ...takesNothing,
+    summary: 'Enters that code: the number is proved for this application.',
+    body: z.strictObject({
+      id: applicationKey,
+      number: z.enum(numberKinds),
+      code: z.string().check(z.maxLength(40)),
+    }),
+    answer: json(z.object({})),
+  },
+  'GET contact/ending': {
+    ...takesNothing,
+    summary: 'What happens next with a finished application.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.object({
+        reference: z.string(),
+        submittedOn: z.string(),
+        arrival: chosenArrival,
+        area: z.string(),
+        /** Where the link and the reference went, and whether they arrived. */
+        message: z.object({
+          to: z.string(),
+          state: z.enum(['waiting', 'sent', 'delivered', 'failed']),
+        }),
+      }),
+    ),
+  },
+  'GET contact/calendar': {
+    ...takesNothing,
+    summary: 'The arrival as a calendar file.',
+    query: z.object({ id: applicationKey }),
+    answer: passingBytes('text/calendar'),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { LARGEST_FILE, paperKinds, residencies } from '../rules/upload.ts';
+import { applicationKey } from './application.ts';
+import { type CallTable, json, takesNothing } from './call.ts';
+
+const kind = z.enum(paperKinds);
+const day = z.nullable(z.string());
+
+const paper = z.object({
+  kind,
+  mediaType: z.enum(['image/jpeg', 'application/pdf']),
+  bytes: z.int(),
+  /** ISO day; null when nobody has told it. */
+  expiresOn: day,
+  expired: z.boolean(),
+  /** A link to a small picture of it, for a few minutes; null for a PDF and for a browser not known as the client's. */
+  preview: z.nullable(z.string()),
+});
+export type Paper = z.output<typeof paper>;
+
+/** What was given with an earlier application of the same client, so much of it as may be shown. */
+const savedPapers = z.object({
+  givenOn: z.string(),
+  emiratesId: z.nullable(z.string()),
+  residency: z.enum(residencies),
+  papers: z.array(z.object({ kind, expiresOn: day, expired: z.boolean() })),
+});
+export type SavedPapers = z.output<typeof savedPapers>;
+
+export const documentCalls = {
+  'GET documents/list': {
+    ...takesNothing,
+    summary: 'Which papers an application has, and which are still on their way.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.object({
+        papers: z.array(paper),
+        underWay: z.array(z.object({ kind, bytes: z.int(), received: z.int() })),
+        saved: z.nullable(savedPapers),
+      }),
+    ),
+  },
+  'POST documents/begin': {
+    ...takesNothing,
+    summary: 'Begins to send a paper, or goes on with the same one where it stopped.',
+    body: z.strictObject({
+      id: applicationKey,
+      kind,
+      bytes: z.int().check(z.gte(1), z.lte(LARGEST_FILE)),
+      /** SHA-256 of the whole file; by it the same file is known again. */
+      digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    }),
+    answer: json(z.object({ uploadId: z.uuid(), received: z.int(), partBytes: z.int() })),
+  },
+  'POST documents/finish': {
+    ...takesNothing,
+    summary: 'All of it has been sent: looks at what it is, and keeps it or says what is wrong.',
+    body: z.strictObject({ id: applicationKey, uploadId: z.uuid() }),
+    answer: json(paper),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { applicationKey } from './application.ts';
+import { type CallTable, json, takesNothing } from './call.ts';
+
+const sentPurpose = z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival']);
+const channel = z.enum(['sms', 'whatsapp']);
+const short = z.optional(z.string().check(z.maxLength(300)));
+
+/** ENT-15: what goes along with a link. It chooses a view and gives no right to anything (T05). */
+export const travelling = z.strictObject({
+  wa: short,
+  sma: short,
+  isShortListedMaids: short,
+  preferences: short,
+  lang: short,
+  journeyId: short,
+  planType: short,
+});
+export type Travelling = z.output<typeof travelling>;
+
+const link = z.object({
+  /** Masked; null while it is shown as a code only. */
+  sentTo: z.nullable(z.string()),
+  channel: z.nullable(channel),
+  sentAt: z.iso.datetime(),
+  /** How far the text message has come; null where none was sent. */
+  delivery: z.nullable(z.enum(['waiting', 'sent', 'delivered', 'failed'])),
+  openedAt: z.nullable(z.iso.datetime()),
+  state: z.enum(['live', 'done', 'revoked', 'ended']),
+  endsAt: z.iso.datetime(),
+  resendAfter: z.iso.datetime(),
+  /** What to share in a chat; only where the client chose to send it so. */
+  text: z.nullable(z.string()),
+});
+export type SentLink = z.output<typeof link>;
+
+export const linkCalls = {
+  'GET links/state': {
+    ...takesNothing,
+    summary: 'The links that were sent for an application, and how far each of them has come.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.object({
+        /** What the asker's own link is for; null for whoever has the application itself. */
+        own: z.nullable(
+          z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival', 'sign_only']),
+        ),
+        /** The first name of whoever asks for a signature. */
+        client: z.string(),
+        arrival: z.nullable(z.object({ day: z.string(), slot: z.string(), area: z.string() })),
+        phone: z.nullable(link),
+        spouse: z.nullable(link),
+        confirmation: z.nullable(link),
+        /** The spouse has said no to the last link. */
+        declined: z.boolean(),
+      }),
+    ),
+  },
+  'POST links/address': {
+    ...takesNothing,
+    uncounted: true,
+    summary: 'The address of a link, to be shown as a code: the one that is live, or a new one.',
+    body: z.strictObject({
+      id: applicationKey,
+      purpose: z.enum(['continue_on_phone', 'spouse_sign']),
+      travelling: z.prefault(travelling, {}),
+    }),
+    answer: json(z.object({ url: z.string(), endsAt: z.iso.datetime() })),
+  },
+  'POST links/send': {
+    ...takesNothing,
+    summary: 'Sends a link, or a new one instead of the last, which ends with that (T07).',
+    body: z.strictObject({
+      id: applicationKey,
+      purpose: sentPurpose,
+      /** Empty for the number it went to before. */
+      mobile: z.prefault(z.string().check(z.maxLength(40)), ''),
+      channel: z.optional(channel),
+      travelling: z.optional(travelling),
+    }),
+    answer: json(z.object({})),
+  },
+  'POST links/revoke': {
+    ...takesNothing,
+    summary: 'Ends a link before it is used.',
+    body: z.strictObject({ id: applicationKey, purpose: sentPurpose }),
+    answer: json(z.object({})),
+  },
+  'POST links/open': {
+    ...takesNothing,
+    uncounted: true,
+    summary:
+      'Somebody has a link open: tells where it leads. A phone that continues is known from then on.',
+    body: z.strictObject({ id: applicationKey, mobile: z.boolean() }),
+    answer: json(
+      z.object({
+        /** The parameters of the wizard's address; null where the link asks for a phone. */
+        search: z.nullable(z.string()),
+      }),
+    ),
+  },
+  'POST links/decline': {
+    ...takesNothing,
+    summary: 'The spouse does not agree, or did not expect the link: it ends.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(z.object({})),
+  },
+  'GET links/copy': {
+    ...takesNothing,
+    costly: true,
+    summary: 'A copy of what a link was signed with, for a quarter of an hour after that.',
+    query: z.object({ id: applicationKey }),
+    answer: json(z.object({ url: z.string() })),
+  },
+} as const satisfies CallTable;

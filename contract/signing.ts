@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { applicationKey } from './application.ts';
+import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
+
+const signingStep = z.enum(['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS']);
+
+const fact = z.object({ name: z.string(), value: z.string(), text: z.optional(z.string()) });
+const block = z.union([
+  z.object({ paragraph: z.string() }),
+  z.object({ note: z.string() }),
+  z.object({ list: z.array(z.string()) }),
+  z.object({ facts: z.array(fact) }),
+]);
+export type FormBlock = z.output<typeof block>;
+
+const form = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  sections: z.array(z.object({ heading: z.string(), blocks: z.array(block) })),
+  /** Names this very text; a signature counts for no other. */
+  documentHash: z.string(),
+  consentVersion: z.string(),
+  consent: z.string(),
+  signatures: z.int(),
+  /** How many of them stand already. */
+  signed: z.int(),
+  /** Whose name stands below the line. */
+  signer: z.string(),
+  /** In fils: the most that one debit may take; null where the form allows none. */
+  cap: z.nullable(z.int()),
+});
+export type SigningForm = z.output<typeof form>;
+
+const paper = z.object({
+  kind: z.enum(['contract', 'direct_debit_authority', 'receipt']),
+  title: z.string(),
+  /** Opens for five minutes. */
+  url: z.string(),
+  bytes: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type SignedPaper = z.output<typeof paper>;
+
+export const signingCalls = {
+  'GET signing/forms': {
+    ...takesNothing,
+    summary: 'The exact text that a step asks to sign, and how many signatures it still needs.',
+    query: z.object({ id: applicationKey, step: signingStep }),
+    answer: json(form),
+  },
+  'GET signing/form': {
+    ...takesNothing,
+    costly: true,
+    summary: 'The same text as a PDF, before it is signed.',
+    query: z.object({ id: applicationKey, step: signingStep }),
+    answer: passingBytes('application/pdf'),
+  },
+  'GET signing/papers': {
+    ...takesNothing,
+    summary: 'What was signed and paid, as PDFs, for whoever it belongs to.',
+    query: z.object({ id: applicationKey }),
+    answer: json(z.array(paper)),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+
+export const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
+
+/**
+ * Begins an application in this visitor's browser through the calls alone and answers it up to the
+ * bank details. Gives the appId. The page must be one of ours.
+ */
+export async function applicationAtBank(page: Page, wish: object = {}): Promise<string> {
+  return page.evaluate(answerToTheBank, wish);
+}
+
+/** Runs inside the page. */
+async function answerToTheBank(wish: object): Promise<string> {
+  const token = () => /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+  const send = async (path: string, type: string, body: BodyInit) => {
+    const answer = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers: { pageCode: 'cc-app', 'X-XSRF-TOKEN': token(), 'content-type': type },
+      body,
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const post = (path: string, body: object) => send(path, 'application/json', JSON.stringify(body));
+  const get = async (path: string) =>
+    (await fetch(`/api/${path}`, { headers: { pageCode: 'cc-app' } })).json();
+
+  /** Noise, so that it is not taken for an empty picture. */
+  const photo = async () => {
+    const canvas = new OffscreenCanvas(1200, 800);
+    const drawing = canvas.getContext('2d');
+    for (let dot = 0; dot < 4000; dot += 1) {
+      if (drawing) drawing.fillStyle = `hsl(${dot % 360} 60% ${30 + (dot % 50)}%)`;
+      drawing?.fillRect((dot * 37) % 1200, (dot * 91) % 800, 40, 25);
+    }
+    return new Uint8Array(
+      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.3 })).arrayBuffer(),
+    );
+  };
+
+  await get('ccserviceapplication/generatesessionid');
+  const { items } = await get('matchedvideos/getmatchedvideos?limit=24');
+  let begun: { appId: string } | null = null;
+  for (const { housemaid } of items) {
+    begun ??= await post('ccserviceapplication/hire', { housemaid: housemaid.id, ...wish }).catch(
+      () => null,
+    );
+  }
+  if (begun === null) throw new Error('Nobody is free to be hired.');
+  const id = begun.appId;
+  const answer = async (step: string, given: object) => {
+    const { sequence, maid } = await get(`ccserviceapplication/getappinfo?id=${id}`);
+    const planType = step === 'HIRE_MAID' ? { planType: maid.arrangements[0] } : {};
+    const body = { id, step, sequence, answer: { ...given, ...planType } };
+    await post('ccserviceapplication/submitstep', body);
+  };
+  await answer('HIRE_MAID', { name: 'Leila Haddad', mobile: '050 123 4567', email: '' });
+  const bytes = await photo();
+  for (const kind of ['emirates_id_front', 'emirates_id_back', 'passport', 'residence_visa']) {
+    const { uploadId, partBytes } = await post('documents/begin', {
+      id,
+      kind,
+      bytes: bytes.length,
+    });
+    for (let start = 0; start < bytes.length; start += partBytes) {
+      const part = bytes.slice(start, start + partBytes);
+      const path = `documents/parts/${uploadId}?id=${id}&start=${start}`;
+      await send(path, 'application/octet-stream', part);
+    }
+    await post('documents/finish', { id, uploadId });
+  }
+  await answer('REQUIRED_DOCUMENTS', { residency: 'resident' });
+  return id;
+}
+
+export const step = (page: Page, code: string) =>
+  page.locator(`[data-testid="wizard"][data-step="${code}"]`);
+export const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+/** Who stands last in the list, where no other test hires. */
+export async function freeMaid(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/matchedvideos/getmatchedvideos?limit=60`, {
+    headers: { pageCode: 'hire-maid' },
+  });
+  const { items }: { items: { housemaid: { id: number } }[] } = await answer.json();
+  return items.at(-1)?.housemaid.id ?? 0;
+}

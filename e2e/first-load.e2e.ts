@@ -1,0 +1,66 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { visitor } from './site.ts';
+
+let product: Product;
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path);
+}, 120_000);
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const cluster = () => join(dataDir.path, 'postgres', 'cluster');
+const settings = () => join(cluster(), 'postgresql.auto.conf');
+
+/** Ends the product's store under it, and keeps it from coming back. */
+async function endStore(): Promise<void> {
+  const pid = Number.parseInt(await readFile(join(cluster(), 'postmaster.pid'), 'utf8'), 10);
+  await appendFile(settings(), 'this is no setting\n');
+  process.kill(pid, 'SIGINT');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+}
+
+async function mendStore(): Promise<void> {
+  const text = await readFile(settings(), 'utf8');
+  await writeFile(settings(), text.replace('this is no setting\n', ''));
+}
+
+test('[ENTRY-02] a first load without site info answers 503 with a page that offers retry and the chat', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  // Somebody was here before, so the number of the chat is known.
+  await page.goto('/services');
+  await endStore();
+  const answer = await page.goto('/hire-maid');
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['content-type']).toContain('text/html');
+  await page
+    .getByRole('heading', { level: 1, name: 'The list cannot be shown just now' })
+    .waitFor();
+  const chat = page.getByRole('main').getByRole('link', { name: /Chat|WhatsApp/ });
+  expect(await chat.first().getAttribute('href')).toContain('https://api.whatsapp.com/send?phone=');
+  await mendStore();
+  await expect
+    .poll(
+      async () => {
+        const again = page.getByRole('main').getByText('Try again');
+        if ((await again.count()) > 0) await again.click();
+        return page.getByTestId('maid-card').count();
+      },
+      { interval: 500, timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+});

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationAtBank, GOOD_IBAN } from './application.ts';
+import { accessibilityProblems } from './axe.ts';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { hydrated, visitor } from './site.ts';
+
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+let product: Product;
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
+});
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+const step = (page: Page, code: string) =>
+  page.locator(`[data-testid="wizard"][data-step="${code}"]`);
+const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
+const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');
+
+/** A family on a phone that has given everything but its signatures. */
+async function atTheForm() {
+  const visit = await visitor('phone', { baseURL: product.origin });
+  const { page } = visit;
+  await page.goto('/app');
+  await hydrated(page);
+  const id = await applicationAtBank(page);
+  await page.goto(`/app?appId=${id}`);
+  await page.getByLabel('Your IBAN').fill(GOOD_IBAN);
+  await page.getByLabel('Name on the account').fill('Leila Haddad');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await step(page, 'SIGN_INFORMATION').waitFor();
+  return { ...visit, id };
+}
+
+/** One stroke up and down across the pad; another turn gives another signature. */
+async function draw(page: Page, turn: number): Promise<void> {
+  const pad = page.locator('[data-testid="signature-pad"][data-ready="true"]').last();
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('The pad is not shown.');
+  const at = (index: number) =>
+    [
+      box.x + 30 + (index * (box.width - 60)) / 24,
+      box.y + box.height / 2 + Math.sin(index / (1 + turn / 5)) * box.height * 0.3,
+    ] as const;
+  await page.mouse.move(...at(0));
+  await page.mouse.down();
+  for (let index = 1; index <= 24; index += 1) await page.mouse.move(...at(index));
+  await page.mouse.up();
+}
+
+const isEmpty = (page: Page) => page.getByText('Your signature, still empty');
+const isDrawn = (page: Page) => page.getByText('Your signature, drawn');
+
+test('the exact text is read on the page and as a PDF before it is signed', async () => {
+  const { page, complaints } = await atTheForm();
+  await isEmpty(page).waitFor();
+  await page.getByText('Read the form', { exact: true }).click();
+  expect(await page.getByText('One paid day each week').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Open as PDF' }).click();
+  const viewer = page.getByTestId('pdf-viewer');
+  await viewer.locator('[data-page="2"]').waitFor({ state: 'attached' });
+  expect(await viewer.locator('[data-page="1"]').textContent()).toContain('Leila Haddad');
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  expect(complaints).toEqual([]);
+});
+
+test('[NAV-08] a family draws, takes back, signs three times, and back walks through the signatures', async () => {
+  const { page, complaints, id } = await atTheForm();
+  await isEmpty(page).waitFor();
+  await use(page).click();
+  expect(await page.getByRole('alert').innerText()).toContain('Sign in the box.');
+  expect(await page.getByRole('alert').innerText()).toContain('Tick this to agree');
+
+  await draw(page, 1);
+  await draw(page, 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isDrawn(page).waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await isEmpty(page).waitFor();
+  const isKept = /"signature1":\{"value":"[^"]/;
+  const kept = page.waitForResponse((answer) => isKept.test(answer.request().postData() ?? ''));
+  await draw(page, 3);
+  await kept;
+  await page.reload();
+  await isDrawn(page).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+    /strokes|signature1/,
+  );
+  await page.getByRole('checkbox').check();
+  await use(page).click();
+
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  for (const number of [1, 2]) {
+    await expect.poll(() => asked(page)).toBe(`${number}`);
+    await page.getByText(`${number} of 3`).first().waitFor();
+    await draw(page, 3 + number);
+    await page.getByRole('checkbox').check();
+    await use(page).click();
+  }
+  await expect.poll(() => asked(page)).toBe('3');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  await back.click();
+  await expect.poll(() => asked(page)).toBe('2');
+  await page.getByText('This signature stands.').waitFor();
+  await back.click();
+  await expect.poll(() => asked(page)).toBe('1');
+  await back.click();
+  await step(page, 'SIGN_INFORMATION').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  await expect.poll(() => asked(page)).toBe('3');
+
+  await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS&forSignOnly=1&signature=2`);
+  await page.getByText('This signature stands.').waitFor();
+  await back.click();
+  await expect.poll(() => asked(page)).toBe('1');
+  await back.waitFor({ state: 'detached' });
+  await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS`);
+
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await draw(page, 9);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('checkbox').check();
+  await use(page).click();
+  await step(page, 'MAID_ARRIVAL').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('whoever cannot draw signs by keyboard alone, with the name as it stands on the form', async () => {
+  const { page } = await atTheForm();
+  await isEmpty(page).waitFor();
+  const press = async (name: RegExp, key: string) => {
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const words = await page.evaluate(() => {
+        const { activeElement } = document;
+        const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
+        return (label ?? activeElement)?.textContent ?? '';
+      });
+      if (!name.test(words)) continue;
+      await page.keyboard.press(key);
+      return;
+    }
+    throw new Error(`${name} cannot be reached by keyboard.`);
+  };
+  await page.getByRole('heading', { level: 1 }).focus();
+  await press(/Type it instead/, 'Enter');
+  const field = page.getByLabel('Type your full name');
+  await field.focus();
+  await page.keyboard.type('Omar Nobody');
+  await press(/I have read the form/, 'Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Type your name as it stands on the form.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await field.fill('leila haddad');
+  await page.keyboard.press('Enter');
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+});

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MOST_TRIES = 500;
+const isBusy = (error: unknown) => /timeout exceeded|UNAVAILABLE/.test(String(error));
+
+/** Asks again when the store has no connection to spare, as a browser does that is answered 503. */
+export function patience() {
+  let waits = 0;
+  return {
+    waits: () => waits,
+    until: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await work();
+        } catch (error) {
+          if (!isBusy(error) || tries === MOST_TRIES) throw error;
+          waits += 1;
+          await sleep(200 + 10 * tries);
+        }
+      }
+    },
+  };
+}
+export type Patience = ReturnType<typeof patience>;

@@ -1,0 +1,76 @@
+const encoder = new TextEncoder();
+const LINE_BYTES = 75;
+
+export interface CalendarEntry {
+  /** Names the entry for ever: added again, it takes its own place. */
+  readonly uid: string;
+  /** An ISO day by the Dubai calendar. */
+  readonly day: string;
+  /** Whole hours by the Dubai clock. */
+  readonly from: number;
+  readonly to: number;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  readonly made: Date;
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
+
+/** Lines of at most 75 bytes; what goes on begins with a space and no character is cut. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > LINE_BYTES) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+const moment = (day: string, hour: number): string =>
+  `${day.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
+
+/** One appointment as an iCalendar file (RFC 5545), by the clock of Dubai, which never changes. */
+export function calendarFile(entry: CalendarEntry): string {
+  const made = `${entry.made.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Household//Arrival//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VTIMEZONE',
+    'TZID:Asia/Dubai',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0400',
+    'TZOFFSETTO:+0400',
+    'TZNAME:+04',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${made}`,
+    `DTSTART;TZID=Asia/Dubai:${moment(entry.day, entry.from)}`,
+    `DTEND;TZID=Asia/Dubai:${moment(entry.day, entry.to)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+}

@@ -1,0 +1,29 @@
+import { uaeMobile, worldNumber } from './mobile-number.ts';
+
+const NO_MOBILE = 'Enter a UAE mobile number, for example 050 123 4567.';
+const NO_WHATSAPP = 'Enter a number with its country code, for example +44 7700 900123.';
+
+type Problems = Readonly<Record<string, string>>;
+const NONE: Problems = {};
+
+/** The family's own mobile: the one on file, or another. */
+export const mobileProblems = (answer: { onFile: boolean; mobile: string }): Problems =>
+  answer.onFile || uaeMobile(answer.mobile) !== null ? NONE : { mobile: NO_MOBILE };
+
+/** WhatsApp may be a number from abroad. */
+export const whatsappProblems = (answer: { sameAsMobile: boolean; number: string }): Problems =>
+  answer.sameAsMobile || worldNumber(answer.number) !== null ? NONE : { number: NO_WHATSAPP };
+
+/** The spouse's mobile is not the client's own. */
+export function spouseProblems(
+  answer: { none: boolean; mobile: string },
+  ownMobile?: string | null,
+): Problems {
+  if (answer.none) return NONE;
+  const mobile = uaeMobile(answer.mobile);
+  if (mobile === null) return { mobile: NO_MOBILE };
+  return mobile === ownMobile ? { mobile: 'This is your own number. Enter your spouse’s.' } : NONE;
+}
+
+export const numberKinds = ['mobile', 'whatsapp', 'spouse'] as const;
+export type NumberKind = (typeof numberKinds)[number];

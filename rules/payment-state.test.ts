@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  isOpenPayment,
+  isPaidPayment,
+  paymentStates,
+  type PaymentState,
+  stateAfter,
+  stateRefunded,
+} from './payment-state.ts';
+
+const states = fc.constantFrom(...paymentStates);
+const tellings = fc.array(states, { maxLength: 30 });
+const after = (told: readonly PaymentState[]) => told.reduce(stateAfter, 'created');
+const rank: Readonly<Record<PaymentState, number>> = {
+  created: 0,
+  pending: 1,
+  authorised: 2,
+  failed: 3,
+  cancelled: 3,
+  captured: 4,
+  part_refunded: 5,
+  refunded: 6,
+};
+
+test('a payment never moves backwards, whatever is told in whatever order', () => {
+  fc.assert(
+    fc.property(states, states, (now, told) => {
+      const next = stateAfter(now, told);
+      return next === now || rank[next] > rank[now];
+    }),
+  );
+});
+
+test('what was told twice counts once', () => {
+  fc.assert(
+    fc.property(tellings, states, (told, again) => {
+      const once = after([...told, again]);
+      return stateAfter(once, again) === once;
+    }),
+  );
+});
+
+test('money that was taken is known as taken, however late and between whatever else that is told', () => {
+  const unpaid = fc.array(fc.constantFrom<PaymentState>('pending', 'authorised', 'failed', 'cancelled'));
+  fc.assert(
+    fc.property(unpaid, unpaid, (before, later) => {
+      return after([...before, 'captured', ...later, 'captured']) === 'captured';
+    }),
+  );
+});
+
+test('nothing is both open and paid, and what went back whole is neither', () => {
+  for (const state of paymentStates) expect(isOpenPayment(state) && isPaidPayment(state)).toBe(false);
+  expect(stateRefunded(100, 99)).toBe('part_refunded');
+  expect(stateRefunded(100, 100)).toBe('refunded');
+  expect(isPaidPayment('refunded')).toBe(false);
+});

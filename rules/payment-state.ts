@@ -1,0 +1,40 @@
+export const paymentStates = [
+  'created',
+  'pending',
+  'authorised',
+  'captured',
+  'failed',
+  'cancelled',
+  'part_refunded',
+  'refunded',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const ended = ['captured', 'failed', 'cancelled'] as const;
+/** Money that the gateway took is always recorded, even after the payment had been given up. */
+const moves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['pending', 'authorised', ...ended],
+  pending: ['authorised', ...ended],
+  authorised: ended,
+  failed: ['captured'],
+  cancelled: ['captured'],
+  captured: ['part_refunded', 'refunded'],
+  part_refunded: ['refunded'],
+  refunded: [],
+};
+
+/** Tellings come twice, late and out of order: one that leads nowhere new changes nothing (T51). */
+export const stateAfter = (now: PaymentState, told: PaymentState): PaymentState =>
+  moves[now].includes(told) ? told : now;
+
+export const openStates = ['created', 'pending', 'authorised'] as const;
+export const paidStates = ['captured', 'part_refunded'] as const;
+
+const isIn = (states: readonly PaymentState[], state: PaymentState) => states.includes(state);
+/** The gateway may still take the money. */
+export const isOpenPayment = (state: PaymentState): boolean => isIn(openStates, state);
+/** Money was taken, and not all of it went back. */
+export const isPaidPayment = (state: PaymentState): boolean => isIn(paidStates, state);
+
+export const stateRefunded = (amountFils: number, refundedFils: number): PaymentState =>
+  refundedFils >= amountFils ? 'refunded' : 'part_refunded';

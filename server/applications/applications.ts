@@ -1,0 +1,156 @@
+import type { AnswerOf, ParsedInput } from '../../contract/api.ts';
+import type { applicationCalls } from '../../contract/application.ts';
+import { holdsCardNumberAnywhere } from '../../rules/card-number.ts';
+import { type StepCode, stepNamed, steps } from '../../rules/wizard/step-table.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Handlers, Visit } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Database } from '../platform/store/store.ts';
+import { openAppId } from './application-key.ts';
+import { appInfo, nothingAsked, openStepOf } from './app-info.ts';
+import { ask } from './ask.ts';
+import { keepDrafts } from './drafts.ts';
+import { endApplication } from './ending.ts';
+import type { Entry } from './entry.ts';
+import { MaidGone, goneNotice } from './keep-maid.ts';
+import { lostLink } from './lost-link.ts';
+import { openEntry } from './open-entry.ts';
+import { proveBrowser } from './prove-browser.ts';
+import { cardNumber, needsProof, notNow, notOpen, notYours, unknownStep } from './refusals.ts';
+import { standingOf } from './standing.ts';
+import type { StepAcceptors } from './step-acceptor.ts';
+import { checkOtp } from './steps/check-otp.ts';
+import { hireMaid } from './steps/hire-maid.ts';
+import { admit, lock, parsedAnswer, refuseOver, submitStep } from './submit-step.ts';
+import { switchMaid } from './switch-maid.ts';
+import type { AskSimilar } from './taken-notice.ts';
+
+type Needs = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
+type Call = keyof typeof applicationCalls;
+
+/** The steps that this capability itself accepts. */
+export const ownSteps = (parts: Needs): StepAcceptors => ({
+  HIRE_MAID: hireMaid(parts),
+  CHECK_OTP: checkOtp(parts),
+});
+
+function stepCalled(name: string): StepCode {
+  const named = stepNamed(name);
+  if (named === null) throw unknownStep();
+  return named.code;
+}
+
+/** Nothing is asked on these: who sends them learns where the application stands. */
+const asksNothing = (step: StepCode): boolean =>
+  steps[step].last === true || step === 'GENERIC_ROUTER';
+
+/** The wizard's calls. Every one of them opens the application by what its caller holds, and nothing else. */
+export function applications(
+  parts: Needs,
+  acceptors: StepAcceptors,
+  askSimilar: AskSimilar,
+): Handlers<Call> {
+  const { config, keys, store } = parts;
+  const open = openEntry(parts);
+  const getInfo = ask(parts, open);
+  const proof = proveBrowser(parts);
+  const lost = lostLink(parts);
+  // Half of the store's connections, so that whoever only looks never waits for those who write.
+  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
+
+  /** One change of one application, in turn with all others; a maid who is gone is told with others like her. */
+  async function change<Result>(
+    entry: Entry,
+    visit: Visit,
+    work: (db: Database, locked: Entry) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await inLine(() => store.transaction(async (db) => work(db, await lock(db, entry))));
+    } catch (error) {
+      throw error instanceof MaidGone ? await goneNotice(askSimilar, error, visit) : error;
+    }
+  }
+
+  async function submit(
+    { id, step: name, ...given }: Submitted,
+    visit: Visit,
+  ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
+    const step = stepCalled(name);
+    if (holdsCardNumberAnywhere(given.answer)) throw cardNumber();
+    const entry = await open(visit, id);
+    if (asksNothing(step)) {
+      const standing = await standingOf(store.db, entry, given.way, visit);
+      const info = await appInfo(store.db, entry, standing, nothingAsked);
+      return { step: openStepOf(entry, standing), sequence: info.sequence, info };
+    }
+    const acceptor = acceptors[step];
+    if (acceptor === undefined) throw notNow();
+    admit(entry, acceptor);
+    if (acceptor.before !== undefined) {
+      refuseOver(entry);
+      await acceptor.before(entry, visit, parsedAnswer(acceptor, given.answer));
+    }
+    return change(entry, visit, async (db, locked) => {
+      const submission = { ...given, step };
+      const done = await submitStep(db, parts, locked, acceptor, submission, visit);
+      const asked = { ...nothingAsked, step: done.step };
+      const info = await appInfo(db, done.entry, done.standing, asked);
+      return { step: info.step, sequence: info.sequence, info };
+    });
+  }
+
+  return {
+    'GET ccserviceapplication/getappinfo': ({ query }, visit) => getInfo(query, visit),
+    'POST ccserviceapplication/submitstep': ({ body }, visit) => submit(body, visit),
+    'POST ccserviceapplication/savedraft': async ({ body }, visit) => {
+      const step = stepCalled(body.step);
+      if (holdsCardNumberAnywhere(body.fields)) throw cardNumber();
+      const entry = await open(visit, body.id);
+      if (!entry.proved) throw needsProof();
+      if (entry.application.state !== 'open') throw notOpen(entry.application.state);
+      return inLine(() => store.transaction((db) => keepDrafts(db, entry, step, body.fields)));
+    },
+    'POST ccserviceapplication/cancel': async ({ body }, visit) => {
+      const entry = await open(visit, body.id);
+      owned(entry);
+      await change(entry, visit, async (db, { application, dataKey }) => {
+        // Given up twice is given up.
+        if (application.state === 'cancelled') return;
+        if (application.state !== 'open') throw notOpen(application.state);
+        const { id } = application;
+        await endApplication(db, { id, dataKey }, { state: 'cancelled', actor: 'client' });
+      });
+      return {};
+    },
+    'POST ccserviceapplication/switchmaid': async ({ body }, visit) => {
+      const entry = await open(visit, body.id);
+      owned(entry);
+      await change(entry, visit, (db, locked) =>
+        switchMaid(db, locked, body.housemaid, config.holdMinutes, acceptors),
+      );
+      return { appId: openAppId(keys, entry.application) ?? body.id };
+    },
+    'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
+      const entry = await open(visit, body.id);
+      if (entry.actor !== 'client') throw notYours();
+      return proof.send(entry, visit);
+    },
+    'POST ccserviceapplication/checkcode': async ({ body }, visit) => {
+      await proof.check(await open(visit, body.id), visit, body.code);
+      return {};
+    },
+    'POST ccserviceapplication/lostlink': ({ body }, visit) => lost.ask(body.mobile, visit),
+    'POST ccserviceapplication/findlink': async ({ body }) => {
+      await lost.find(body.mobile, body.code);
+      return {};
+    },
+  };
+}
+
+type Submitted = ParsedInput<'POST ccserviceapplication/submitstep'>['body'];
+
+/** Giving up and choosing anew are the client's alone, from a browser that is known to be theirs. */
+function owned({ actor, proved }: Entry): void {
+  if (actor !== 'client') throw notYours();
+  if (!proved) throw needsProof();
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  applicationDrafts,
+  applications,
+  capabilityLinks,
+  holds,
+} from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { appendEvent } from './events.ts';
+
+/** An open application is over: its maid is free, its links open nothing, what was only typed is gone. */
+export async function endApplication(
+  db: Database,
+  { id, dataKey }: { readonly id: string; readonly dataKey: Buffer },
+  how: { readonly state: 'cancelled' | 'expired'; readonly actor: 'client' | 'system' },
+): Promise<void> {
+  await appendEvent(db, id, { kind: how.state, actor: how.actor }, dataKey);
+  await db.update(applications).set({ state: how.state }).where(eq(applications.id, id));
+  await releaseHolds(db, id);
+  await revokeLinks(db, id);
+  await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
+}
+
+export const releaseHolds = (db: Database, applicationId: string) =>
+  db
+    .update(holds)
+    .set({ state: 'released', endedAt: sql`now()` })
+    .where(and(eq(holds.applicationId, applicationId), inArray(holds.state, ['held'])));
+
+export const revokeLinks = (db: Database, applicationId: string) =>
+  db
+    .update(capabilityLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(capabilityLinks.applicationId, applicationId),
+        isNull(capabilityLinks.completedAt),
+        isNull(capabilityLinks.revokedAt),
+      ),
+    );

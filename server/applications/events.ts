@@ -1,0 +1,117 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isStepCode, type StepCode } from '../../rules/wizard/step-table.ts';
+import { applicationEvents, applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
+import type { Entry } from './entry.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+interface NewEvent {
+  /** 'accepted' makes a step done, 'undone' opens it again; all other kinds only tell. */
+  readonly kind: string;
+  readonly step?: StepCode;
+  readonly actor: 'client' | 'spouse' | 'staff' | 'system';
+  readonly data?: Data;
+}
+
+export interface ApplicationEvent {
+  readonly sequence: number;
+  readonly kind: string;
+  readonly step: StepCode | null;
+  readonly actor: NewEvent['actor'];
+  readonly data: Data;
+}
+
+const cellOf = (applicationId: string, sequence: number) => ({
+  table: 'application_events',
+  row: `${applicationId}/${sequence}`,
+});
+
+/** Notes what happened, in the caller's transaction; gives the event's number. Open pages are told (trigger). */
+export async function appendEvent(
+  db: Database,
+  applicationId: string,
+  { kind, step, actor, data }: NewEvent,
+  dataKey: Buffer,
+): Promise<number> {
+  const [row] = await db
+    .select({ last: applications.lastSequence })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for('update');
+  if (row === undefined) throw new Error('An event was told of an application that is not there.');
+  const sequence = row.last + 1;
+  const sealing = { id: applicationId, dataKey };
+  const cell = cellOf(applicationId, sequence);
+  await db.insert(applicationEvents).values({
+    applicationId,
+    sequence,
+    kind,
+    actor,
+    ...(step && { step }),
+    ...(data && { dataSealed: sealText(sealing, 'data_sealed', JSON.stringify(data), cell) }),
+  });
+  return sequence;
+}
+
+function opened(of: Sealed, sequence: number, sealed: Buffer | null): Data {
+  const text = openText(of, 'data_sealed', sealed, cellOf(of.id, sequence));
+  const data: unknown = text === null ? {} : JSON.parse(text);
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
+/** All that happened, oldest first. */
+export async function eventsOf(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+): Promise<ApplicationEvent[]> {
+  const of = sealedOf(entry);
+  const rows = await db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, of.id))
+    .orderBy(asc(applicationEvents.sequence));
+  return rows.map(({ sequence, kind, step, actor, dataSealed }) => ({
+    sequence,
+    kind,
+    actor,
+    step: step !== null && isStepCode(step) ? step : null,
+    data: opened(of, sequence, dataSealed),
+  }));
+}
+
+/** The answer each done step was last accepted with, whoever gave it. */
+export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCode, Data> {
+  const answers = new Map<StepCode, Data>();
+  for (const { kind, step, data } of events) {
+    if (step === null) continue;
+    if (kind === 'undone') answers.delete(step);
+    if (kind === 'accepted') answers.set(step, answerIn(data));
+  }
+  return answers;
+}
+
+/** Beside the answer an accepted event keeps where it led and what it was made from. */
+const answerIn = ({ answer }: Data): Data =>
+  typeof answer === 'object' && answer !== null ? { ...answer } : {};
+
+export const answersOf = async (
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+): Promise<Map<StepCode, Data>> => acceptedAnswers(await eventsOf(db, entry));
+
+export async function latestAnswer(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  step: StepCode,
+): Promise<Data | null> {
+  const of = sealedOf(entry);
+  const rows = await db
+    .select()
+    .from(applicationEvents)
+    .where(and(eq(applicationEvents.applicationId, of.id), eq(applicationEvents.step, step)))
+    .orderBy(asc(applicationEvents.sequence));
+  const last = rows.findLast(({ kind }) => kind === 'accepted' || kind === 'undone');
+  return last?.kind === 'accepted' ? answerIn(opened(of, last.sequence, last.dataSealed)) : null;
+}

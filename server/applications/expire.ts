@@ -1,0 +1,35 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Job } from '../platform/jobs/job.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import { openDataKey } from './application-key.ts';
+import { endApplication } from './ending.ts';
+
+const AT_ONCE = 200;
+const NO_KEY = Buffer.alloc(32);
+
+/** Ends some of the open applications whose time is over and tells how many; whoever is just answering is left alone. */
+const expireApplications = ({ keys, store }: Pick<Parts, 'keys' | 'store'>) =>
+  store.transaction(async (db) => {
+    const over = await db
+      .select({ id: applications.id, dataKeySealed: applications.dataKeySealed })
+      .from(applications)
+      .where(and(eq(applications.state, 'open'), lte(applications.validUntil, sql`now()`)))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const { id, dataKeySealed } of over) {
+      // The event carries no data, so that a key which is gone is no obstacle.
+      const dataKey = openDataKey(keys, { id, dataKeySealed }) ?? NO_KEY;
+      await endApplication(db, { id, dataKey }, { state: 'expired', actor: 'system' });
+    }
+    return over.length;
+  });
+
+export const applicationExpiry: Job = {
+  name: 'application expiry',
+  everySeconds: 300,
+  async run(parts, signal) {
+    let some = AT_ONCE;
+    while (some === AT_ONCE && !signal.aborted) some = await expireApplications(parts);
+  },
+};

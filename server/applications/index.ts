@@ -1,0 +1,13 @@
+export { newApplication, openAppId, openDataKey } from './application-key.ts';
+export { applications, ownSteps } from './applications.ts';
+export { openText, personLookup, sealText } from './cells.ts';
+export type { Entry } from './entry.ts';
+export { answersOf, appendEvent, latestAnswer } from './events.ts';
+export { applicationExpiry } from './expire.ts';
+export { linkLookup } from './link-lookup.ts';
+export { registerApplicationLive } from './live.ts';
+export { openEntry } from './open-entry.ts';
+export { priceOf } from './price.ts';
+export { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
+export { type AskSimilar, takenNotice } from './taken-notice.ts';
+export { type Accepted, type Accepting, type StepAcceptors, acceptor } from './step-acceptor.ts';

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { applicationKey } from '../../contract/application.ts';
+import type { CrossSiteGuard } from '../platform/http/csrf.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { networkOf } from '../platform/limits/network.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import { openEntry } from './open-entry.ts';
+
+const MOST_A_NETWORK = 100;
+const MOST_LINES = 5_000;
+const BEAT = 20_000;
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies pass each event on as it comes.
+  'x-accel-buffering': 'no',
+};
+const tooMany = new Refusal(
+  429,
+  'TOO_MANY_LINES',
+  'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
+);
+
+/** Tells the open pages of an application, and nobody else, that it went on: `{ sequence }` each time. */
+export function registerApplicationLive(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'keys' | 'store'>,
+  { sessions }: Pick<CrossSiteGuard, 'sessions'>,
+): void {
+  const { store } = parts;
+  const open = openEntry(parts);
+  const lines = new Map<ServerResponse, string>();
+  let closing = false;
+  const heart = setInterval(() => {
+    for (const line of lines.keys()) line.write(':\n\n');
+  }, BEAT).unref();
+
+  app.addHook('preClose', (done) => {
+    closing = true;
+    clearInterval(heart);
+    for (const line of lines.keys()) line.end();
+    done();
+  });
+
+  function refuseMany(network: string): void {
+    let here = 0;
+    for (const other of lines.values()) if (other === network) here += 1;
+    if (closing || lines.size >= MOST_LINES || here >= MOST_A_NETWORK) throw tooMany;
+  }
+
+  async function tell(line: ServerResponse, applicationId: string): Promise<void> {
+    const [row] = await store.db
+      .select({ sequence: applications.lastSequence })
+      .from(applications)
+      .where(eq(applications.id, applicationId));
+    if (row === undefined || line.writableEnded || line.destroyed) return;
+    line.write(`data: ${JSON.stringify({ sequence: row.sequence })}\n\n`);
+  }
+
+  const config = { label: 'application live' };
+  app.get('/api/application/live', { exposeHeadRoute: false, config }, async (request, reply) => {
+    const network = networkOf(request.ip);
+    refuseMany(network);
+    const { application } = await open(
+      { address: request.ip, session: sessions.claim(request) },
+      keyIn(request),
+    );
+    refuseMany(network);
+    void reply.headers(headers).hijack();
+    const line = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) line.setHeader(name, value);
+    }
+    // A page that is told twice asks twice; one that misses the last telling stands still.
+    const send = () => void tell(line, application.id).catch(() => line.destroy());
+    const leave = store.onChange(`application:${application.id}`, send);
+    lines.set(line, network);
+    line.once('close', () => {
+      lines.delete(line);
+      leave();
+    });
+    line.write('retry: 2000\n\n');
+    send();
+  });
+}
+
+function keyIn({ query }: FastifyRequest): string {
+  const given: unknown = typeof query === 'object' && query && 'id' in query ? query.id : undefined;
+  const parsed = applicationKey.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, 'BAD_INPUT', 'Some of the values cannot be used: id.', {
+    id: 'Give this once, as text.',
+  });
+}

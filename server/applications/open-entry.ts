@@ -1,0 +1,53 @@
+import type { Visit } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { plainLimit } from '../platform/limits/plain-limit.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Database } from '../platform/store/store.ts';
+import { openDataKey } from './application-key.ts';
+import type { Entry } from './entry.ts';
+import { findApplication } from './find-application.ts';
+
+const MOST_MISSES_A_MINUTE = 60;
+
+/** The same words for what never was, is over, was revoked or belongs to somebody else. */
+const missing = () =>
+  new Refusal(404, 'NO_APPLICATION', 'This link opens no application, or no longer does.');
+const used = () =>
+  new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
+const ended = () =>
+  new Refusal(410, 'LINK_ENDED', 'This link has ended. Ask whoever sent it for a new one.');
+const tooMany = () =>
+  new Refusal(
+    429,
+    'TOO_MANY',
+    'Too many links that open nothing were tried from here. Please wait a minute.',
+  );
+
+/** Who stands at the door with this appId or link; everyone else is refused in the same words (T02). */
+export function openEntry({ keys, store }: Pick<Parts, 'keys' | 'store'>) {
+  const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
+
+  return async (
+    visit: Pick<Visit, 'session' | 'address'>,
+    id: string,
+    db: Database = store.db,
+  ): Promise<Entry> => {
+    const found = await findApplication(db, keys, id, visit);
+    const application = found?.application;
+    const dataKey = application === undefined ? null : openDataKey(keys, application);
+    const isSurvey = found?.purpose === 'survey';
+    if (!found || !application || dataKey === null || found.isOver || isSurvey) {
+      throw mayMiss(visit.address) ? missing() : tooMany();
+    }
+    const { linkId, purpose, isKnownBrowser, isLinkOver, isLinkUsed } = found;
+    if (linkId === null || purpose === null || purpose === 'survey') {
+      return { application, actor: 'client', link: null, proved: isKnownBrowser, dataKey };
+    }
+    if (isLinkUsed) throw used();
+    if (isLinkOver) throw ended();
+    const actor = purpose === 'spouse_sign' || purpose === 'spouse_arrival' ? 'spouse' : 'client';
+    // The link went to that person's own number, or over from a screen that had proved itself.
+    return { application, actor, link: { id: linkId, purpose }, proved: true, dataKey };
+  };
+}
+export type OpenEntry = ReturnType<typeof openEntry>;

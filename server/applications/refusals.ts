@@ -1,0 +1,43 @@
+import { Refusal } from '../platform/http/refusal.ts';
+
+export const changedElsewhere = () =>
+  new Refusal(
+    400,
+    'CHANGED_ELSEWHERE',
+    'This application went on in another window or on another device. Here is where it stands now; what you typed is kept.',
+  );
+export const notNow = () =>
+  new Refusal(
+    400,
+    'STEP_NOT_OPEN',
+    'This step cannot be answered now. Here is the one that comes first.',
+  );
+export const notYours = () =>
+  new Refusal(403, 'NOT_YOURS', 'This link was made for something else and cannot answer this.');
+export const needsProof = () =>
+  new Refusal(
+    400,
+    'NEEDS_PROOF',
+    'This browser is new here. Please enter the code that we send to the number on file.',
+  );
+export const unknownStep = () =>
+  new Refusal(400, 'UNKNOWN_STEP', 'There is no such step.', { step: 'There is no such step.' });
+export const cardNumber = () =>
+  new Refusal(
+    400,
+    'CARD_NUMBER',
+    'This looks like a card number. Please never type one here: cards are entered on the bank’s own page only.',
+  );
+export const wrongCode = () =>
+  new Refusal(400, 'WRONG_CODE', 'This code is not right, or no longer works. Ask for a new one.', {
+    code: 'This code is not right, or no longer works.',
+  });
+
+const words: Readonly<Record<string, string>> = {
+  submitted: 'This application is complete. Nothing in it can be changed any more.',
+  active: 'This application is complete. Nothing in it can be changed any more.',
+  ended: 'This contract has ended.',
+  cancelled: 'This application was given up. You can begin a new one at any time.',
+};
+export const notOpen = (state: string) =>
+  new Refusal(400, 'APPLICATION_NOT_OPEN', words[state] ?? 'This application is over.');

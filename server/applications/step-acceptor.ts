@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { Walk } from '../../rules/wizard/walk.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Entry } from './entry.ts';
+
+/** What a step's answer is judged with. All of it happens in one transaction, the event included. */
+export interface Accepting {
+  readonly db: Database;
+  readonly entry: Entry;
+  readonly walk: Walk;
+  readonly visit: Visit;
+}
+
+export interface Accepted {
+  /** Kept, sealed, in the step's event: what the answer was. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** An explicit step instead of the next one of the walk (NAV-01). A step aside then has to be answered first. */
+  readonly next?: StepCode;
+  /** The step is not done yet: one stays, and nothing but this event is kept. */
+  readonly stays?: true;
+}
+
+/** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must mend. */
+export interface StepAcceptor<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** Shape only; what a person can get wrong is judged by the same rule as in the browser. */
+  readonly schema: Schema;
+  /** From a browser that is not known to be the client's, a one-time code comes first (threats, decision 3). */
+  readonly sensitive?: true;
+  /** Who may answer it; the client alone unless told. */
+  readonly actors?: readonly ('client' | 'spouse')[];
+  /** Runs before the transaction: what must stay even when the answer is refused, such as a counted try of a code. */
+  before?(entry: Entry, visit: Visit, answer: z.output<Schema>): Promise<void>;
+  accept(accepting: Accepting, answer: z.output<Schema>): Promise<Accepted>;
+  /** Another maid was chosen: what was made from this step's kept answer is made anew for her. */
+  maidSwitched?(
+    switched: Pick<Accepting, 'db' | 'entry'>,
+    kept: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+}
+
+/** Keeps the answer's type together with its schema. */
+export const acceptor = <Schema extends z.ZodMiniType>(
+  one: StepAcceptor<Schema>,
+): StepAcceptor<Schema> => one;
+
+export type StepAcceptors = Readonly<Partial<Record<StepCode, StepAcceptor>>>;

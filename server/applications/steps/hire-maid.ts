@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { emailAddress } from '../../../rules/email.ts';
+import { uaeMobile } from '../../../rules/mobile-number.ts';
+import { cleanName } from '../../../rules/person-name.ts';
+import { checkStart } from '../../../rules/wizard/start-answer.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { applications } from '../../platform/store/schema.ts';
+import { personLookup, sealText } from '../cells.ts';
+import { chosenMaid, plansOf } from '../chosen-maid.ts';
+import { needsProof } from '../refusals.ts';
+import { acceptor } from '../step-acceptor.ts';
+
+const typed = (longest: number) => z.string().check(z.maxLength(longest));
+
+const noMaid = new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
+
+/** The plan and who the family is. Numbers and names are sealed; only their keyed hashes can be looked for. */
+export const hireMaid = ({ keys }: Pick<Parts, 'keys'>) =>
+  acceptor({
+    schema: z.strictObject({
+      planType: typed(20),
+      name: typed(200),
+      mobile: typed(40),
+      email: z.prefault(typed(254), ''),
+    }),
+    async accept({ db, entry }, answer) {
+      const { id, maidId, mobileSealed } = entry.application;
+      // Codes go to the number on file: who has only the link must not put another one there.
+      if (mobileSealed !== null && !entry.proved) throw needsProof();
+      const maid = await chosenMaid(db, maidId, id);
+      if (maid === null) throw noMaid;
+      const fields = checkStart(answer, plansOf(maid.arrangement));
+      const mobile = uaeMobile(answer.mobile);
+      if (Object.keys(fields).length > 0 || mobile === null) {
+        throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
+      }
+      const email = emailAddress(answer.email);
+      await db
+        .update(applications)
+        .set({
+          planType: answer.planType,
+          clientNameSealed: sealText(entry, 'client_name_sealed', cleanName(answer.name)),
+          mobileSealed: sealText(entry, 'mobile_sealed', mobile),
+          mobileLookup: personLookup(keys, 'mobile', mobile),
+          emailSealed: email === null ? null : sealText(entry, 'email_sealed', email),
+          emailLookup: email === null ? null : personLookup(keys, 'email', email.toLowerCase()),
+        })
+        .where(eq(applications.id, id));
+      return { data: { planType: answer.planType } };
+    },
+  });

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { wayParameters } from '../../contract/application.ts';
+import { isMobileAgent } from '../../rules/device.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { Walk } from '../../rules/wizard/walk.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import type { Entry } from './entry.ts';
+
+/** What the address says about the way. */
+export type Way = Readonly<{
+  [Name in keyof typeof wayParameters]?: z.output<(typeof wayParameters)[Name]>;
+}>;
+
+export const isSet = (flag: string | undefined): boolean =>
+  flag !== undefined && flag !== '' && flag !== '0' && flag !== 'false';
+
+/** WIZ-13: the server judges by the user agent; a browser that knows better says so. */
+const isMobile = ({ mobile }: Way, { userAgent }: Pick<Visit, 'userAgent'>): boolean =>
+  mobile === undefined || mobile === '' ? isMobileAgent(userAgent) : isSet(mobile);
+
+export interface Facts {
+  readonly needIban: boolean;
+  readonly skipStartScreen: boolean;
+  readonly signedBySpouse: boolean;
+}
+
+/** How this person goes through the wizard: the address chooses a view, the rest the application says (T05). */
+export function walkOf(
+  entry: Pick<Entry, 'actor' | 'link'>,
+  answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>,
+  way: Way,
+  visit: Pick<Visit, 'userAgent'>,
+  facts: Facts,
+): Walk {
+  return {
+    actor: entry.actor,
+    mobile: isMobile(way, visit),
+    wa: way.wa ?? null,
+    sma: isSet(way.sma) || entry.link?.purpose === 'spouse_arrival',
+    forSignOnly: isSet(way.forSignOnly) || entry.link?.purpose === 'sign_only',
+    clientSigningFlow: isSet(way.clientSigningFlow),
+    isShortListedMaids: isSet(way.isShortListedMaids),
+    needEnterIbanNumber: facts.needIban,
+    paidByCreditCard: answers.get('BANK_INFO')?.['method'] === 'card',
+    signedBySpouse: facts.signedBySpouse,
+    skipStartScreen: facts.skipStartScreen,
+  };
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { checkBankAccount, isAccountType } from '../../rules/bank-account.ts';
+import { cleanIban } from '../../rules/iban.ts';
+import { cleanName, sameName } from '../../rules/person-name.ts';
+import {
+  type Entry,
+  type StepAcceptors,
+  acceptor,
+  latestAnswer,
+  openText,
+  priceOf,
+} from '../applications/index.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Database } from '../platform/store/store.ts';
+import { voidSignatures } from '../signatures/index.ts';
+import { draftMandate, endMandates, hasMandate } from './mandate.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const typed = (longest: number) => z.string().check(z.maxLength(longest));
+
+const wrong = (fields: Readonly<Record<string, string>>) =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
+const noMaid = () => new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
+
+const OTHER_NAME =
+  'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “They sign instead”.';
+
+/** Who pays signs: the account is in the client's own name, unless the spouse signs. */
+function isClientsName(entry: Entry, title: string): boolean {
+  const name = openText(entry, 'client_name_sealed', entry.application.clientNameSealed);
+  return name === null || sameName(name, title);
+}
+
+/** Another way of paying: what was drafted and signed for the one before no longer counts. */
+async function endBefore(db: Database, entry: Entry): Promise<void> {
+  await endMandates(db, entry);
+  await voidSignatures(db, entry, 'bank');
+}
+
+const isSame = (one: Answer, other: Answer | null): boolean =>
+  other !== null && Object.entries(one).every(([field, value]) => other[field] === value);
+
+const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
+  acceptor({
+    schema: z.strictObject({
+      method: z.enum(['direct_debit', 'card']),
+      accountTitle: z.prefault(typed(200), ''),
+      iban: z.prefault(typed(200), ''),
+      accountType: z.prefault(typed(20), ''),
+    }),
+    sensitive: true,
+    async accept({ db, entry, walk }, { method, iban, accountTitle, accountType }) {
+      const before = await latestAnswer(db, entry, 'BANK_INFO');
+      if (method === 'card') {
+        if (!isSame({ method }, before)) await endBefore(db, entry);
+        return { data: { method }, next: 'CREDIT_CARD_INFO' };
+      }
+      const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
+      const fits = walk.wa !== null || isClientsName(entry, accountTitle);
+      if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
+      if (Object.keys(problems).length > 0 || !isAccountType(accountType)) throw wrong(problems);
+      const price = await priceOf(db, entry);
+      if (price === null) throw noMaid();
+      const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
+      const data = { method, ...account };
+      if (!isSame(data, before) || !(await hasMandate(db, entry, price.cap))) {
+        await endBefore(db, entry);
+        await draftMandate(db, keys, entry, account, price);
+      }
+      return { data };
+    },
+    async maidSwitched({ db, entry }, { method, iban, accountTitle, accountType }) {
+      const price = await priceOf(db, entry);
+      const type = textIn(accountType);
+      if (method !== 'direct_debit' || price === null || !isAccountType(type)) return;
+      await endMandates(db, entry);
+      const account = { iban: textIn(iban), accountTitle: textIn(accountTitle), accountType: type };
+      await draftMandate(db, keys, entry, account, price);
+    },
+  });
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const ibanValidation = acceptor({
+  schema: z.strictObject({ iban: typed(200), accountTitle: typed(200) }),
+  sensitive: true,
+  async accept({ db, entry }, { iban, accountTitle }) {
+    const problems = { ...checkBankAccount({ iban, accountTitle }) };
+    const first = (await latestAnswer(db, entry, 'BANK_INFO')) ?? {};
+    if (problems['iban'] === undefined && cleanIban(iban) !== textIn(first['iban'])) {
+      problems['iban'] = 'This is not the IBAN you gave before. Please compare the two.';
+    }
+    if (
+      problems['accountTitle'] === undefined &&
+      !sameName(accountTitle, textIn(first['accountTitle']))
+    ) {
+      problems['accountTitle'] = 'This is not the name you gave before. Please compare the two.';
+    }
+    if (Object.keys(problems).length > 0) throw wrong(problems);
+    return { data: { iban: cleanIban(iban), accountTitle: cleanName(accountTitle) } };
+  },
+});
+
+/** The account that pays, once and, where advertisements ask for proof, once more. */
+export const bankSteps = (parts: Pick<Parts, 'keys'>): StepAcceptors => ({
+  BANK_INFO: bankInfo(parts),
+  IBAN_VALIDATION: ibanValidation,
+});

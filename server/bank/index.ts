@@ -1,0 +1,1 @@
+export { bankSteps } from './bank-steps.ts';

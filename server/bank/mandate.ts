@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AccountTypeAsked } from '../../rules/bank-account.ts';
+import { addDays } from '../../rules/days.ts';
+import { bankCodeOf } from '../../rules/iban.ts';
+import type { PriceSummary } from '../../rules/price-summary.ts';
+import { type Entry, sealText } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { mandates } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+/** Two years, as long as the contract can run. */
+const LONGEST_DAYS = 2 * 365;
+/** As the direct-debit system names the kind of debt. */
+const PURPOSE = 'SER';
+const ISSUED_FOR = 'Monthly price of the domestic worker service';
+
+/** Already cleaned and judged. */
+interface Account {
+  readonly iban: string;
+  readonly accountTitle: string;
+  readonly accountType: AccountTypeAsked;
+}
+
+/** Ten letters and digits that are not mistaken for each other when read aloud. */
+function newReference(): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return `DD${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`;
+}
+
+/** Finds the same account again without keeping it readable (T60). */
+const ibanLookup = ({ signing }: Pick<Keys, 'signing'>, iban: string): Buffer =>
+  createHmac('sha256', signing).update(`iban:${iban}`).digest();
+
+const live = (applicationId: string) =>
+  and(eq(mandates.applicationId, applicationId), inArray(mandates.state, ['draft', 'signed']));
+
+/** No account pays any more: what was drafted or signed before has no force. */
+export async function endMandates(db: Database, { application }: Entry): Promise<void> {
+  await db.update(mandates).set({ state: 'ended' }).where(live(application.id));
+}
+
+/** Whether an authority with this cap stands already; another maid may have another price. */
+export async function hasMandate(db: Database, { application }: Entry, cap: number) {
+  const rows = await db
+    .select({ capFils: mandates.capFils })
+    .from(mandates)
+    .where(live(application.id));
+  return rows.some(({ capFils }) => capFils === cap);
+}
+
+/** The authority that will be signed: never more in a month than the monthly price. */
+export async function draftMandate(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  entry: Entry,
+  { iban, accountTitle, accountType }: Account,
+  price: PriceSummary,
+): Promise<void> {
+  const id = randomUUID();
+  const cell = { table: 'mandates', row: id };
+  await db.insert(mandates).values({
+    id,
+    applicationId: entry.application.id,
+    reference: newReference(),
+    ibanSealed: sealText(entry, 'iban_sealed', iban, cell),
+    ibanLookup: ibanLookup(keys, iban),
+    accountTitleSealed: sealText(entry, 'account_title_sealed', accountTitle, cell),
+    bankCode: bankCodeOf(iban) ?? '',
+    accountType,
+    purposeCode: PURPOSE,
+    issuedFor: ISSUED_FOR,
+    amountKind: 'variable',
+    minimumFils: 0,
+    capFils: price.cap,
+    frequency: 'monthly',
+    commencesOn: price.startsOn,
+    expiresOn: addDays(price.startsOn, LONGEST_DAYS),
+  });
+}

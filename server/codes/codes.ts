@@ -1,0 +1,141 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { maskedPhone } from '../../rules/masking.ts';
+import { CODE_LENGTH, oneTimeCode } from '../../rules/one-time-code.ts';
+import { enqueue, messageLimits, recipientLookup } from '../messages/index.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type codePurposes, oneTimeCodes } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+const mostTries = 5;
+const alive = and(
+  isNull(oneTimeCodes.usedAt),
+  gt(oneTimeCodes.expiresAt, sql`now()`),
+  lt(oneTimeCodes.tries, mostTries),
+);
+
+type Purpose = (typeof codePurposes)[number];
+
+export interface CodeWish {
+  readonly purpose: Purpose;
+  /** E.164. */
+  readonly number: string;
+  readonly applicationId?: string;
+  readonly sessionId?: string;
+  readonly paymentId?: string;
+  /** Who asks, for the limits. */
+  readonly address: string;
+}
+
+export interface CodeAnswer {
+  readonly purpose: Purpose;
+  readonly number?: string;
+  readonly applicationId?: string;
+  readonly paymentId?: string;
+  readonly code: string;
+}
+
+export interface CodeSent {
+  /** The number, masked. */
+  readonly sentTo: string;
+  readonly resendAfter: string;
+  readonly endsAt: string;
+}
+
+/** One-time codes: ten minutes, five tries, one use, bound to purpose, application and number (T32). */
+export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
+  const { config, keys, store } = parts;
+  const limits = messageLimits(parts);
+  // A flood of guesses waits in line and leaves connections to the store for everyone else.
+  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
+  /** Keyed and bound to its row: a copy of the table tells nothing, and no code fits another's challenge. */
+  const codeLookup = (id: string, code: string) =>
+    createHmac('sha256', keys.signing).update(`one-time code:${id}:${code}`).digest();
+
+  return {
+    /** Sends a new code, which takes the place of the last one. Throws a Refusal when that is too often. */
+    async send(db: Database, wish: CodeWish): Promise<CodeSent> {
+      const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
+      await limits.allow({ number, applicationId, address });
+      const id = randomUUID();
+      const code = randomInt(10 ** CODE_LENGTH)
+        .toString()
+        .padStart(CODE_LENGTH, '0');
+      return db.transaction(async (transaction) => {
+        const [sent] = await transaction
+          .insert(oneTimeCodes)
+          .values({
+            id,
+            purpose,
+            applicationId: applicationId ?? null,
+            sessionId: sessionId ?? null,
+            paymentId: paymentId ?? null,
+            numberLookup: recipientLookup(keys, number),
+            codeLookup: codeLookup(id, code),
+            expiresAt: sql`now() + interval '10 minutes'`,
+          })
+          .returning({
+            endsAt: oneTimeCodes.expiresAt,
+            resendAfter: sql<string>`to_json(${oneTimeCodes.createdAt} + interval '60 seconds')`,
+          });
+        if (sent === undefined) throw new Error('A code was not kept.');
+        await enqueue(transaction, parts, {
+          ...(applicationId !== undefined && { applicationId }),
+          channel: 'sms',
+          template: 'code',
+          to: number,
+          slots: { code },
+          dedupeKey: `code:${id}`,
+        });
+        return {
+          sentTo: maskedPhone(number),
+          resendAfter: new Date(sent.resendAfter).toISOString(),
+          endsAt: sent.endsAt.toISOString(),
+        };
+      });
+    },
+
+    /**
+     * Whether it is the code that was sent last. Counted on a connection of its own, so that no
+     * rollback of a caller gives a try back; therefore ask before a transaction, not inside it.
+     */
+    check: (answer: CodeAnswer): Promise<boolean> => inLine(() => tryCode(answer)),
+  };
+
+  async function tryCode({ code, ...asked }: CodeAnswer): Promise<boolean> {
+    const [challenge] = await store.db
+      .select({ id: oneTimeCodes.id })
+      .from(oneTimeCodes)
+      .where(boundTo(asked))
+      .orderBy(desc(oneTimeCodes.createdAt))
+      .limit(1);
+    if (challenge === undefined) return false;
+    const expected = codeLookup(challenge.id, oneTimeCode(code) ?? '');
+    const [tried] = await store.db
+      .update(oneTimeCodes)
+      .set({
+        tries: sql`${oneTimeCodes.tries} + 1`,
+        usedAt: sql`case when ${oneTimeCodes.codeLookup} = ${expected} then now() end`,
+      })
+      .where(and(eq(oneTimeCodes.id, challenge.id), alive))
+      .returning({ usedAt: oneTimeCodes.usedAt });
+    return tried !== undefined && tried.usedAt !== null;
+  }
+
+  function boundTo({ purpose, number, applicationId, paymentId }: Omit<CodeAnswer, 'code'>) {
+    if (number === undefined && applicationId === undefined && paymentId === undefined) {
+      throw new Error('A code belongs to a number, an application or a payment.');
+    }
+    // A code that was sent for an application opens nothing else, not even for its own number.
+    const numberOnly = paymentId === undefined ? isNull(oneTimeCodes.applicationId) : undefined;
+    return and(
+      eq(oneTimeCodes.purpose, purpose),
+      number === undefined
+        ? undefined
+        : eq(oneTimeCodes.numberLookup, recipientLookup(keys, number)),
+      applicationId === undefined ? numberOnly : eq(oneTimeCodes.applicationId, applicationId),
+      paymentId === undefined ? undefined : eq(oneTimeCodes.paymentId, paymentId),
+    );
+  }
+}

@@ -1,0 +1,1 @@
+export { type CodeSent, codes } from './codes.ts';

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { arrivalPlan } from '../../content/contact/arrival.ts';
+import { type ArrivalPlan, arrivalSlots } from '../../rules/arrival-days.ts';
+import { isDay } from '../../rules/days.ts';
+import type { Parts } from '../platform/parts.ts';
+import { Kept } from '../platform/store/kept.ts';
+import { parameters } from '../platform/store/schema.ts';
+
+const CODE = 'arrival_plan';
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const weekdays = z.array(whole(0, 6)).check(z.maxLength(7));
+
+const operatorsPlan = z.object({
+  leadDays: whole(0, 60),
+  dayEndsAt: whole(1, 24),
+  daysOffered: whole(1, 60),
+  closedOn: weekdays,
+  slots: z
+    .array(
+      z.object({
+        slot: z.enum(arrivalSlots),
+        from: whole(0, 23),
+        to: whole(1, 24),
+        places: whole(0, 1000),
+        notOn: weekdays,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(arrivalSlots.length)),
+  holidays: z.array(z.object({ day: z.string().check(z.refine(isDay)), name: z.string() })),
+});
+
+function readPlan(text: string): ArrivalPlan | null {
+  try {
+    const read = operatorsPlan.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The plan in force: what an operator has set as a parameter, else what is written in content/. */
+export function arrivalPlans({ store, log }: Pick<Parts, 'store' | 'log'>) {
+  const kept = new Kept<ArrivalPlan>(store, ['parameters'], { entries: 1 });
+
+  async function load(): Promise<ArrivalPlan> {
+    const [row] = await store.db.select().from(parameters).where(eq(parameters.code, CODE));
+    if (row === undefined) return arrivalPlan;
+    const plan = readPlan(row.value);
+    if (plan === null) log.error({ parameter: CODE }, 'The arrival plan cannot be read');
+    return plan ?? arrivalPlan;
+  }
+
+  return () => kept.ask('', load);
+}
+export type ArrivalPlans = ReturnType<typeof arrivalPlans>;

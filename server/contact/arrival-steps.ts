@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { servedEmirates } from '../../content/contact/arrival.ts';
+import { addressLengths, addressProblems, cleanAddress, isServed } from '../../rules/address.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import {
+  type Accepted,
+  type Accepting,
+  acceptor,
+  appendEvent,
+  latestAnswer,
+} from '../applications/index.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { applications } from '../platform/store/schema.ts';
+import { voidSignatures } from '../signatures/index.ts';
+import type { ArrivalPlans } from './arrival-plan.ts';
+import { bookArrival, maidOf, offeredDays } from './arrivals.ts';
+import { refuseProblems, wrongFields } from './problems.ts';
+
+const line = z.prefault(z.string().check(z.maxLength(addressLengths.notes * 4)), '');
+
+const MAID_ARRIVAL = (plans: ArrivalPlans) =>
+  acceptor({
+    schema: z.strictObject({
+      day: z.string().check(z.maxLength(40)),
+      slot: z.string().check(z.maxLength(40)),
+    }),
+    async accept({ db, entry }, { day, slot }): Promise<Accepted> {
+      const plan = await plans();
+      refuseProblems(
+        arrivalProblems({ day, slot }, await offeredDays(db, plan, entry.application)),
+      );
+      const time = arrivalSlots.find((one) => one === slot);
+      const booked =
+        time !== undefined &&
+        (await bookArrival(db, plan, entry.application.id, { day, slot: time }));
+      if (!booked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
+      return { data: { day, slot } };
+    },
+  });
+
+const CLIENT_ADDRESS = acceptor({
+  sensitive: true,
+  schema: z.strictObject({
+    emirate: line,
+    area: line,
+    homeType: line,
+    street: line,
+    building: line,
+    unit: line,
+    landmark: line,
+    makani: line,
+    notes: line,
+  }),
+  accept({ entry }, typed): Promise<Accepted> {
+    refuseProblems(addressProblems(typed));
+    const address = cleanAddress(typed);
+    const served = isServed(servedEmirates, entry.application.planType, address.emirate);
+    return Promise.resolve({
+      data: { ...address },
+      ...(!served && { next: 'ABU_DHABI_MISMATCHED' }),
+    });
+  },
+});
+
+/** Opens a step again that a change has made untrue. */
+async function undo({ db, entry }: Accepting, step: StepCode): Promise<void> {
+  if ((await latestAnswer(db, entry, step)) === null) return;
+  const event = { kind: 'undone', step, actor: 'system' } as const;
+  await appendEvent(db, entry.application.id, event, entry.dataKey);
+}
+
+const noSuchPlan = () =>
+  new Refusal(400, 'NO_SUCH_PLAN', 'This plan is not offered where you live. Choose another way.');
+
+/** She lives in instead: the contract says something else now, so it is agreed to anew. */
+async function changePlan(accepting: Accepting): Promise<Accepted> {
+  const { db, entry, walk } = accepting;
+  const { id, maidId } = entry.application;
+  const maid = await maidOf(db, maidId);
+  const emirate = (await latestAnswer(db, entry, 'CLIENT_ADDRESS'))?.['emirate'];
+  const served = typeof emirate === 'string' && isServed(servedEmirates, 'LIVE_IN', emirate);
+  if (maid === null || maid.arrangement === 'LIVE_OUT' || !served) throw noSuchPlan();
+  await db.update(applications).set({ planType: 'LIVE_IN' }).where(eq(applications.id, id));
+  await voidSignatures(db, entry, 'plan');
+  await undo(accepting, 'CREDIT_CARD_INFO');
+  return {
+    data: { choice: 'plan' },
+    next: walk.paidByCreditCard ? 'CREDIT_CARD_INFO' : 'SIGN_INFORMATION',
+  };
+}
+
+const ABU_DHABI_MISMATCHED = acceptor({
+  sensitive: true,
+  schema: z.strictObject({ choice: z.enum(['address', 'plan']) }),
+  async accept(accepting, { choice }): Promise<Accepted> {
+    if (choice === 'plan') return changePlan(accepting);
+    await undo(accepting, 'CLIENT_ADDRESS');
+    return { data: { choice }, next: 'CLIENT_ADDRESS' };
+  },
+});
+
+export const arrivalSteps = (plans: ArrivalPlans) => ({
+  MAID_ARRIVAL: MAID_ARRIVAL(plans),
+  CLIENT_ADDRESS,
+  ABU_DHABI_MISMATCHED,
+});

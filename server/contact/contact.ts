@@ -1,0 +1,30 @@
+import { openEntry } from '../applications/index.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { contactCalls } from '../../contract/contact.ts';
+import { arrivalCalls } from './arrival-days.ts';
+import { arrivalPlans } from './arrival-plan.ts';
+import { arrivalSteps } from './arrival-steps.ts';
+import { closingSteps } from './closing-steps.ts';
+import { endingCalls } from './ending.ts';
+import { finishing } from './finish.ts';
+import { numberCodes } from './number-codes.ts';
+import { contactNumberSteps } from './number-steps.ts';
+
+/** Arrival, address, numbers and the end: the last part of an application. */
+export function contact(parts: Parts) {
+  const plans = arrivalPlans(parts);
+  const enter = openEntry(parts);
+  /** For whichever step is the last one needed: everything is there, and it is handed in. */
+  const finish = finishing(parts, plans);
+  const handlers: Handlers<keyof typeof contactCalls> = {
+    ...arrivalCalls(parts, enter, plans),
+    ...numberCodes(parts, enter),
+    ...endingCalls(parts, enter, plans),
+  };
+  return {
+    handlers,
+    finish,
+    steps: { ...arrivalSteps(plans), ...contactNumberSteps(parts), ...closingSteps(finish) },
+  };
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  mobileProblems,
+  type NumberKind,
+  spouseProblems,
+  whatsappProblems,
+} from '../../rules/contact-numbers.ts';
+import { uaeMobile, worldNumber } from '../../rules/mobile-number.ts';
+import {
+  type Accepted,
+  type Accepting,
+  acceptor,
+  appendEvent,
+  type Entry,
+  latestAnswer,
+  openText,
+  personLookup,
+  sealText,
+} from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { missingSteps } from './missing-step.ts';
+import { refuseProblems, wrongFields } from './problems.ts';
+import { givenNumber, isClientsNumber, isProved, numberSteps } from './proved-numbers.ts';
+
+const typed = z.string().check(z.maxLength(200));
+const flag = z.prefault(z.boolean(), false);
+
+/** The family's number as it is on file since the first step. */
+const numberOnFile = (entry: Entry): string | null =>
+  openText(entry, 'mobile_sealed', entry.application.mobileSealed);
+
+/** What the family's numbers become in the application's own row. */
+async function keepNumber(
+  db: Database,
+  entry: Entry,
+  keys: Parts['keys'],
+  kind: NumberKind,
+  number: string | null,
+) {
+  const sealed = (column: string) => (number === null ? null : sealText(entry, column, number));
+  const lookup = number === null ? null : personLookup(keys, 'mobile', number);
+  const values = {
+    mobile: { mobileSealed: sealed('mobile_sealed'), mobileLookup: lookup },
+    whatsapp: { whatsappSealed: sealed('whatsapp_sealed') },
+    spouse: { spouseMobileSealed: sealed('spouse_mobile_sealed'), spouseMobileLookup: lookup },
+  }[kind];
+  await db.update(applications).set(values).where(eq(applications.id, entry.application.id));
+}
+
+/** Numbers: whoever gets links is asked for a code first, whether we know the number or not (T02). */
+export function contactNumberSteps({ keys }: Pick<Parts, 'keys'>) {
+  const needsCode = async ({ db, entry }: Accepting, number: string) =>
+    !(await isProved(db, keys, entry.application.id, number));
+
+  /** Where one goes on once a number stands. */
+  async function afterwards({ db, entry }: Accepting, kind: NumberKind): Promise<Accepted> {
+    if (kind === 'spouse') return { next: 'MOST_HATED_PREFERENCES' };
+    const phone = kind === 'mobile' && (await latestAnswer(db, entry, 'CLIENT_PHONE_NUMBER'));
+    return phone && phone['sameForWhatsapp'] === true ? { next: 'CLIENT_SPOUSE_NUMBER' } : {};
+  }
+
+  const CLIENT_PHONE_NUMBER = acceptor({
+    sensitive: true,
+    schema: z.strictObject({ onFile: flag, mobile: z.prefault(typed, ''), sameForWhatsapp: flag }),
+    async accept(accepting, answer): Promise<Accepted> {
+      refuseProblems(mobileProblems(answer));
+      const { db, entry } = accepting;
+      const number = answer.onFile ? numberOnFile(entry) : uaeMobile(answer.mobile);
+      if (number === null) throw wrongFields({ mobile: 'Enter your mobile number.' });
+      if (answer.sameForWhatsapp) {
+        await keepNumber(db, entry, keys, 'whatsapp', number);
+        await appendEvent(
+          db,
+          entry.application.id,
+          {
+            kind: 'accepted',
+            step: 'CLIENT_WHATSAPP_NUMBER',
+            actor: 'client',
+            data: { answer: { number } },
+          },
+          entry.dataKey,
+        );
+      }
+      const data = { number, sameForWhatsapp: answer.sameForWhatsapp };
+      if (await needsCode(accepting, number)) return { data, next: numberSteps.mobile.proves };
+      await keepNumber(db, entry, keys, 'mobile', number);
+      return answer.sameForWhatsapp ? { data, next: 'CLIENT_SPOUSE_NUMBER' } : { data };
+    },
+  });
+
+  const CLIENT_WHATSAPP_NUMBER = acceptor({
+    sensitive: true,
+    schema: z.strictObject({ sameAsMobile: flag, number: z.prefault(typed, '') }),
+    async accept(accepting, answer): Promise<Accepted> {
+      refuseProblems(whatsappProblems(answer));
+      const { db, entry } = accepting;
+      const mobile = await givenNumber(db, entry, 'mobile');
+      const number = answer.sameAsMobile ? mobile : worldNumber(answer.number);
+      if (number === null) throw wrongFields({ number: 'Enter your WhatsApp number.' });
+      await keepNumber(db, entry, keys, 'whatsapp', number);
+      // Text messages go to mobiles of the Emirates; a number from abroad is only chatted with.
+      const isHere = uaeMobile(number) !== null && number !== mobile;
+      const proves = isHere && (await needsCode(accepting, number));
+      return { data: { number }, ...(proves && { next: numberSteps.whatsapp.proves }) };
+    },
+  });
+
+  const CLIENT_SPOUSE_NUMBER = acceptor({
+    sensitive: true,
+    schema: z.strictObject({ none: flag, mobile: z.prefault(typed, '') }),
+    async accept(accepting, answer): Promise<Accepted> {
+      const { db, entry, walk } = accepting;
+      const own = await givenNumber(db, entry, 'mobile');
+      refuseProblems(spouseProblems(answer, own));
+      const number = answer.none ? null : uaeMobile(answer.mobile);
+      await keepNumber(db, entry, keys, 'spouse', number);
+      if (number === null) return { data: { none: true }, next: 'MOST_HATED_PREFERENCES' };
+      const getsLink = walk.wa !== null || walk.sma;
+      const proves = getsLink && (await needsCode(accepting, number));
+      return {
+        data: { number },
+        next: proves ? numberSteps.spouse.proves : 'MOST_HATED_PREFERENCES',
+      };
+    },
+  });
+
+  /** The code was entered by `contact/checknumbercode`; here only its outcome counts. */
+  const proves = (kind: NumberKind) =>
+    acceptor({
+      sensitive: true,
+      schema: z.strictObject({}),
+      async accept(accepting): Promise<Accepted> {
+        const { db, entry } = accepting;
+        const number = await givenNumber(db, entry, kind);
+        if (number === null) throw missingSteps([numberSteps[kind].asks]);
+        if (!(await isProved(db, keys, entry.application.id, number))) {
+          throw wrongFields({ code: 'Enter the six digits that we sent.' });
+        }
+        await keepNumber(db, entry, keys, kind, number);
+        if (await isClientsNumber(db, keys, entry.application.id, number)) {
+          return { next: numberSteps[kind].goesOn };
+        }
+        return afterwards(accepting, kind);
+      },
+    });
+
+  const goesOn = (kind: NumberKind) =>
+    acceptor({
+      schema: z.strictObject({ agreed: z.literal(true) }),
+      accept: async (accepting): Promise<Accepted> => ({
+        data: { agreed: true },
+        ...(await afterwards(accepting, kind)),
+      }),
+    });
+
+  return {
+    CLIENT_PHONE_NUMBER,
+    CLIENT_WHATSAPP_NUMBER,
+    CLIENT_SPOUSE_NUMBER,
+    EXISTING_CLIENT_PHONE_NUMBER: proves('mobile'),
+    EXISTING_CLIENT_WHATSAPP_NUMBER: proves('whatsapp'),
+    EXISTING_CLIENT_SPOUSE_NUMBER: proves('spouse'),
+    CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: goesOn('mobile'),
+    CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: goesOn('whatsapp'),
+    CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: goesOn('spouse'),
+  };
+}

@@ -1,0 +1,87 @@
+import { servedEmirates } from '../../content/contact/arrival.ts';
+import { isServed } from '../../rules/address.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
+import { type Accepting, answersOf } from '../applications/index.ts';
+import { documentsComplete } from '../documents/index.ts';
+import { paidFils } from '../payments/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { mustBeSigned } from '../signatures/index.ts';
+import type { ArrivalPlans } from './arrival-plan.ts';
+import { arrivalOf, bookArrival, offeredDays } from './arrivals.ts';
+import type { MissableStep } from './missing-step.ts';
+import { isProved } from './proved-numbers.ts';
+
+type Answers = Awaited<ReturnType<typeof answersOf>>;
+
+async function payment({ db, entry, walk }: Accepting, answers: Answers): Promise<MissableStep[]> {
+  if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) return [];
+  if (!answers.has('BANK_INFO')) return ['BANK_INFO'];
+  if (walk.paidByCreditCard) {
+    return (await paidFils(db, entry.application.id)) === null ? ['CREDIT_CARD_INFO'] : [];
+  }
+  const missing: MissableStep[] = [];
+  if (walk.needEnterIbanNumber && !answers.has('IBAN_VALIDATION')) missing.push('IBAN_VALIDATION');
+  if (!answers.has('SIGN_INFORMATION')) missing.push('SIGN_INFORMATION');
+  // Whoever signed it, the payment form needs its signatures; the address alone excuses nobody (T05).
+  if (walk.wa === '1' && !walk.signedBySpouse) missing.push('WAITING_SPOUSE_SIGNATURE');
+  else if (!answers.has('SIGN_MONTHLY_PAYMENTS')) missing.push('SIGN_MONTHLY_PAYMENTS');
+  if (missing.length === 0) await mustBeSigned(db, entry);
+  return missing;
+}
+
+/** A place that was given up meanwhile is taken again, if it is still there. */
+async function hasArrival({ db, entry }: Accepting, answers: Answers, plans: ArrivalPlans) {
+  const { application } = entry;
+  if ((await arrivalOf(db, application.id)) !== null) return true;
+  const { day, slot } = answers.get('MAID_ARRIVAL') ?? {};
+  const time = arrivalSlots.find((one) => one === slot);
+  if (typeof day !== 'string' || time === undefined) return false;
+  const plan = await plans();
+  const problems = arrivalProblems({ day, slot: time }, await offeredDays(db, plan, application));
+  if (Object.keys(problems).length > 0) return false;
+  return bookArrival(db, plan, application.id, { day, slot: time });
+}
+
+async function contact(
+  { db, entry }: Accepting,
+  answers: Answers,
+  keys: Keys,
+): Promise<MissableStep[]> {
+  const missing: MissableStep[] = [];
+  const emirate = answers.get('CLIENT_ADDRESS')?.['emirate'];
+  if (typeof emirate !== 'string') missing.push('CLIENT_ADDRESS');
+  else if (!isServed(servedEmirates, entry.application.planType, emirate)) {
+    missing.push('ABU_DHABI_MISMATCHED');
+  }
+  const mobile = answers.get('CLIENT_PHONE_NUMBER')?.['number'];
+  if (typeof mobile !== 'string') missing.push('CLIENT_PHONE_NUMBER');
+  else if (!(await isProved(db, keys, entry.application.id, mobile))) {
+    missing.push('EXISTING_CLIENT_PHONE_NUMBER');
+  }
+  for (const step of ['CLIENT_WHATSAPP_NUMBER', 'CLIENT_SPOUSE_NUMBER'] as const) {
+    if (!answers.has(step)) missing.push(step);
+  }
+  return missing;
+}
+
+/** Every step that an application still needs before it is complete, in the order of the walk. */
+export async function missingFor(
+  accepting: Accepting,
+  keys: Keys,
+  plans: ArrivalPlans,
+): Promise<readonly MissableStep[]> {
+  const { db, entry } = accepting;
+  const { application } = entry;
+  const answers = await answersOf(db, entry);
+  const isBegun =
+    application.clientNameSealed !== null &&
+    application.mobileSealed !== null &&
+    application.planType !== null;
+  return [
+    ...(isBegun ? [] : (['HIRE_MAID'] as const)),
+    ...((await documentsComplete(db, entry)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
+    ...(await payment(accepting, answers)),
+    ...((await hasArrival(accepting, answers, plans)) ? [] : (['MAID_ARRIVAL'] as const)),
+    ...(await contact(accepting, answers, keys)),
+  ];
+}

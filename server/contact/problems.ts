@@ -1,0 +1,11 @@
+import { Refusal } from '../platform/http/refusal.ts';
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What a person must mend, by field. */
+export const wrongFields = (problems: Problems): Refusal =>
+  new Refusal(400, 'WRONG_FIELDS', 'Please correct what is marked.', problems);
+
+export function refuseProblems(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw wrongFields(problems);
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { NumberKind } from '../../rules/contact-numbers.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { latestAnswer, type Entry, personLookup } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { applications, provedNumbers } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+/** Each number's step, the one that proves it, and the one for who is a client already. */
+export const numberSteps = {
+  mobile: {
+    asks: 'CLIENT_PHONE_NUMBER',
+    proves: 'EXISTING_CLIENT_PHONE_NUMBER',
+    goesOn: 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE',
+  },
+  whatsapp: {
+    asks: 'CLIENT_WHATSAPP_NUMBER',
+    proves: 'EXISTING_CLIENT_WHATSAPP_NUMBER',
+    goesOn: 'CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP',
+  },
+  spouse: {
+    asks: 'CLIENT_SPOUSE_NUMBER',
+    proves: 'EXISTING_CLIENT_SPOUSE_NUMBER',
+    goesOn: 'CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE',
+  },
+} as const satisfies Record<NumberKind, Record<string, StepCode>>;
+
+/** The number a family gave on its step; null before that, and where it has none. */
+export async function givenNumber(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  kind: NumberKind,
+): Promise<string | null> {
+  const number = (await latestAnswer(db, entry, numberSteps[kind].asks))?.['number'];
+  return typeof number === 'string' ? number : null;
+}
+
+export async function isProved(
+  db: Database,
+  keys: Keys,
+  applicationId: string,
+  number: string,
+): Promise<boolean> {
+  const [proved] = await db
+    .select({ at: provedNumbers.provedAt })
+    .from(provedNumbers)
+    .where(
+      and(
+        eq(provedNumbers.applicationId, applicationId),
+        eq(provedNumbers.numberLookup, personLookup(keys, 'mobile', number)),
+      ),
+    );
+  return proved !== undefined;
+}
+
+export async function keepProved(
+  db: Database,
+  keys: Keys,
+  applicationId: string,
+  number: string,
+): Promise<void> {
+  await db
+    .insert(provedNumbers)
+    .values({ applicationId, numberLookup: personLookup(keys, 'mobile', number) })
+    .onConflictDoNothing();
+}
+
+/** Whether the number is in another application that was finished. Asked only once its holder is proved. */
+export async function isClientsNumber(
+  db: Database,
+  keys: Keys,
+  applicationId: string,
+  number: string,
+): Promise<boolean> {
+  const lookup = personLookup(keys, 'mobile', number);
+  const [other] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        ne(applications.id, applicationId),
+        inArray(applications.state, ['submitted', 'active']),
+        or(eq(applications.mobileLookup, lookup), eq(applications.spouseMobileLookup, lookup)),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}

@@ -1,0 +1,84 @@
+import { answersOf, type Entry, openText } from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Database } from '../platform/store/store.ts';
+import { maidOf } from './arrivals.ts';
+
+interface Submission {
+  readonly reference: string;
+  readonly day: string;
+  readonly slot: string;
+}
+
+/** The key of the client's own message, to ask how far it has come. */
+export const clientMessageKey = (applicationId: string) => `submitted:${applicationId}`;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The client gets the link and the reference, the operator a message and the application itself (T55). */
+export async function tellOfSubmission(
+  db: Database,
+  parts: Pick<Parts, 'config' | 'keys'>,
+  entry: Entry,
+  { reference, day, slot }: Submission,
+): Promise<void> {
+  const { application, dataKey } = entry;
+  const maid = await maidOf(db, application.maidId);
+  const answers = await answersOf(db, entry);
+  const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
+  const email = openText(entry, 'email_sealed', application.emailSealed);
+  const client = openText(entry, 'client_name_sealed', application.clientNameSealed) ?? '';
+  const appId = openText(entry, 'app_id_sealed', application.appIdSealed);
+  if (maid === null || mobile === null || appId === null) {
+    throw new Error('A complete application has a maid, a number and its link.');
+  }
+  const path = `/app?appId=${appId}&step=END_WORK_FLOW`;
+  const about = { reference, maid: maid.firstName, day };
+  const whose = { applicationId: application.id, dataKey };
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'sms',
+    template: 'submitted',
+    to: mobile,
+    slots: { ...about, path },
+    dedupeKey: clientMessageKey(application.id),
+  });
+  if (email !== null) {
+    await enqueue(db, parts, {
+      ...whose,
+      channel: 'email',
+      template: 'submitted_email',
+      to: email,
+      slots: { ...about, path, client },
+      dedupeKey: `submitted email:${application.id}`,
+    });
+  }
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'operator',
+    template: 'operator_submitted',
+    to: 'operator',
+    slots: about,
+    dedupeKey: `submitted operator:${application.id}`,
+  });
+  const address = answers.get('CLIENT_ADDRESS') ?? {};
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'webhook',
+    template: 'application_submitted',
+    to: 'operator',
+    slots: {
+      reference,
+      planType: application.planType ?? '',
+      maidId: maid.id,
+      maidName: maid.firstName,
+      arrivalDay: day,
+      arrivalSlot: slot,
+      emirate: text(address['emirate']),
+      area: text(address['area']),
+      paymentMethod: answers.get('BANK_INFO')?.['method'] === 'card' ? 'card' : 'direct_debit',
+      monthlyFils: maid.monthlyPriceAed * 100,
+    },
+    dedupeKey: `submitted webhook:${application.id}`,
+  });
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { paperKinds } from '../../rules/upload.ts';
+import type { Entry } from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { seal } from '../platform/sealing.ts';
+import { applications, type documentKinds, documents } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { putFile, readFile } from './kept-file.ts';
+import { unavailable } from './refusals.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type DocumentKind = (typeof documentKinds)[number];
+type Whose = Pick<Entry, 'application' | 'dataKey'>;
+type PutFile = Awaited<ReturnType<typeof putFile>>;
+
+export const previewOf = (id: string) => ({
+  table: 'documents',
+  column: 'preview_sealed',
+  row: id,
+});
+
+/** Takes turns with whoever else changes this application's papers. */
+export async function lockApplication(db: Database, { application }: Pick<Entry, 'application'>) {
+  await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, application.id))
+    .for('update');
+}
+
+/** The newest of its kind. What it replaces loses its key at once, and its file with the next sweep. */
+export async function insertDocument(
+  db: Database,
+  { application, dataKey }: Whose,
+  kind: DocumentKind,
+  file: PutFile,
+  more: { readonly preview?: Buffer | null; readonly expiresOn?: string | null } = {},
+): Promise<DocumentRow> {
+  await lockApplication(db, { application });
+  const ofKind = and(eq(documents.applicationId, application.id), eq(documents.kind, kind));
+  await db
+    .update(documents)
+    .set({ removedAt: sql`now()`, fileKeySealed: null, previewSealed: null })
+    .where(and(ofKind, isNull(documents.removedAt), isNull(documents.frozenAt)));
+  const previewSealed = more.preview ? seal(dataKey, previewOf(file.id), more.preview) : null;
+  const [row] = await db
+    .insert(documents)
+    .values({
+      ...file,
+      kind,
+      applicationId: application.id,
+      version: sql`(select coalesce(max(${documents.version}), 0) + 1 from ${documents} where ${ofKind})`,
+      previewSealed,
+      expiresOn: more.expiresOn ?? null,
+    })
+    .returning();
+  if (row === undefined) throw new Error('A document was written and gave no row back.');
+  return row;
+}
+
+/** Keeps a file that we produced, in the caller's transaction. */
+export async function keepDocument(
+  db: Database,
+  parts: Pick<Parts, 'files' | 'keys'>,
+  entry: Whose,
+  document: { readonly kind: DocumentKind; readonly bytes: Buffer; readonly mediaType: string },
+): Promise<DocumentRow> {
+  const file = await putFile(parts, document.bytes, document.mediaType);
+  return insertDocument(db, entry, document.kind, file);
+}
+
+/** A document's bytes for its own application, or a clear refusal; never bytes that somebody changed. */
+export async function readDocument(
+  parts: Pick<Parts, 'files' | 'keys'>,
+  { application }: Pick<Entry, 'application'>,
+  row: DocumentRow,
+): Promise<Buffer> {
+  const isOwn = row.applicationId === application.id && row.removedAt === null;
+  const bytes = isOwn ? await readFile(parts, row) : null;
+  if (bytes === null) throw unavailable();
+  return bytes;
+}
+
+/** The papers an application has: the newest of each kind. */
+export async function papersOf(db: Database, applicationId: string): Promise<DocumentRow[]> {
+  return db
+    .selectDistinctOn([documents.kind])
+    .from(documents)
+    .where(
+      and(
+        eq(documents.applicationId, applicationId),
+        inArray(documents.kind, [...paperKinds]),
+        isNull(documents.removedAt),
+      ),
+    )
+    .orderBy(documents.kind, desc(documents.version));
+}

@@ -1,0 +1,64 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Paper } from '../../contract/documents.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { uploads } from '../platform/store/schema.ts';
+import { type DocumentRow, papersOf } from './document-rows.ts';
+import { papersDoor } from './door.ts';
+import { fileLink } from './file-links.ts';
+import { finishUpload, isPaper } from './finish-upload.ts';
+import { isOver } from './paper-days.ts';
+import { noUpload } from './refusals.ts';
+import { earlierApplication, savedPapers } from './saved-papers.ts';
+import { beginUpload } from './uploads.ts';
+
+type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/finish';
+
+export function documents(parts: Parts): Handlers<Named> {
+  const { store, keys } = parts;
+  const door = papersDoor(parts);
+  const finish = finishUpload(parts);
+
+  function shown(row: DocumentRow, proved: boolean): Paper | null {
+    const { id, kind, mediaType, bytes, expiresOn, previewSealed } = row;
+    if (!isPaper(kind)) return null;
+    return {
+      kind,
+      mediaType: mediaType === 'application/pdf' ? mediaType : 'image/jpeg',
+      bytes,
+      expiresOn,
+      expired: isOver(expiresOn),
+      preview: proved && previewSealed ? fileLink(parts, id, 'preview') : null,
+    };
+  }
+
+  return {
+    async 'GET documents/list'({ query }, visit) {
+      const entry = await door.look(visit, query.id);
+      const rows = await papersOf(store.db, entry.application.id);
+      const underWay = await store.db
+        .select()
+        .from(uploads)
+        .where(
+          and(eq(uploads.applicationId, entry.application.id), gt(uploads.expiresAt, sql`now()`)),
+        );
+      const earlier = await earlierApplication(store.db, keys, entry);
+      return {
+        papers: rows.flatMap((row) => shown(row, entry.proved) ?? []),
+        underWay: underWay.flatMap(({ kind, bytesTotal, bytesReceived }) =>
+          isPaper(kind) ? [{ kind, bytes: bytesTotal, received: bytesReceived }] : [],
+        ),
+        saved: earlier && (await savedPapers(store.db, earlier)),
+      };
+    },
+    async 'POST documents/begin'({ body }, visit) {
+      return beginUpload(parts, await door.change(visit, body.id), body);
+    },
+    async 'POST documents/finish'({ body }, visit) {
+      const entry = await door.change(visit, body.id);
+      const paper = shown(await finish(entry, body.uploadId), entry.proved);
+      if (paper === null) throw noUpload();
+      return paper;
+    },
+  };
+}

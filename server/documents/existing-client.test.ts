@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onPhone } from '../../rules/wizard/walk.fixture.ts';
+import { openEntry } from '../applications/index.ts';
+import { recipientLookup } from '../messages/index.ts';
+import { applications, documents, oneTimeCodes } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { type Family, answered, begun, submit } from '../testing/application.ts';
+import { keepDocument } from './document-rows.ts';
+import { documentSteps } from './steps.ts';
+import { papersOnFile } from '../testing/papers-on-file.ts';
+
+const MOBILE = '+971501234512';
+let product: TestApp;
+let earlier: Family;
+beforeAll(async () => {
+  product = await testApp();
+  earlier = await begun(product);
+  const { REQUIRED_DOCUMENTS: prepare } = papersOnFile(product);
+  await answered(earlier, 'BANK_INFO', {
+    REQUIRED_DOCUMENTS: async (family) => ({
+      ...(await prepare?.(family)),
+      emiratesId: '784-1990-1234567-6',
+    }),
+  });
+  await product.parts.store.db
+    .update(applications)
+    .set({ state: 'submitted' })
+    .where(eq(applications.id, earlier.id));
+});
+afterAll(() => product.close());
+
+async function newApplication(isProved: boolean): Promise<Family> {
+  const family = await begun(product);
+  await answered(family, 'REQUIRED_DOCUMENTS');
+  if (!isProved) return family;
+  await product.parts.store.db.insert(oneTimeCodes).values({
+    purpose: 'number',
+    applicationId: family.id,
+    numberLookup: recipientLookup(product.parts.keys, MOBILE),
+    codeLookup: Buffer.from('used'),
+    expiresAt: sql`now() + interval '10 minutes'`,
+    usedAt: sql`now()`,
+  });
+  return family;
+}
+
+const saved = async ({ browser, appId }: Family) =>
+  (await browser.get(`documents/list?id=${appId}`)).json().saved;
+const step = 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
+
+test('whoever only types a client’s number learns nothing about that client', async () => {
+  const family = await newApplication(false);
+  expect(await saved(family)).toBeNull();
+  const answer = await submit(family, step, { reuse: true });
+  expect([answer.statusCode, answer.json().error]).toEqual([400, 'NOTHING_SAVED']);
+  const anew = await submit(family, step, { reuse: false });
+  expect([anew.statusCode, anew.json().step]).toEqual([200, 'REQUIRED_DOCUMENTS']);
+});
+
+test('a client who has shown the number sees what is on file, masked, and uses it again', async () => {
+  const family = await newApplication(true);
+  expect(await saved(family)).toMatchObject({
+    emiratesId: '784-••••-•••••67-6',
+    residency: 'citizen',
+    papers: expect.arrayContaining([{ kind: 'passport', expiresOn: null, expired: false }]),
+  });
+  const answer = await submit(family, step, { reuse: true });
+  expect([answer.statusCode, answer.json().step]).toEqual([200, 'BANK_INFO']);
+});
+
+test('only what is missing or has ended is asked for', async () => {
+  const family = await newApplication(true);
+  const { db } = product.parts.store;
+  await db
+    .update(documents)
+    .set({ expiresOn: '2024-11-02' })
+    .where(sql`${documents.applicationId} = ${earlier.id} and ${documents.kind} = 'passport'`);
+  const answer = await submit(family, step, { reuse: true });
+  expect(answer.statusCode).toBe(200);
+  const early = await submit(family, 'REQUIRED_DOCUMENTS', { residency: 'citizen' });
+  expect(Object.keys(early.json().fields)).toEqual(['passport']);
+  const upload = documentSteps(product.parts).EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS;
+  const visit = { requestId: '', address: '::1', userAgent: '', session: null };
+  const entry = await openEntry(product.parts)(visit, family.appId);
+  const accept = () => upload?.accept({ db, entry, walk: onPhone, visit }, {});
+  await expect(accept()).rejects.toMatchObject({ fields: { passport: expect.any(String) } });
+  await db
+    .update(documents)
+    .set({ expiresOn: null })
+    .where(sql`${documents.applicationId} = ${earlier.id}`);
+  const kinds = await db
+    .select({ kind: documents.kind })
+    .from(documents)
+    .where(eq(documents.applicationId, family.id));
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['emirates_id_back', 'emirates_id_front']);
+  await keepDocument(db, product.parts, entry, {
+    kind: 'passport',
+    bytes: Buffer.from('the new one'),
+    mediaType: 'image/jpeg',
+  });
+  expect(await accept()).toEqual({});
+});

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+import { isEqualText } from '../platform/http/equal-text.ts';
+import type { Parts } from '../platform/parts.ts';
+
+const SECONDS = 300;
+const shape = /^([0-9a-f-]{36})\.(whole|preview)\.(\d{10})\.([\w-]{43})$/;
+
+export type FileView = 'whole' | 'preview';
+type Signing = Pick<Parts, 'keys'>;
+
+const sign = ({ keys }: Signing, text: string) =>
+  createHmac('sha256', keys.signing).update(`file link:${text}`).digest('base64url');
+
+/** Opens one document for five minutes, for whoever it was made for (T43). */
+export function fileLink(parts: Signing, documentId: string, view: FileView = 'whole'): string {
+  const text = `${documentId}.${view}.${Math.floor(Date.now() / 1000) + SECONDS}`;
+  return `/files/${text}.${sign(parts, text)}`;
+}
+
+/** Null for what we never signed. */
+export function readFileToken(parts: Signing, token: string) {
+  const [, documentId, view, until, signature] = shape.exec(token) ?? [];
+  if (documentId === undefined || until === undefined || signature === undefined) return null;
+  if (!isEqualText(sign(parts, `${documentId}.${view}.${until}`), signature)) return null;
+  return {
+    documentId,
+    view: view === 'preview' ? ('preview' as const) : ('whole' as const),
+    isOver: Number(until) * 1000 < Date.now(),
+  };
+}

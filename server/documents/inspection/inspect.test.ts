@@ -1,0 +1,151 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as corpus from './corpus.fixture.ts';
+import { inspect } from './inspect.ts';
+
+const { CANARY } = corpus;
+
+/** The new file's own bytes and everything that is packed in it. */
+function everythingIn(file: Buffer): string {
+  const texts = [file.toString('latin1')];
+  for (let at = file.indexOf('stream\n'); at !== -1; at = file.indexOf('stream\n', at + 7)) {
+    try {
+      texts.push(inflateSync(file.subarray(at + 7), { finishFlush: 2 }).toString('latin1'));
+    } catch {
+      // Not packed: its bytes stand above.
+    }
+  }
+  return texts.join('\n');
+}
+
+async function cleaned(bytes: Buffer) {
+  const found = await inspect(bytes);
+  if ('fault' in found) throw new Error(found.fault);
+  return found;
+}
+const fault = async (bytes: Buffer) => {
+  const found = await inspect(bytes);
+  return 'fault' in found ? found.fault : null;
+};
+
+test('[T42] nothing a camera, a program or a hand wrote beside the picture is in the new one', async () => {
+  for (const traced of [await corpus.tracedJpeg(), await corpus.tracedPng()]) {
+    expect(traced.includes(CANARY)).toBe(true);
+    const { content, preview } = await cleaned(traced);
+    expect(content.includes(CANARY)).toBe(false);
+    expect(preview?.includes(CANARY)).toBe(false);
+    const { exif, icc, xmp, iptc } = await sharp(content).metadata();
+    expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+  }
+  const info = { Title: CANARY, Author: CANARY, Keywords: CANARY };
+  const metadata = `8 0 obj\n<</Type/Metadata/Length ${CANARY.length}>>\nstream\n${CANARY}\nendstream\nendobj\n`;
+  for (const traced of [
+    Buffer.concat([await corpus.pdf({ info }), Buffer.from(CANARY)]),
+    await corpus.pdf({ info, compress: false }),
+    corpus.rawPdf('/Metadata 8 0 R', metadata),
+  ]) {
+    const { content } = await cleaned(traced);
+    expect(everythingIn(content)).not.toContain(CANARY);
+  }
+});
+
+test('a photo is turned as it was held', async () => {
+  const { content } = await cleaned(await corpus.rotatedJpeg());
+  expect(await sharp(content).metadata()).toMatchObject({ width: 700, height: 900 });
+});
+
+test('a PDF keeps its pages and its words', async () => {
+  const { content, mediaType, preview } = await cleaned(await corpus.pdf({ pdfVersion: '1.7' }, 3));
+  expect([mediaType, preview]).toEqual(['application/pdf', null]);
+  const opened = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  expect(opened.numPages).toBe(3);
+  const words = await (await opened.getPage(1)).getTextContent();
+  expect(JSON.stringify(words.items)).toContain('Passport of Amal');
+  await opened.loadingTask.destroy();
+});
+
+test('[T40] what hides behind a picture or a PDF is not in what is kept', async () => {
+  const html = '<script>alert(1)</script><?php system($_GET[0]); ?>';
+  const zip = 'PK\x03\x04META-INF/MANIFEST.MF';
+  const comment = `%${html}\n`;
+  const hidden = `8 0 obj\n(${html})\nendobj\n9 0 obj\n<</Length 40>>\nstream\n${zip}${html}\nendstream\nendobj\n`;
+  for (const file of [
+    Buffer.concat([await corpus.jpeg(), Buffer.from(html + zip)]),
+    Buffer.concat([await corpus.tracedPng(), Buffer.from(html + zip)]),
+    Buffer.concat([await corpus.pdf(), Buffer.from(zip + html)]),
+    corpus.rawPdf('', comment, hidden),
+  ]) {
+    const text = everythingIn((await cleaned(file)).content);
+    for (const trace of ['<script', '<?php', 'PK\x03\x04', '/JS', '/JavaScript']) {
+      expect(text).not.toContain(trace);
+    }
+  }
+});
+
+const action = '<</S/JavaScript/JS(app.alert(1))>>';
+test.each([
+  ['a program at its opening', corpus.rawPdf(`/OpenAction ${action}`), 'active'],
+  ['a program under another spelling', corpus.rawPdf('/Open#41ction 7 0 R'), 'active'],
+  [
+    'a program in an object of its own',
+    corpus.rawPdf('', `7 0 obj\n${action}\nendobj\n`),
+    'active',
+  ],
+  [
+    'a program in packed objects',
+    corpus.rawPdf('', corpus.packedObjects(`7 0 ${action}`, '/N 1/First 4')),
+    'active',
+  ],
+  ['actions of a page', corpus.rawPdf('', '7 0 obj\n<</AA<</O 8 0 R>>>>\nendobj\n'), 'active'],
+  ['a command', corpus.rawPdf('', '7 0 obj\n<</S/Launch/F(cmd.exe)>>\nendobj\n'), 'active'],
+  ['another file inside', corpus.rawPdf('/Names<</EmbeddedFiles 7 0 R>>'), 'active'],
+  ['a form with a program', corpus.rawPdf('/AcroForm<</XFA 7 0 R>>'), 'active'],
+  ['a password', corpus.rawPdf('', 'trailer\n<</Root 1 0 R/Encrypt 7 0 R>>\n'), 'locked'],
+  ['no pages', Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n'), 'damaged'],
+  [
+    'pages in a circle',
+    corpus.rawPdf('', '2 0 obj\n<</Type/Pages/Kids[2 0 R]>>\nendobj\n'),
+    'damaged',
+  ],
+  ['no end', corpus.rawPdf('', '7 0 obj\n<</Length 9>>\nstream\nabc'), 'damaged'],
+  ['only its first line', Buffer.from('%PDF-1.7\n'), 'damaged'],
+  ['brackets without end', Buffer.from(`%PDF-1.7\n1 0 obj\n${'['.repeat(100_000)}`), 'damaged'],
+])('[T40] a PDF with %s is refused', async (_what, file, expected) => {
+  expect(await fault(file)).toBe(expected);
+});
+
+test('[T40] a picture that ends early is refused wherever it ends', async () => {
+  const whole = await corpus.jpeg();
+  for (const share of [0.001, 0.01, 0.5, 0.9]) {
+    expect(await fault(whole.subarray(0, Math.ceil(whole.length * share)))).toBe('damaged');
+  }
+});
+
+test.each([
+  ['a flood', () => corpus.lyingPng(14_000, 14_000), 'tooManyPixels'],
+  ['a greater flood', () => corpus.lyingPng(65_000, 65_000), 'tooManyPixels'],
+  ['a lie', () => corpus.lyingPng(5_000, 5_000), 'damaged'],
+  ['a stamp', corpus.small, 'tooSmall'],
+  ['nothing at all', corpus.blank, 'blank'],
+])('[T41] a picture that is %s is refused', async (_what, make, expected) => {
+  expect(await fault(await make())).toBe(expected);
+});
+
+test('[T41] a PDF that unfolds without end, or has too many pages, is refused', async () => {
+  const bomb = deflateSync(Buffer.alloc(120 * 1024 * 1024));
+  const contents = Buffer.concat([
+    Buffer.from(`4 0 obj\n<</Filter/FlateDecode/Length ${bomb.length}>>\nstream\n`),
+    bomb,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+  expect(await fault(corpus.rawPdf('', contents))).toBe('tooLargeInside');
+  expect(await fault(await corpus.pdf({}, 31))).toBe('tooManyPages');
+});
+
+test('[T41] a file that takes too long is given up, and the next one is looked at', async () => {
+  const picture = await corpus.jpeg();
+  expect(await inspect(picture, 1)).toEqual({ fault: 'tooSlow' });
+  expect(await fault(picture)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { constants, inflateSync } from 'node:zlib';
+import { FaultyFile } from '../finding.ts';
+
+const MOST_INFLATED = 100 * 1024 * 1024;
+
+/** Unpacks one stream after the other, until all of them together would grow too large (T41). */
+export class Inflation {
+  #left = MOST_INFLATED;
+
+  inflate(data: Buffer): Buffer {
+    try {
+      const inflated = inflateSync(data, {
+        maxOutputLength: Math.max(1, this.#left),
+        finishFlush: constants.Z_SYNC_FLUSH,
+      });
+      this.#left -= inflated.length;
+      return inflated;
+    } catch (error) {
+      const tooLarge =
+        error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+      throw new FaultyFile(tooLarge ? 'tooLargeInside' : 'damaged');
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { deflateSync } from 'node:zlib';
+import { withoutCameraNotes } from './jpeg-segments.ts';
+import type { Inflation } from './inflation.ts';
+import type { PdfObjects } from './objects.ts';
+import { nameOf, type PdfDictionary, type PdfObject, type PdfValue } from './value.ts';
+
+/** What tells about people and programs instead of drawing something. */
+const left = new Set([
+  'Metadata',
+  'PieceInfo',
+  'LastModified',
+  'Parent',
+  'StructParent',
+  'StructParents',
+  'Annots',
+  'Thumb',
+  'Alternates',
+  'OPI',
+  'OC',
+]);
+/** A stream's own: written anew, or pointing to a file elsewhere. */
+const ofStream = new Set(['Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL']);
+const none = new Set<string>();
+
+const plain = (text: string | number): PdfValue => ({ kind: 'plain', text: String(text) });
+const name = (text: string): PdfValue => ({ kind: 'name', name: text });
+
+/** Writes the pages and what they draw with into a new file; nothing else of the old one comes along. */
+export function writePdf(
+  pages: readonly PdfDictionary[],
+  objects: PdfObjects,
+  inflation: Inflation,
+): Buffer {
+  const numbers = new Map<number, number>();
+  const queue: number[] = [];
+  const firstOther = pages.length + 3;
+  const pieces: Buffer[] = [];
+  const places: number[] = [];
+  let length = 0;
+  const push = (piece: Buffer | string) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece;
+    pieces.push(bytes);
+    length += bytes.length;
+  };
+  const newNumber = (old: number): number | null => {
+    const known = numbers.get(old);
+    if (known !== undefined) return known;
+    if (!objects.has(old)) return null;
+    const number = firstOther + queue.length;
+    numbers.set(old, number);
+    queue.push(old);
+    return number;
+  };
+
+  function written(value: PdfValue, without: ReadonlySet<string> = none): string {
+    if (value.kind === 'plain') return value.text;
+    if (value.kind === 'string') return `<${value.hex}>`;
+    if (value.kind === 'array') return `[${value.items.map((item) => written(item)).join(' ')}]`;
+    if (value.kind === 'name') {
+      return `/${value.name.replace(/[^!$&'*+\-.0-9:;=?@A-Z^_a-z|~]/g, escaped)}`;
+    }
+    if (value.kind === 'reference') {
+      const number = newNumber(value.number);
+      return number === null ? 'null' : `${number} 0 R`;
+    }
+    const entries = [...value.entries].filter(([key]) => !left.has(key) && !without.has(key));
+    return `<<${entries.map(([key, entry]) => `${written(name(key))} ${written(entry)}`).join(' ')}>>`;
+  }
+
+  function add(number: number, { value, data }: PdfObject): void {
+    places[number] = length;
+    push(`${number} 0 obj\n`);
+    if (data === null || value.kind !== 'dictionary') push(written(value));
+    else {
+      const { coding, bytes } = recoded(value, data, inflation);
+      const entries = [...coding, ['Length', plain(bytes.length)] as const];
+      push(`<<${entries.map(([key, entry]) => `/${key} ${written(entry)}`).join(' ')} `);
+      push(`${written(value, ofStream).slice(2)}\nstream\n`);
+      push(bytes);
+      push('\nendstream');
+    }
+    push('\nendobj\n');
+  }
+
+  push('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
+  const kids = pages.map((_page, place) => `${place + 3} 0 R`).join(' ');
+  places[1] = length;
+  push('1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n');
+  places[2] = length;
+  push(`2 0 obj\n<</Type /Pages /Count ${pages.length} /Kids [${kids}]>>\nendobj\n`);
+  pages.forEach((page, place) => {
+    places[place + 3] = length;
+    push(`${place + 3} 0 obj\n<</Type /Page /Parent 2 0 R ${written(page).slice(2)}\nendobj\n`);
+  });
+  // The queue grows while it is worked through.
+  for (let place = 0; place < queue.length; place += 1) {
+    const object = objects.get(queue[place] ?? -1);
+    if (object) add(firstOther + place, object);
+  }
+  const start = length;
+  const rows = places.slice(1).map((at) => `${String(at).padStart(10, '0')} 00000 n \n`);
+  push(`xref\n0 ${rows.length + 1}\n0000000000 65535 f \n${rows.join('')}`);
+  push(`trailer\n<</Size ${rows.length + 1} /Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`);
+  return Buffer.concat(pieces);
+}
+
+const escaped = (character: string) =>
+  `#${character.charCodeAt(0).toString(16).padStart(2, '0').slice(-2)}`;
+
+type Coding = readonly (readonly [key: string, value: PdfValue])[];
+
+/** The stream packed by ourselves, so that no byte stands in the new file as it stood in the old. */
+function recoded({ entries }: PdfDictionary, data: Buffer, inflation: Inflation) {
+  const filter = entries.get('Filter');
+  const parameters = entries.get('DecodeParms');
+  const names = filter?.kind === 'array' ? filter.items : filter === undefined ? [] : [filter];
+  const coding: Coding = [
+    ...(filter === undefined ? [] : [['Filter', filter] as const]),
+    ...(parameters === undefined ? [] : [['DecodeParms', parameters] as const]),
+  ];
+  const outermost = nameOf(names[0]);
+  if (outermost === 'FlateDecode') {
+    return { coding, bytes: deflateSync(inflation.inflate(data)) };
+  }
+  if (outermost === 'DCTDecode') return { coding, bytes: withoutCameraNotes(data) };
+  if (outermost !== null) return { coding, bytes: data };
+  const packed: Coding = [['Filter', name('FlateDecode')]];
+  return { coding: packed, bytes: deflateSync(data) };
+}

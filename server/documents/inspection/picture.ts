@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { MOST_PIXELS, SMALLEST_SIDE } from '../../../rules/upload.ts';
+import { type CleanFile, FaultyFile } from './finding.ts';
+
+const LONGEST_SIDE = 3000;
+/** Twice the tile's 92 × 62, for sharp screens. */
+const PREVIEW = { width: 184, height: 124 };
+/** Spread of grey below which there is nothing to see. */
+const LEAST_SPREAD = 4;
+
+sharp.concurrency(1);
+sharp.cache(false);
+// A decoder that is never asked for cannot be attacked.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+});
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+
+/** Decoded whole and drawn anew: whatever else the file held is not in the new one (T40, T42). */
+export async function cleanPicture(bytes: Buffer): Promise<CleanFile> {
+  try {
+    await checkHeader(bytes);
+    const content = await open(bytes)
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .resize({
+        width: LONGEST_SIDE,
+        height: LONGEST_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86 })
+      .toBuffer();
+    const { channels } = await open(content).greyscale().resize(200).stats();
+    if ((channels[0]?.stdev ?? 0) < LEAST_SPREAD) throw new FaultyFile('blank');
+    const preview = await open(content).resize(PREVIEW).webp({ quality: 70 }).toBuffer();
+    return { mediaType: 'image/jpeg', content, preview };
+  } catch (error) {
+    if (error instanceof FaultyFile) throw error;
+    const tooMany = error instanceof Error && error.message.includes('pixel limit');
+    throw new FaultyFile(tooMany ? 'tooManyPixels' : 'damaged');
+  }
+}
+
+/** Reads the header alone: what it promises is judged before a single pixel is decoded (T41). */
+async function checkHeader(bytes: Buffer): Promise<void> {
+  const { width, height } = await open(bytes).metadata();
+  if (width * height > MOST_PIXELS) throw new FaultyFile('tooManyPixels');
+  if (Math.min(width, height) < SMALLEST_SIDE) throw new FaultyFile('tooSmall');
+}

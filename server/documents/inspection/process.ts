@@ -1,0 +1,22 @@
+import { buffer } from 'node:stream/consumers';
+import { fileTypeOf } from '../../../rules/upload.ts';
+import { FaultyFile } from './finding.ts';
+import { cleanPdf } from './pdf/clean-pdf.ts';
+
+// A process of its own for one file: it has no keys, and can be ended whatever a decoder is doing.
+const sent = await buffer(process.stdin);
+try {
+  const clean =
+    fileTypeOf(sent) === 'pdf'
+      ? cleanPdf(sent)
+      : await (await import('./picture.ts')).cleanPicture(sent);
+  const { mediaType, content, preview } = clean;
+  tell({ mediaType, bytes: content.length }, content, ...(preview ? [preview] : []));
+} catch (error) {
+  if (!(error instanceof FaultyFile)) throw error;
+  tell({ fault: error.fault });
+}
+
+function tell(head: object, ...bodies: readonly Buffer[]): void {
+  process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bodies]));
+}

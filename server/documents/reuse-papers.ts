@@ -1,0 +1,26 @@
+import type { Entry } from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { unseal } from '../platform/sealing.ts';
+import type { Database } from '../platform/store/store.ts';
+import { insertDocument, papersOf, previewOf } from './document-rows.ts';
+import { putFile, readFile } from './kept-file.ts';
+import { isOver } from './paper-days.ts';
+
+/** Copies what is still valid into this application, each file under a new key of its own. */
+export async function reusePapers(
+  db: Database,
+  parts: Pick<Parts, 'files' | 'keys'>,
+  entry: Entry,
+  earlier: Pick<Entry, 'application' | 'dataKey'>,
+): Promise<void> {
+  const own = new Set((await papersOf(db, entry.application.id)).map(({ kind }) => kind));
+  for (const row of await papersOf(db, earlier.application.id)) {
+    if (own.has(row.kind) || isOver(row.expiresOn)) continue;
+    const bytes = await readFile(parts, row);
+    if (bytes === null) continue;
+    const preview =
+      row.previewSealed && unseal(earlier.dataKey, previewOf(row.id), row.previewSealed);
+    const file = await putFile(parts, bytes, row.mediaType);
+    await insertDocument(db, entry, row.kind, file, { preview, expiresOn: row.expiresOn });
+  }
+}

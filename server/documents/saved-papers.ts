@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { SavedPapers } from '../../contract/documents.ts';
+import { maskedEmiratesId } from '../../rules/emirates-id.ts';
+import { type Entry, openText } from '../applications/index.ts';
+import { recipientLookup } from '../messages/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { unseal } from '../platform/sealing.ts';
+import { applications, oneTimeCodes } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { papersOf } from './document-rows.ts';
+import { isPaper } from './finish-upload.ts';
+import { papersAnswer } from './papers-answer.ts';
+import { isOver } from './paper-days.ts';
+
+type Earlier = Pick<Entry, 'application' | 'dataKey'>;
+
+/**
+ * The last finished application of the same number, once a code has shown that the number is theirs.
+ * Somebody who merely types a stranger's number learns nothing, not even that there is one (T02).
+ */
+export async function earlierApplication(
+  db: Database,
+  keys: Parts['keys'],
+  entry: Entry,
+): Promise<Earlier | null> {
+  const { application } = entry;
+  const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
+  if (!entry.proved || mobile === null || application.mobileLookup === null) return null;
+  const [shown] = await db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.applicationId, application.id),
+        eq(oneTimeCodes.numberLookup, recipientLookup(keys, mobile)),
+        isNotNull(oneTimeCodes.usedAt),
+      ),
+    )
+    .limit(1);
+  if (shown === undefined) return null;
+  const [earlier] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.mobileLookup, application.mobileLookup),
+        ne(applications.id, application.id),
+        inArray(applications.state, ['submitted', 'active', 'ended']),
+        isNull(applications.erasedAt),
+      ),
+    )
+    .orderBy(desc(applications.createdAt))
+    .limit(1);
+  if (!earlier?.dataKeySealed) return null;
+  const place = { table: 'applications', column: 'data_key_sealed', row: earlier.id };
+  const dataKey = unseal(keys.master, place, earlier.dataKeySealed);
+  return dataKey && { application: earlier, dataKey };
+}
+
+/** What that application's papers are, masked. */
+export async function savedPapers(db: Database, earlier: Earlier): Promise<SavedPapers | null> {
+  const papers = await papersOf(db, earlier.application.id);
+  const [oldest] = papers.toSorted((one, other) => +one.createdAt - +other.createdAt);
+  if (oldest === undefined) return null;
+  const answer = await papersAnswer(db, earlier);
+  if (answer === undefined) return null;
+  return {
+    givenOn: oldest.createdAt.toISOString().slice(0, 10),
+    emiratesId: answer.emiratesId === '' ? null : maskedEmiratesId(answer.emiratesId),
+    residency: answer.residency,
+    papers: papers.flatMap(({ kind, expiresOn }) =>
+      isPaper(kind) ? [{ kind, expiresOn, expired: isOver(expiresOn) }] : [],
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { cleanEmiratesId } from '../../rules/emirates-id.ts';
+import { checkPapers, type PapersAnswer } from '../../rules/required-papers.ts';
+import { paperKinds, papersFor, residencies, type Residency } from '../../rules/upload.ts';
+import { acceptor, type Entry, type StepAcceptors } from '../applications/index.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { documents } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { papersOf } from './document-rows.ts';
+import { isOver, today } from './paper-days.ts';
+import { papersAnswer } from './papers-answer.ts';
+import { reusePapers } from './reuse-papers.ts';
+import { earlierApplication } from './saved-papers.ts';
+
+const typed = z.prefault(z.string().check(z.maxLength(40)), '');
+const nothingSaved = () =>
+  new Refusal(400, 'NOTHING_SAVED', 'There are no earlier papers we could use.', {
+    reuse: 'There are no earlier papers we could use.',
+  });
+
+/** The papers that count: what has ended counts no more. */
+async function standing(db: Database, entry: Entry) {
+  const rows = await papersOf(db, entry.application.id);
+  return rows.filter(({ expiresOn }) => !isOver(expiresOn));
+}
+
+async function refuseUnlessComplete(db: Database, entry: Entry, answer: PapersAnswer) {
+  const kept = new Set<string>((await standing(db, entry)).map(({ kind }) => kind));
+  const problems = checkPapers(answer, kept, today());
+  if (Object.keys(problems).length === 0) return;
+  throw new Refusal(400, 'PAPERS_MISSING', 'Some papers are still missing.', problems);
+}
+
+/** Whether the papers of its answer are all there, and none of them has ended. */
+export async function documentsComplete(db: Database, entry: Entry): Promise<boolean> {
+  const answer = await papersAnswer(db, entry);
+  return answer !== undefined && (await hasAll(db, entry, answer.residency));
+}
+
+async function hasAll(db: Database, entry: Entry, residency: Residency): Promise<boolean> {
+  const kept = new Set<string>((await standing(db, entry)).map(({ kind }) => kind));
+  return papersFor(residency).every((kind) => kept.has(kind));
+}
+
+export function documentSteps(parts: Pick<Parts, 'files' | 'keys'>): StepAcceptors {
+  return {
+    REQUIRED_DOCUMENTS: acceptor({
+      schema: z.strictObject({
+        residency: z.enum(residencies),
+        emiratesId: typed,
+        expiries: z.prefault(z.partialRecord(z.enum(paperKinds), typed), {}),
+      }),
+      sensitive: true,
+      async accept({ db, entry }, answer) {
+        const { residency, emiratesId, expiries } = answer;
+        await refuseUnlessComplete(db, entry, answer);
+        const days = new Map<string, string>(Object.entries(expiries));
+        for (const { id, kind } of await papersOf(db, entry.application.id)) {
+          const expiresOn = days.get(kind);
+          if (expiresOn) await db.update(documents).set({ expiresOn }).where(eq(documents.id, id));
+        }
+        const number = cleanEmiratesId(emiratesId);
+        return { data: { residency, ...(number && { emiratesId: number }) } };
+      },
+    }),
+
+    EXISTING_CLIENT_REQUIRED_DOCUMENTS: acceptor({
+      schema: z.strictObject({ reuse: z.boolean() }),
+      sensitive: true,
+      async accept({ db, entry }, { reuse }) {
+        if (!reuse) return { data: { reuse }, next: 'REQUIRED_DOCUMENTS' };
+        const earlier = await earlierApplication(db, parts.keys, entry);
+        const answer = earlier && (await papersAnswer(db, earlier));
+        if (!earlier || !answer) throw nothingSaved();
+        await reusePapers(db, parts, entry, earlier);
+        const data = { reuse, ...answer };
+        if (await hasAll(db, entry, answer.residency)) return { data };
+        return { data, next: 'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS' };
+      },
+    }),
+
+    EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: acceptor({
+      schema: z.strictObject({}),
+      sensitive: true,
+      async accept({ db, entry }) {
+        const { residency = '', emiratesId = '' } = (await papersAnswer(db, entry)) ?? {};
+        await refuseUnlessComplete(db, entry, { residency, emiratesId, expiries: {} });
+        return {};
+      },
+    }),
+  };
+}

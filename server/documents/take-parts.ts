@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { applicationKey } from '../../contract/application.ts';
+import { LARGEST_FILE, PART_BYTES } from '../../rules/upload.ts';
+import type { CrossSiteGuard } from '../platform/http/csrf.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { networkOf } from '../platform/limits/network.ts';
+import { plainLimit } from '../platform/limits/plain-limit.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Parts } from '../platform/parts.ts';
+import { papersDoor } from './door.ts';
+import { takePart } from './uploads.ts';
+
+const PARTS_A_MINUTE = 600;
+/** Parts on their way into this process: each holds up to 256 kB of memory. */
+const MOST_ARRIVING = 64;
+/** Slow senders of one network never keep everybody else out. */
+const MOST_A_NETWORK = 16;
+const MOST_WRITING = 8;
+
+const address = z.object({
+  uploadId: z.uuid(),
+  id: applicationKey,
+  start: z.coerce.number().check(z.int(), z.gte(0), z.lte(LARGEST_FILE)),
+});
+const badAddress = () =>
+  new Refusal(
+    400,
+    'BAD_INPUT',
+    'Send the upload’s id, the application’s id and where the part starts.',
+  );
+const tooManyParts = () =>
+  new Refusal(429, 'TOO_MANY', 'Too much is being sent from here. Please wait a minute.');
+const busy = () =>
+  new Refusal(503, 'BUSY', 'Many papers arrive at this moment. We try again by ourselves.');
+
+/** Takes a file's bytes part by part, on whichever node the part arrives. */
+export function takeParts(
+  app: FastifyInstance,
+  parts: Parts,
+  guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
+): void {
+  const door = papersDoor(parts);
+  const mayCome = plainLimit(PARTS_A_MINUTE);
+  const writing = fewAtOnce(MOST_WRITING);
+  const arriving = new Map<FastifyReply['raw'], string>();
+
+  const admit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    if (!mayCome(request.ip)) return done(tooManyParts());
+    const network = networkOf(request.ip);
+    const near = [...arriving.values()].filter((other) => other === network).length;
+    if (arriving.size >= MOST_ARRIVING || near >= MOST_A_NETWORK) return done(busy());
+    arriving.set(reply.raw, network);
+    reply.raw.once('close', () => arriving.delete(reply.raw));
+    done();
+  };
+
+  void app.register((web, _options, done) => {
+    web.removeAllContentTypeParsers();
+    web.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PART_BYTES },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    web.post(
+      '/api/documents/parts/:uploadId',
+      { bodyLimit: PART_BYTES, onRequest: [guard.requireToken, admit] },
+      async (request, reply) => {
+        const asked = z.safeParse(address, Object.assign({}, request.query, request.params));
+        const { body } = request;
+        if (!asked.success || !Buffer.isBuffer(body)) throw badAddress();
+        const { id, uploadId, start } = asked.data;
+        const visit = { session: guard.sessions.claim(request), address: request.ip };
+        const received = await writing(async () =>
+          takePart(parts, await door.change(visit, id), uploadId, start, body),
+        );
+        return reply.send({ received });
+      },
+    );
+    done();
+  });
+}

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  MOST_BYTES,
+  MOST_FILES,
+  type PaperKind,
+  PART_BYTES,
+  paperKinds,
+} from '../../rules/upload.ts';
+import type { Entry } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import type { Parts } from '../platform/parts.ts';
+import { seal, unseal } from '../platform/sealing.ts';
+import { documents, uploadParts, uploads } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { lockApplication, papersOf } from './document-rows.ts';
+import { noUpload, tooManyFiles } from './refusals.ts';
+
+/** A paper may be taken again and again, but not without end. */
+const MOST_VERSIONS = 30;
+
+const partOf = (uploadId: string, start: number) => ({
+  table: 'upload_parts',
+  column: 'part_sealed',
+  row: `${uploadId}/${start}`,
+});
+
+interface Wish {
+  readonly kind: PaperKind;
+  readonly bytes: number;
+  readonly digest?: string | undefined;
+}
+
+const ofEntry = ({ application }: Entry, uploadId: string) =>
+  and(eq(uploads.id, uploadId), eq(uploads.applicationId, application.id));
+
+/** The same file of the same kind goes on where it stopped; another one takes its place. */
+export function beginUpload(
+  { keys, store }: Pick<Parts, 'keys' | 'store'>,
+  entry: Entry,
+  wish: Wish,
+) {
+  const { application } = entry;
+  const contentLookup = wish.digest === undefined ? null : digestLookup(keys, wish.digest);
+  return store.transaction(async (db) => {
+    await lockApplication(db, entry);
+    const own = eq(uploads.applicationId, application.id);
+    const isOther =
+      contentLookup === null
+        ? sql`true`
+        : or(isNull(uploads.contentLookup), ne(uploads.contentLookup, contentLookup));
+    await db
+      .delete(uploads)
+      .where(
+        and(own, or(sql`${uploads.expiresAt} <= now()`, and(eq(uploads.kind, wish.kind), isOther))),
+      );
+    const [same] = await db
+      .select()
+      .from(uploads)
+      .where(and(own, eq(uploads.kind, wish.kind), eq(uploads.bytesTotal, wish.bytes)));
+    if (same) return { uploadId: same.id, received: same.bytesReceived, partBytes: PART_BYTES };
+    await refuseTooMuch(db, application.id, wish);
+    const [begun] = await db
+      .insert(uploads)
+      .values({
+        applicationId: application.id,
+        kind: wish.kind,
+        bytesTotal: wish.bytes,
+        contentLookup,
+        expiresAt: sql`now() + interval '1 day'`,
+      })
+      .returning({ id: uploads.id });
+    if (begun === undefined) throw new Error('An upload was written and gave no row back.');
+    return { uploadId: begun.id, received: 0, partBytes: PART_BYTES };
+  });
+}
+
+const digestLookup = ({ signing }: Pick<Keys, 'signing'>, digest: string) =>
+  createHmac('sha256', signing).update(`upload:${digest}`).digest();
+
+async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): Promise<void> {
+  const kept = await papersOf(db, applicationId);
+  const underWay = await db.select().from(uploads).where(eq(uploads.applicationId, applicationId));
+  const [ever] = await db
+    .select({ versions: sql<number>`count(*)` })
+    .from(documents)
+    .where(
+      and(eq(documents.applicationId, applicationId), inArray(documents.kind, [...paperKinds])),
+    );
+  const sizes = [
+    ...kept.filter(({ kind }) => kind !== wish.kind).map(({ bytes }) => bytes),
+    ...underWay.map(({ bytesTotal }) => bytesTotal),
+    wish.bytes,
+  ];
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const isTooMuch = sizes.length > MOST_FILES || total > MOST_BYTES;
+  if (isTooMuch || (ever?.versions ?? 0) >= MOST_VERSIONS * paperKinds.length) throw tooManyFiles();
+}
+
+/** Keeps a part that goes on where the last one ended; any other changes nothing. Tells how far it is. */
+export function takePart(
+  { store }: Pick<Parts, 'store'>,
+  entry: Entry,
+  uploadId: string,
+  start: number,
+  bytes: Buffer,
+): Promise<number> {
+  return store.transaction(async (db) => {
+    const [upload] = await db.select().from(uploads).where(ofEntry(entry, uploadId)).for('update');
+    if (upload === undefined) throw noUpload();
+    const { bytesReceived, bytesTotal } = upload;
+    const end = start + bytes.length;
+    if (start !== bytesReceived || bytes.length === 0 || end > bytesTotal) return bytesReceived;
+    const partSealed = seal(entry.dataKey, partOf(uploadId, start), bytes);
+    await db.insert(uploadParts).values({ uploadId, start, partSealed });
+    await db.update(uploads).set({ bytesReceived: end }).where(eq(uploads.id, uploadId));
+    return end;
+  });
+}
+
+/** The whole file, once all of it has come; null while some is missing. */
+export async function assemble(
+  { store }: Pick<Parts, 'store'>,
+  entry: Entry,
+  uploadId: string,
+): Promise<{ kind: PaperKind; bytes: Buffer } | null> {
+  const [upload] = await store.db.select().from(uploads).where(ofEntry(entry, uploadId));
+  const kind = paperKinds.find((one) => one === upload?.kind);
+  if (upload === undefined || kind === undefined) throw noUpload();
+  if (upload.bytesReceived < upload.bytesTotal) return null;
+  const rows = await store.db
+    .select()
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, uploadId))
+    .orderBy(asc(uploadParts.start));
+  const opened = rows.map(({ start, partSealed }) =>
+    unseal(entry.dataKey, partOf(uploadId, start), partSealed),
+  );
+  const whole = opened.filter((part) => part !== null);
+  if (whole.length < opened.length) throw noUpload();
+  return { kind, bytes: Buffer.concat(whole) };
+}

@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm';
+import { openDataKey, openText, sealText } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+type Row = typeof applications.$inferSelect;
+type Sealing = Parameters<typeof sealText>[0];
+
+/** The same words under the new application's own key. */
+function resealed(from: Sealing, to: Sealing, column: string, sealed: Buffer | null) {
+  const text = openText(from, column, sealed);
+  return text === null ? null : sealText(to, column, text);
+}
+
+function copied(keys: Keys, row: Row, to: Sealing) {
+  const dataKey = openDataKey(keys, row);
+  if (dataKey === null) return null;
+  const from = { id: row.id, dataKey };
+  const clientNameSealed = resealed(from, to, 'client_name_sealed', row.clientNameSealed);
+  const mobileSealed = resealed(from, to, 'mobile_sealed', row.mobileSealed);
+  if (clientNameSealed === null || mobileSealed === null) return null;
+  return {
+    clientNameSealed,
+    mobileSealed,
+    mobileLookup: row.mobileLookup,
+    emailSealed: resealed(from, to, 'email_sealed', row.emailSealed),
+    emailLookup: row.emailLookup,
+  };
+}
+
+/** Who this browser said it is when it began another application: nobody is asked twice. */
+export async function knownFamily(
+  db: Database,
+  keys: Keys,
+  own: readonly { readonly id: string }[],
+  to: Sealing,
+) {
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  const rows = await db.select().from(applications).where(inArray(applications.id, ids));
+  // Newest first, as they were given.
+  for (const id of ids) {
+    const row = rows.find((one) => one.id === id);
+    const found = row && copied(keys, row, to);
+    if (found) return found;
+  }
+  return null;
+}

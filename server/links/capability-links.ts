@@ -1,0 +1,138 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Travelling, travelling } from '../../contract/links.ts';
+import { type Entry, linkLookup, openText, sealText } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { capabilityLinks } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+export const LINK_HOURS = 72;
+
+export type LinkRow = typeof capabilityLinks.$inferSelect;
+export type SentPurpose = 'continue_on_phone' | 'spouse_sign' | 'spouse_arrival';
+type Purpose = SentPurpose | 'sign_only';
+type Whose = Pick<Entry, 'application' | 'dataKey'>;
+
+const details = z.object({
+  to: z.nullable(z.string()),
+  channel: z.nullable(z.enum(['sms', 'whatsapp'])),
+  travelling,
+});
+export type LinkDetails = z.output<typeof details>;
+
+const cellOf = (linkId: string) => ({ table: 'capability_links', row: linkId });
+
+/**
+ * 256 bits that only the application's own key gives: the store keeps no more than their keyed hash, and yet
+ * the code on the screen and the text message can carry the same link.
+ */
+export const tokenOf = ({ dataKey }: Pick<Whose, 'dataKey'>, linkId: string): string =>
+  createHmac('sha256', dataKey).update(`capability link:${linkId}`).digest('base64url');
+
+export const pathOf = (token: string): string => `/s/${token}`;
+
+const isLive = and(isNull(capabilityLinks.completedAt), isNull(capabilityLinks.revokedAt));
+const isUsable = and(isLive, gt(capabilityLinks.expiresAt, sql`now()`));
+
+export async function revokeLinks(
+  db: Database,
+  applicationId: string,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await db
+    .update(capabilityLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(capabilityLinks.applicationId, applicationId),
+        inArray(capabilityLinks.purpose, [...purposes]),
+        isLive,
+      ),
+    );
+}
+
+/** A new link; the one before it for the same purpose ends. The caller holds the application. */
+export async function issueLink(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  whose: Whose,
+  purpose: Purpose,
+  about: Partial<LinkDetails> = {},
+): Promise<LinkRow> {
+  const { id: applicationId } = whose.application;
+  await revokeLinks(db, applicationId, [purpose]);
+  const id = randomUUID();
+  const kept: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
+  const [row] = await db
+    .insert(capabilityLinks)
+    .values({
+      id,
+      applicationId,
+      purpose,
+      tokenLookup: linkLookup(keys, tokenOf(whose, id)),
+      detailsSealed: sealText(whoseCell(whose), 'details_sealed', JSON.stringify(kept), cellOf(id)),
+      expiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
+    })
+    .returning();
+  if (row === undefined) throw new Error('A link was not kept.');
+  return row;
+}
+
+const whoseCell = ({ application, dataKey }: Whose) => ({ id: application.id, dataKey });
+
+export function detailsOf(
+  whose: Whose,
+  { id, detailsSealed }: Pick<LinkRow, 'id' | 'detailsSealed'>,
+): LinkDetails {
+  const text = openText(whoseCell(whose), 'details_sealed', detailsSealed, cellOf(id));
+  const parsed = details.safeParse(text === null ? null : JSON.parse(text));
+  return parsed.success ? parsed.data : { to: null, channel: null, travelling: {} };
+}
+
+/** The newest link of a purpose, whatever became of it. */
+export async function lastLink(
+  db: Database,
+  applicationId: string,
+  purpose: Purpose,
+): Promise<LinkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(capabilityLinks)
+    .where(
+      and(eq(capabilityLinks.applicationId, applicationId), eq(capabilityLinks.purpose, purpose)),
+    )
+    .orderBy(desc(capabilityLinks.createdAt), desc(capabilityLinks.id))
+    .limit(1);
+  return row;
+}
+
+export const isOpen = ({ completedAt, revokedAt, expiresAt }: LinkRow): boolean =>
+  completedAt === null && revokedAt === null && expiresAt > new Date();
+
+/** Its one completion. False when somebody was faster, or it has ended meanwhile. */
+export async function completeLink(db: Database, linkId: string): Promise<boolean> {
+  const done = await db
+    .update(capabilityLinks)
+    .set({ completedAt: sql`now()` })
+    .where(and(eq(capabilityLinks.id, linkId), isUsable))
+    .returning({ id: capabilityLinks.id });
+  return done.length > 0;
+}
+
+/** Whether it can be used now, and by nobody else until the caller's transaction ends. */
+export async function holdLink(db: Database, linkId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: capabilityLinks.id })
+    .from(capabilityLinks)
+    .where(and(eq(capabilityLinks.id, linkId), isUsable))
+    .for('update');
+  return row !== undefined;
+}
+
+/** The address of the wizard for whoever holds the link. */
+export const searchOf = (id: string, along: Travelling): string => {
+  const search = new URLSearchParams({ appId: id });
+  for (const [name, value] of Object.entries(along)) if (value) search.set(name, value);
+  return search.toString();
+};

@@ -1,0 +1,84 @@
+import { nextStep } from '../../rules/wizard/sequence.ts';
+import { type StepCode, stepCodes, steps } from '../../rules/wizard/step-table.ts';
+import {
+  type Accepting,
+  type Entry,
+  type StepAcceptors,
+  openAppId,
+  openText,
+} from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { completeLink, detailsOf, holdLink, lastLink, revokeLinks, searchOf } from './capability-links.ts';
+import { linkEnded, linkUsed, notYours } from './refusals.ts';
+
+type Needs = Pick<Parts, 'config' | 'keys'>;
+
+/** What each link may answer; the application's own id answers all that its actor may. */
+const mayAnswer = {
+  continue_on_phone: null,
+  sign_only: ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'],
+  spouse_sign: ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'],
+  spouse_arrival: ['CONFIRM_MAID_ARRIVAL_BY_SPOUSE'],
+} as const satisfies Record<
+  NonNullable<Entry['link']>['purpose'],
+  readonly StepCode[] | null
+>;
+
+/** Made for one purpose, used for that alone, and only while it is live (T07). */
+async function admitLink({ db, entry: { link } }: Accepting, step: StepCode): Promise<void> {
+  if (link === null) return;
+  const allowed: readonly StepCode[] | null = mayAnswer[link.purpose];
+  if (allowed !== null && !allowed.includes(step)) throw notYours();
+  if (!(await holdLink(db, link.id))) throw linkEnded();
+}
+
+/** The client may have closed the page: the link of the application comes to their phone. */
+async function tellClient(parts: Needs, { db, entry }: Accepting, linkId: string): Promise<void> {
+  const { id: applicationId, mobileSealed, state } = entry.application;
+  const to = openText(entry, 'mobile_sealed', mobileSealed);
+  const appId = openAppId(parts.keys, entry.application);
+  if (to === null || appId === null || state !== 'open') return;
+  const sent = await lastLink(db, applicationId, 'spouse_sign');
+  const { wa, sma } = sent === undefined ? {} : detailsOf(entry, sent).travelling;
+  await enqueue(db, parts, {
+    applicationId,
+    channel: 'sms',
+    template: 'application_link',
+    to,
+    slots: { path: `/app?${searchOf(appId, { wa, sma })}` },
+    dedupeKey: `spouse signed:${linkId}`,
+    dataKey: entry.dataKey,
+  });
+}
+
+async function afterStep(parts: Needs, accepting: Accepting, step: StepCode): Promise<void> {
+  const { db, entry, walk } = accepting;
+  const { link, actor, application } = entry;
+  const isSigned = step === 'SIGN_MONTHLY_PAYMENTS';
+  if (isSigned && actor === 'client') await revokeLinks(db, application.id, ['spouse_sign']);
+  if (link === null || link.purpose === 'continue_on_phone') return;
+  if (isSigned && actor === 'spouse') await tellClient(parts, accepting, link.id);
+  const next = nextStep(step, walk);
+  if (next !== null && steps[next].last !== true) return;
+  if (!(await completeLink(db, link.id))) throw linkUsed();
+}
+
+/** All steps with their links minded: refused where the link is for something else, over with the last answer. */
+export function endingLinks(parts: Needs, acceptors: StepAcceptors): StepAcceptors {
+  const minded: Partial<Record<StepCode, NonNullable<StepAcceptors[StepCode]>>> = {};
+  for (const step of stepCodes) {
+    const acceptor = acceptors[step];
+    if (acceptor === undefined) continue;
+    minded[step] = {
+      ...acceptor,
+      async accept(accepting, answer) {
+        await admitLink(accepting, step);
+        const accepted = await acceptor.accept(accepting, answer);
+        if (!accepted.stays) await afterStep(parts, accepting, step);
+        return accepted;
+      },
+    };
+  }
+  return minded;
+}

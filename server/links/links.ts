@@ -1,0 +1,99 @@
+import type { linkCalls } from '../../contract/links.ts';
+import { type Entry, appendEvent, openEntry } from '../applications/index.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { detailsOf, holdLink, lastLink, revokeLinks } from './capability-links.ts';
+import { linkState } from './link-state.ts';
+import { holdApplication, linkOpening } from './open-link.ts';
+import { linkEnded, needsProof, notOpen, notYours, nothingSent } from './refusals.ts';
+import { linkSending } from './send-link.ts';
+import { signedCopy } from './signed-copy.ts';
+import { mayLink } from './steps.ts';
+
+/** Links from one person's screen to another's, or to the same person's phone. */
+export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
+  const { store } = parts;
+  const open = openEntry(parts);
+  const openLink = linkOpening(parts, open);
+  const state = linkState(parts.config);
+  const sending = linkSending(parts);
+
+  /** Whoever sends links is the client, on a browser that is known to be theirs. */
+  function owner(entry: Entry): Entry {
+    mayLink(entry);
+    if (!entry.proved) throw needsProof();
+    const { state: now } = entry.application;
+    if (now !== 'open' && now !== 'submitted' && now !== 'active') throw notOpen();
+    return entry;
+  }
+
+  return {
+    'GET links/state': async ({ query }, visit) => state(store.db, await open(visit, query.id)),
+
+    'POST links/address': async ({ body }, visit) => {
+      const entry = owner(await open(visit, body.id));
+      return store.transaction(async (db) => {
+        await holdApplication(db, entry);
+        const { purpose } = body;
+        const isSent = (await lastLink(db, entry.application.id, purpose)) !== undefined;
+        if (purpose === 'spouse_sign' && !isSent) throw nothingSent();
+        return sending.address(db, entry, purpose, body.travelling);
+      });
+    },
+
+    'POST links/send': async ({ body }, visit) => {
+      const entry = owner(await open(visit, body.id));
+      const { purpose, mobile } = body;
+      const last = await lastLink(store.db, entry.application.id, purpose);
+      // The first link to sign goes out with its step, which says when that may be.
+      if (purpose !== 'spouse_arrival' && last === undefined) throw nothingSent();
+      const before = last && detailsOf(entry, last);
+      const wish = {
+        purpose,
+        mobile: mobile.trim() === '' ? (before?.to ?? '') : mobile,
+        channel: body.channel ?? before?.channel ?? 'sms',
+        travelling: body.travelling ?? before?.travelling ?? {},
+      } as const;
+      await sending.allow(entry, visit.address, wish);
+      await store.transaction(async (db) => {
+        await holdApplication(db, entry);
+        await sending.send(db, entry, wish);
+        const event = { kind: 'link_sent', actor: 'system' } as const;
+        await appendEvent(db, entry.application.id, event, entry.dataKey);
+      });
+      return {};
+    },
+
+    'POST links/revoke': async ({ body }, visit) => {
+      const entry = owner(await open(visit, body.id));
+      await store.transaction(async (db) => {
+        await holdApplication(db, entry);
+        await revokeLinks(db, entry.application.id, [body.purpose]);
+      });
+      return {};
+    },
+
+    'POST links/open': async ({ body }, visit) => ({
+      search: await openLink(body.id, body.mobile, visit),
+    }),
+
+    'POST links/decline': async ({ body }, visit) => {
+      const entry = await open(visit, body.id);
+      const { link, actor, application, dataKey } = entry;
+      if (link === null || link.purpose === 'continue_on_phone' || actor !== 'spouse') {
+        throw notYours();
+      }
+      const { id: linkId, purpose } = link;
+      await store.transaction(async (db) => {
+        await holdApplication(db, entry);
+        if (!(await holdLink(db, linkId))) throw linkEnded();
+        await revokeLinks(db, application.id, [purpose]);
+        const event = { kind: 'spouse_declined', actor: 'system' } as const;
+        await appendEvent(db, application.id, event, dataKey);
+      });
+      return {};
+    },
+
+    'GET links/copy': async ({ query }) => ({ url: await signedCopy(parts, query.id) }),
+  };
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type Entry,
+  type openEntry,
+  appendEvent,
+  latestAnswer,
+  linkLookup,
+  openAppId,
+  openDataKey,
+} from '../applications/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import {
+  applicationBrowsers,
+  applications,
+  capabilityLinks,
+  sessions,
+} from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { sessionRow } from '../sessions/index.ts';
+import { completeLink, detailsOf, lastLink, searchOf } from './capability-links.ts';
+import { linkUsed, needsProof } from './refusals.ts';
+
+type Needs = Pick<Parts, 'keys' | 'store'>;
+
+/** From here on nobody else changes this application until the transaction ends. */
+export const holdApplication = (db: Database, { application }: Pick<Entry, 'application'>) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, application.id))
+    .for('update');
+
+/** What a computer's session had found is on the phone, too: the list and what it was searched with (ENT-15). */
+async function carryOver(db: Database, from: string | null, to: string): Promise<void> {
+  if (from === null || from === to) return;
+  await db.execute(sql`insert into shortlist_entries (session_id, maid_id, rank, from_shared)
+    select ${to}::uuid, maid_id, rank, from_shared from shortlist_entries where session_id = ${from}::uuid
+    on conflict do nothing`);
+  await db.execute(sql`update sessions set preferences = other.preferences, journey_id = other.journey_id
+    from sessions other where sessions.id = ${to}::uuid and other.id = ${from}::uuid
+      and cardinality(sessions.preferences) = 0`);
+}
+
+export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
+  const { keys, store } = parts;
+
+  /** The phone that took an application over comes by the same link again: it is known by now. */
+  async function ownAgain(token: string, { session }: Visit): Promise<string | null> {
+    if (session === null) return null;
+    const [found] = await store.db
+      .select({ application: applications, link: capabilityLinks })
+      .from(capabilityLinks)
+      .innerJoin(applications, eq(applications.id, capabilityLinks.applicationId))
+      .innerJoin(applicationBrowsers, eq(applicationBrowsers.applicationId, applications.id))
+      .innerJoin(sessions, eq(sessions.id, applicationBrowsers.sessionId))
+      .where(
+        and(
+          eq(capabilityLinks.tokenLookup, linkLookup(keys, token)),
+          eq(capabilityLinks.purpose, 'continue_on_phone'),
+          eq(sessions.tokenLookup, session.lookup),
+        ),
+      );
+    const dataKey = found && openDataKey(keys, found.application);
+    const appId = found && openAppId(keys, found.application);
+    if (!found || !dataKey || !appId) return null;
+    const whose = { application: found.application, dataKey };
+    return searchOf(appId, detailsOf(whose, found.link).travelling);
+  }
+
+  /** The application goes over to this phone, once; the computer's page is told. */
+  async function claim(entry: Entry, linkId: string, visit: Visit): Promise<string> {
+    const session = visit.session ?? visit.beginSession?.();
+    const appId = openAppId(keys, entry.application);
+    if (session === undefined || appId === null) throw needsProof();
+    const { id: applicationId, sessionId: computer } = entry.application;
+    return store.transaction(async (db) => {
+      await holdApplication(db, entry);
+      if (!(await completeLink(db, linkId))) throw linkUsed();
+      const sessionId = await sessionRow(db, session);
+      await db
+        .insert(applicationBrowsers)
+        .values({ applicationId, sessionId })
+        .onConflictDoNothing();
+      await carryOver(db, computer, sessionId);
+      const link = await lastLink(db, applicationId, 'continue_on_phone');
+      if ((await latestAnswer(db, entry, 'SEND_SMS_TO_SPOUSE')) === null) {
+        const answer = { to: 'self', channel: 'code' };
+        const step = 'SEND_SMS_TO_SPOUSE';
+        const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
+        await appendEvent(db, applicationId, event, entry.dataKey);
+      }
+      await appendEvent(db, applicationId, { kind: 'handed_over', actor: 'system' }, entry.dataKey);
+      return searchOf(appId, link === undefined ? {} : detailsOf(entry, link).travelling);
+    });
+  }
+
+  /** Somebody really looks at it; whoever sent it is told, once. */
+  async function noteOpened(entry: Entry, linkId: string, id: string): Promise<string> {
+    return store.transaction(async (db) => {
+      await holdApplication(db, entry);
+      const [link] = await db
+        .update(capabilityLinks)
+        .set({ openedAt: sql`now()` })
+        .where(and(eq(capabilityLinks.id, linkId), isNull(capabilityLinks.openedAt)))
+        .returning();
+      if (link !== undefined) {
+        const event = { kind: 'link_opened', actor: 'system' } as const;
+        await appendEvent(db, entry.application.id, event, entry.dataKey);
+      }
+      const purpose = entry.link?.purpose ?? 'sign_only';
+      const last = link ?? (await lastLink(db, entry.application.id, purpose));
+      return searchOf(id, last === undefined ? {} : detailsOf(entry, last).travelling);
+    });
+  }
+
+  return async (id: string, isPhone: boolean, visit: Visit): Promise<string | null> => {
+    let entry: Entry;
+    try {
+      entry = await open(visit, id);
+    } catch (problem) {
+      const isUsed = problem instanceof Refusal && problem.code === 'LINK_USED';
+      const again = isUsed ? await ownAgain(id, visit) : null;
+      if (again === null) throw problem;
+      return again;
+    }
+    if (entry.link === null) return searchOf(id, {});
+    if (entry.link.purpose !== 'continue_on_phone') return noteOpened(entry, entry.link.id, id);
+    return isPhone ? claim(entry, entry.link.id, visit) : null;
+  };
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../platform/http/refusal.ts';
+
+export const notYours = () =>
+  new Refusal(403, 'NOT_YOURS', 'This link was made for something else and cannot answer this.');
+export const needsProof = () =>
+  new Refusal(
+    400,
+    'NEEDS_PROOF',
+    'This browser is new here. Please enter the code that we send to the number on file.',
+  );
+export const linkEnded = () =>
+  new Refusal(410, 'LINK_ENDED', 'This link has ended. Ask whoever sent it for a new one.');
+export const linkUsed = () =>
+  new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
+export const nothingSent = () =>
+  new Refusal(400, 'NO_LINK', 'No link has been sent yet. Send one first.');
+export const notReady = () =>
+  new Refusal(
+    400,
+    'NOT_READY',
+    'There is nothing to sign yet. Give your papers and your bank details first.',
+  );
+export const notOpen = () =>
+  new Refusal(400, 'APPLICATION_NOT_OPEN', 'This application takes no more answers.');
+export const notSignedYet = () =>
+  new Refusal(
+    400,
+    'SPOUSE_NOT_SIGNED',
+    'Your spouse has not signed yet. This page moves on by itself as soon as that is done.',
+  );
+export const wrongMobile = (message: string) =>
+  new Refusal(400, 'WRONG_FIELDS', 'Please correct what is marked.', { mobile: message });

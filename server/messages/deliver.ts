@@ -1,0 +1,109 @@
+import { Counter, Gauge } from '@prometheus-io/client';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../platform/config.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { registry } from '../platform/metrics.ts';
+import type { Parts } from '../platform/parts.ts';
+import { claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
+import { type Provider, Undeliverable } from './providers/provider.ts';
+import { providers } from './providers/providers.ts';
+
+const atOnce = 8;
+const longestPause = 300;
+
+const outcomes = new Counter({
+  name: 'messages_total',
+  help: 'Messages by way and by what became of a try: sent, postponed, given up.',
+  labelNames: ['channel', 'outcome'] as const,
+  registers: [registry],
+});
+const waiting = new Gauge({
+  name: 'messages_waiting',
+  help: 'Messages in the outbox that have not been sent yet.',
+  registers: [registry],
+});
+const oldest = new Gauge({
+  name: 'messages_oldest_waiting_seconds',
+  help: 'How long the oldest message waits.',
+  registers: [registry],
+});
+
+/** Doubles from two seconds, with chance in it, so that all do not come back at the same moment. */
+export const pauseAfter = (attempt: number): number =>
+  Math.min(longestPause, 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2);
+
+interface Pace {
+  /** Seconds until the next try. */
+  readonly pause: (attempt: number) => number;
+  /** Seconds a provider has to answer. */
+  readonly seconds: number;
+}
+const usualPace: Pace = { pause: pauseAfter, seconds: 10 };
+
+export type DeliveryParts = Pick<Parts, 'keys' | 'log' | 'store'>;
+
+/** Sends one message; no transaction is open while the provider is asked. False when none is due. */
+async function deliverNext(
+  { keys, log, store }: DeliveryParts,
+  send: Provider,
+  { pause, seconds }: Pace,
+): Promise<boolean> {
+  const row = await claimNext(store);
+  if (row === undefined) return false;
+  const { channel, template, attempts } = row;
+  const count = (outcome: string) => outcomes.inc({ channel, outcome });
+  const message = await openRow(store.db, keys, row);
+  if (message === null || row.isLate) {
+    await giveUp(store, row, row.lastError ?? 'It could not be sent in time.');
+    count('given up');
+    log.error({ message: row.id, template, attempts }, 'A message was given up');
+    return true;
+  }
+  try {
+    const receipt = await send(message, AbortSignal.timeout(seconds * 1000));
+    await markSent(store, row, receipt);
+    count('sent');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof Undeliverable) await giveUp(store, row, reason);
+    else await postpone(store, row, pause(attempts), reason);
+    count(error instanceof Undeliverable ? 'given up' : 'postponed');
+    log.warn({ message: row.id, template, attempts, reason }, 'A message was not sent');
+  }
+  return true;
+}
+
+/** Sends all that are due, a few at a time, until there are none or the signal comes. */
+export async function deliverDue(
+  parts: DeliveryParts,
+  send: Provider,
+  signal: AbortSignal,
+  pace = usualPace,
+): Promise<void> {
+  const worker = async () => {
+    let isDue = true;
+    while (isDue && !signal.aborted) isDue = await deliverNext(parts, send, pace);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function measure({ db }: Parts['store']): Promise<void> {
+  const { rows } = await db.execute<{ unsent: number; seconds: number }>(sql`
+    select count(*) as unsent,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from messages where sent_at is null and dead_at is null`);
+  waiting.set(rows[0]?.unsent ?? 0);
+  oldest.set(rows[0]?.seconds ?? 0);
+}
+
+export function outboxDelivery(config: Config): Job {
+  const send = providers(config);
+  return {
+    name: 'outbox',
+    everySeconds: 1,
+    async run(parts, signal) {
+      await deliverDue(parts, send, signal);
+      await measure(parts.store);
+    },
+  };
+}

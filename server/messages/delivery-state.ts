@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { type deliveryStates, messages } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** How far a message has come; null when none carries that key. */
+export async function deliveryState(
+  db: Database,
+  dedupeKey: string,
+): Promise<DeliveryState | null> {
+  const [message] = await db
+    .select({ state: messages.deliveryState })
+    .from(messages)
+    .where(eq(messages.dedupeKey, dedupeKey));
+  return message?.state ?? null;
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { enqueue } from './index.ts';
+
+const roads = ['/api/dev/outbox', '/dev/outbox'];
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+  const { store } = product.parts;
+  const of = (at: number) =>
+    ({
+      channel: 'sms',
+      template: 'application_link',
+      to: `+97150123456${at}`,
+      slots: { path: `/s/link-${at}` },
+      dedupeKey: `link ${at}`,
+    }) as const;
+  for (const at of [1, 2, 3]) await enqueue(store.db, product.parts, of(at));
+});
+afterAll(() => product.close());
+
+test('what was sent can be read on this machine, newest first, by programs and by people', async () => {
+  const [road = '', page = ''] = roads;
+  const listed = (await product.app.inject(road)).json<Record<string, string>[]>();
+  expect(listed.map(({ to }) => to)).toEqual(['+971501234563', '+971501234562', '+971501234561']);
+  const { publicOrigin } = product.parts.config;
+  expect(listed[0]).toMatchObject({
+    text: `Your Ahlan Home application: ${publicOrigin}/s/link-3`,
+    channel: 'sms',
+  });
+  expect(Math.abs(Date.now() - Date.parse(listed[0]?.at ?? ''))).toBeLessThan(60_000);
+  const shown = await product.app.inject(page);
+  expect(shown.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(shown.body).toContain(`<a href="${publicOrigin}/s/link-3" rel="noreferrer">`);
+});
+
+test('nobody reads it from elsewhere, through a proxy, or in production', async () => {
+  for (const url of roads) {
+    const { app } = product;
+    const asked = [
+      await app.inject({ url, remoteAddress: '192.0.2.1' }),
+      await app.inject({ url, headers: { 'x-forwarded-for': '127.0.0.1' } }),
+      await app.inject({ url, headers: { forwarded: 'for=127.0.0.1' } }),
+    ];
+    for (const { statusCode, body } of asked) {
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('link-3');
+    }
+  }
+  const live = await testApp({
+    store: product.parts.store,
+    config: { production: true, publicOrigin: 'https://ahlan.example' },
+  });
+  try {
+    for (const url of roads) {
+      const { statusCode } = await live.app.inject({ url, headers: { host: 'ahlan.example' } });
+      expect([url, statusCode]).toEqual([url, 404]);
+    }
+  } finally {
+    await live.close();
+  }
+});

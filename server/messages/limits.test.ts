@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Store } from '../platform/store/store.ts';
+import { testStore } from '../testing/store.ts';
+import { messageLimits } from './limits.ts';
+import { recipientLookup } from './sealed.ts';
+import { messageParts } from './testing.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await testStore();
+});
+afterAll(() => store.close());
+beforeEach(() => store.pool.query('delete from rate_limits'));
+
+const parts = (env = {}) => messageParts(store, env);
+/** As if so many seconds had gone by; by a way round, so that no row meets another on its way. */
+async function later(seconds: number) {
+  const move = 'update rate_limits set window_start = window_start - $1 * interval $$1 s$$';
+  await store.pool.query(move, [1e9]);
+  await store.pool.query(move, [seconds - 1e9]);
+}
+type Limits = ReturnType<typeof messageLimits>;
+type Sending = Parameters<Limits['allow']>[0];
+
+const outcome = (limits: Limits, sending: Sending) =>
+  limits.allow(sending).then(
+    () => 'allowed',
+    (error: unknown) => (error instanceof Refusal && error.status === 400 ? error.code : error),
+  );
+const allowedOf = async (limits: Limits, sendings: readonly Sending[]) =>
+  (await Promise.all(sendings.map((one) => outcome(limits, one)))).filter((is) => is === 'allowed');
+
+const number = (at: number) => `+97150${String(at).padStart(7, '0')}`;
+const address = (at: number) =>
+  `10.${Math.floor(at / 65_536)}.${Math.floor(at / 256) % 256}.${at % 256}`;
+
+test('[T33] only UAE mobile numbers are sent to unless others are configured', async () => {
+  const limits = messageLimits(parts());
+  for (const [at, bad] of [
+    '',
+    '0501234567',
+    '971501234567',
+    '+97150123456',
+    '+9715012345678',
+    '+971531234567',
+    '+97142345678',
+    '+14155550100',
+    '+8821612345678',
+    '+97150123456\n',
+    '+97150123456a',
+    '\0',
+    '+'.repeat(5_000),
+  ].entries()) {
+    const asked = { number: bad, address: address(at) };
+    expect([bad, await outcome(limits, asked)]).toEqual([bad, 'NUMBER_NOT_SERVED']);
+  }
+  const abroad = messageLimits(parts({ SMS_PREFIXES: '+4930,+97150' }));
+  expect(await outcome(abroad, { number: '+493012345678', address: address(40) })).toBe('allowed');
+  expect(await outcome(abroad, { number: number(1), address: address(41) })).toBe('allowed');
+});
+
+test('[T33] a number gets one message a minute and five a day, wherever they are asked from', async () => {
+  const limits = messageLimits(parts());
+  const asked = (from: number) =>
+    Array.from({ length: 20 }, (_, at) => ({ number: number(1), address: address(from + at) }));
+  for (let minute = 0; minute < 5; minute++) {
+    expect(await allowedOf(limits, asked(minute * 20))).toHaveLength(1);
+    await later(62);
+  }
+  expect(await allowedOf(limits, asked(200))).toHaveLength(0);
+  await later(90_000);
+  expect(await allowedOf(limits, asked(300))).toHaveLength(1);
+});
+
+test('[T33] an application causes five messages a day, an address ten an hour and fifty a day', async () => {
+  const limits = messageLimits(parts());
+  const of = (count: number, from: number, same: Partial<Sending>) =>
+    Array.from({ length: count }, (_, at) => ({
+      number: number((from + at) * 1000),
+      address: address(from + at),
+      ...same,
+    }));
+  expect(await allowedOf(limits, of(20, 0, { applicationId: 'one' }))).toHaveLength(5);
+  const hours: number[] = [];
+  for (let hour = 0; hour < 6; hour++) {
+    hours.push((await allowedOf(limits, of(20, 100 + hour * 20, { address: '192.0.2.1' }))).length);
+    await later(3_700);
+  }
+  expect(hours).toEqual([10, 10, 10, 10, 10, 0]);
+});
+
+test('[T33] numbers in a row, from anywhere, get twenty an hour a thousand', async () => {
+  const limits = messageLimits(parts());
+  const row = Array.from({ length: 60 }, (_, at) => ({ number: number(at), address: address(at) }));
+  expect(await allowedOf(limits, row)).toHaveLength(20);
+});
+
+test('[T33] a flood from everywhere ends at the budget, and a number that proved itself is still served', async () => {
+  const limited = parts({ SMS_HOURLY_BUDGET: '20' });
+  const limits = messageLimits(limited);
+  const flood = Array.from({ length: 60 }, (_, at) => ({
+    number: number(at * 1000),
+    applicationId: `application ${at}`,
+    address: address(at),
+  }));
+  expect(await allowedOf(limits, flood)).toHaveLength(20);
+  const client = { number: number(5_000_999), address: '192.0.2.9' };
+  expect(await outcome(limits, client)).toBe('TOO_MANY_MESSAGES');
+  await later(3_700);
+  expect(
+    await allowedOf(
+      limits,
+      flood.map((one) => ({ ...one, number: number(Number(one.number.slice(-7)) + 1) })),
+    ),
+  ).toHaveLength(20);
+  await store.pool.query(
+    `insert into one_time_codes (purpose, number_lookup, code_lookup, expires_at, used_at)
+     values ('number', $1, '', now() + interval '1 minute', now())`,
+    [recipientLookup(limited.keys, client.number)],
+  );
+  expect(await outcome(limits, client)).toBe('allowed');
+});

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { type Limit, sharedLimits } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
+import { oneTimeCodes } from '../platform/store/schema.ts';
+import { recipientLookup } from './sealed.ts';
+
+const hour = 3_600;
+const day = 86_400;
+
+/** Somebody wants a text message sent: to which number, for which application, from which address. */
+export interface Sending {
+  readonly number: string;
+  readonly applicationId?: string | undefined;
+  readonly address: string;
+}
+
+const tooMany = (message: string) => new Refusal(400, 'TOO_MANY_MESSAGES', message);
+const waitAMinute = tooMany(
+  'A message has just been sent to this number. Wait a minute and try again.',
+);
+const waitADay = tooMany(
+  'Enough messages have been sent for today. Try again tomorrow or chat with us.',
+);
+const waitAnHour = tooMany(
+  'Too many messages were asked for. Try again in an hour or chat with us.',
+);
+const notServed = new Refusal(
+  400,
+  'NUMBER_NOT_SERVED',
+  'We can send messages to UAE mobile numbers only. Enter one that begins with 05.',
+);
+
+/** Messages cost money and annoy: asked of all nodes together, by number, block, application and address (T33). */
+export function messageLimits(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
+  const { config, keys, store } = parts;
+  const limits = sharedLimits(parts);
+  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
+  const subject = (kind: string, value: string) =>
+    createHmac('sha256', keys.signing).update(`message ${kind}:${value}`).digest();
+
+  /** Under attack strangers share one budget; a number that once entered its code has another. */
+  async function isKnown(number: string): Promise<boolean> {
+    const [used] = await store.db
+      .select({ id: oneTimeCodes.id })
+      .from(oneTimeCodes)
+      .where(
+        and(
+          eq(oneTimeCodes.numberLookup, recipientLookup(keys, number)),
+          isNotNull(oneTimeCodes.usedAt),
+        ),
+      )
+      .limit(1);
+    return used !== undefined;
+  }
+
+  async function take(limit: Limit, name: Buffer, refusal: Refusal): Promise<void> {
+    if (!(await limits.take(limit, [name]))) throw refusal;
+  }
+
+  return {
+    /** Counts a message, or throws what a person should read. */
+    async allow({ number, applicationId, address }: Sending): Promise<void> {
+      if (!isServed(config.smsPrefixes, number)) throw notServed;
+      const one = subject('number', number);
+      const from = limits.addressSubject(address);
+      const all = subject('budget', (await inLine(() => isKnown(number))) ? 'known' : 'strangers');
+      const per = (bucket: string, uses: number, seconds: number) => ({ bucket, uses, seconds });
+      await take(per('messages: address, hour', 10, hour), from, waitAnHour);
+      await take(per('messages: address, day', 50, day), from, waitADay);
+      await take(per('messages: number, minute', 1, 60), one, waitAMinute);
+      await take(per('messages: number, day', 5, day), one, waitADay);
+      if (applicationId !== undefined) {
+        const application = subject('application', applicationId);
+        await take(per('messages: application, day', 5, day), application, waitADay);
+      }
+      const block = subject('block', number.slice(0, -3));
+      await take(per('messages: block, hour', 20, hour), block, waitAnHour);
+      await take(per('messages: all, hour', config.smsHourlyBudget, hour), all, waitAnHour);
+    },
+  };
+}
+
+/** UAE mobile numbers have nine digits after +971; of other countries only what E.164 allows is known. */
+function isServed(prefixes: readonly string[], number: string): boolean {
+  const shape = number.startsWith('+971') ? /^\+9715\d{8}$/ : /^\+\d{8,15}$/;
+  return shape.test(number) && prefixes.some((prefix) => number.startsWith(prefix));
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newApplication } from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, messages } from '../platform/store/schema.ts';
+import { testStore } from '../testing/store.ts';
+import { deliverDue, pauseAfter } from './deliver.ts';
+import { deliveryState, enqueue } from './index.ts';
+import { type Outgoing, type Provider, Undeliverable } from './providers/provider.ts';
+import { messageParts } from './testing.ts';
+
+let parts: Parts;
+beforeAll(async () => {
+  parts = messageParts(await testStore());
+});
+afterAll(() => parts.store.close());
+beforeEach(() => parts.store.pool.query('delete from messages'));
+
+async function application(): Promise<string> {
+  const { kept } = newApplication(parts.keys);
+  const validUntil = new Date(Date.now() + 86_400_000);
+  await parts.store.db.insert(applications).values({ ...kept, validUntil });
+  return kept.id;
+}
+const text = (code: string, applicationId?: string, dedupeKey = `code:${code}`) =>
+  ({
+    ...(applicationId !== undefined && { applicationId }),
+    channel: 'sms',
+    template: 'code',
+    to: '+971501234567',
+    slots: { code },
+    dedupeKey,
+  }) as const;
+const put = (...all: readonly ReturnType<typeof text>[]) =>
+  parts.store.transaction(async (db) => {
+    for (const one of all) await enqueue(db, parts, one);
+  });
+
+function noted(answer: (message: Outgoing) => unknown = () => undefined) {
+  const seen: Outgoing[] = [];
+  const send: Provider = async (message) => {
+    seen.push(message);
+    const failure = await answer(message);
+    if (failure instanceof Error) throw failure;
+    return { reference: message.id, state: 'sent' };
+  };
+  return { send, codes: () => seen.map((message) => message.text.slice(0, 6)) };
+}
+const pace = { pause: (_attempt: number) => 0, seconds: 10 };
+const deliver = (send: Provider, how = pace) =>
+  deliverDue(parts, send, new AbortController().signal, how);
+const kept = () => parts.store.db.select().from(messages).orderBy(messages.position);
+
+test('[T55] a message is sent if its cause is kept, and only then; twice asked for, once', async () => {
+  await parts.store
+    .transaction(async (db) => {
+      await enqueue(db, parts, text('000001'));
+      throw new Error('undone');
+    })
+    .catch(() => undefined);
+  await put(text('000002', undefined, 'same'), text('000003', undefined, 'same'));
+  await put(text('000004', undefined, 'same'));
+  const provider = noted();
+  await Promise.all([deliver(provider.send), deliver(provider.send)]);
+  await deliver(provider.send);
+  expect(provider.codes()).toEqual(['000002']);
+  expect(await deliveryState(parts.store.db, 'same')).toBe('sent');
+  expect(await deliveryState(parts.store.db, 'other')).toBeNull();
+});
+
+test('one application’s messages arrive in order while others go past', async () => {
+  const [slow, quick] = [await application(), await application()];
+  await put(
+    text('000001', slow),
+    text('000002', slow),
+    text('000003', slow),
+    text('100001', quick),
+  );
+  let failures = 3;
+  const provider = noted(({ text: said }) =>
+    said.startsWith('000001') && failures-- > 0 ? new Error('503') : undefined,
+  );
+  await deliver(provider.send);
+  const codes = provider.codes();
+  expect(codes.filter((code) => code.startsWith('0'))).toEqual([
+    '000001',
+    '000001',
+    '000001',
+    '000001',
+    '000002',
+    '000003',
+  ]);
+  expect(codes.indexOf('100001')).toBeLessThan(codes.lastIndexOf('000001'));
+});
+
+test('what fails is tried again after a pause that grows, and is given up when it is of no use any more', async () => {
+  await put(text('000001'));
+  const failing = noted(() => new Error('503'));
+  await deliver(failing.send, { pause: pauseAfter, seconds: 10 });
+  await deliver(failing.send, { pause: pauseAfter, seconds: 10 });
+  expect(failing.codes()).toHaveLength(1);
+  const [waiting] = await kept();
+  expect(waiting).toMatchObject({ attempts: 1, lastError: '503', deliveryState: 'waiting' });
+  const pauses = [1, 2, 3, 4, 5, 20].map(pauseAfter);
+  for (const [at, limit] of [2, 4, 8, 16, 32, 300].entries()) {
+    expect(pauses[at]).toBeGreaterThanOrEqual(limit / 2);
+    expect(pauses[at]).toBeLessThanOrEqual(limit);
+  }
+  await parts.store.pool.query(`update messages set next_attempt_at = now(), give_up_at = now()`);
+  await deliver(failing.send);
+  expect(failing.codes()).toHaveLength(1);
+  const [dead] = await kept();
+  expect(dead).toMatchObject({ deliveryState: 'failed', lastError: '503' });
+  expect(dead?.deadAt).not.toBeNull();
+});
+
+test('a number that cannot be reached is given up at once and holds nobody up', async () => {
+  const family = await application();
+  await put(text('000001', family), text('000002', family));
+  const provider = noted(({ text: said }) =>
+    said.startsWith('000001') ? new Undeliverable('no such number') : undefined,
+  );
+  await deliver(provider.send);
+  expect((await kept()).map(({ deliveryState: state }) => state)).toEqual(['failed', 'sent']);
+});
+
+test('while a provider hangs no connection to the store is held, and a node that died leaves its message to others', async () => {
+  await put(text('000001'));
+  const asked = Promise.withResolvers<void>();
+  const hanging: Provider = (_message, signal) => {
+    asked.resolve();
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('timed out')));
+    });
+  };
+  const delivering = deliver(hanging, { pause: () => 60, seconds: 0.3 });
+  await asked.promise;
+  const { rows } = await parts.store.pool.query<{ open: number }>(
+    `select count(*) as open from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction'`,
+  );
+  expect(rows[0]?.open).toBe(0);
+  const other = noted();
+  await deliver(other.send);
+  expect(other.codes()).toEqual([]);
+  await delivering;
+  await parts.store.pool.query(`update messages set next_attempt_at = now()`);
+  await deliver(other.send);
+  expect(other.codes()).toEqual(['000001']);
+});
+
+test('what an erased application wanted to say is not sent', async () => {
+  const family = await application();
+  await put(text('000001', family));
+  await parts.store.pool.query(
+    `update applications set data_key_sealed = null, erased_at = now() where id = $1`,
+    [family],
+  );
+  const provider = noted();
+  await deliver(provider.send);
+  await put(text('000002', family));
+  await deliver(provider.send);
+  expect(provider.codes()).toEqual([]);
+});
+
+test('text and receiver are sealed in the store, each for its own row', async () => {
+  await put(text('123456'), text('654321'));
+  const rows = await kept();
+  for (const { textSealed, recipientSealed } of rows) {
+    expect(textSealed.toString('latin1')).not.toMatch(/123456|654321/);
+    expect(recipientSealed.toString('latin1')).not.toContain('501234567');
+  }
+  await parts.store.pool.query(
+    `update messages set text_sealed = (select text_sealed from messages as other where other.id <> messages.id)`,
+  );
+  const provider = noted();
+  await deliver(provider.send);
+  expect(provider.codes()).toEqual([]);
+});

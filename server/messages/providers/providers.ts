@@ -1,0 +1,31 @@
+import type { Config } from '../../platform/config.ts';
+import type { Channel } from '../templates.ts';
+import { operatorWebhook } from './operator-webhook.ts';
+import type { Provider } from './provider.ts';
+import { twilioProvider } from './twilio.ts';
+
+/** Where the product is tried out, kept is sent: it is read at /dev/outbox. */
+const developmentOutbox: Provider = () => Promise.resolve({ reference: null, state: 'delivered' });
+
+/** Waits for a provider rather than pretending. */
+const missing: Provider = () =>
+  Promise.reject(new Error('No provider is configured: set TWILIO_ACCOUNT_SID and its kin.'));
+
+/** Each message by the way it goes. */
+export function providers(config: Config): Provider {
+  const { twilio, operatorWebhook: hook, operatorMobile = '', production } = config;
+  const fallback = production ? missing : developmentOutbox;
+  const texts = twilio ? twilioProvider(twilio, config) : fallback;
+  const handedOver = hook ? operatorWebhook(hook) : fallback;
+  const toOperator: Provider = (message, signal) =>
+    operatorMobile === ''
+      ? fallback(message, signal)
+      : texts({ ...message, to: operatorMobile }, signal);
+  const ways: Readonly<Record<Channel, Provider>> = {
+    sms: texts,
+    operator: toOperator,
+    email: handedOver,
+    webhook: handedOver,
+  };
+  return (message, signal) => ways[message.channel](message, signal);
+}

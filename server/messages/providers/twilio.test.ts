@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as wholeText } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Outgoing } from './provider.ts';
+import { Undeliverable } from './provider.ts';
+import { operatorWebhook, webhookSignature } from './operator-webhook.ts';
+import { twilioProvider } from './twilio.ts';
+
+interface Heard {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+}
+let heard: Heard[] = [];
+let answers: { readonly status: number; readonly content: unknown }[] = [];
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', url = '', headers } = request;
+  heard.push({ method, url, headers, body: await wholeText(request) });
+  const { status, content } = answers.shift() ?? { status: 500, content: {} };
+  response.writeHead(status).end(JSON.stringify(content));
+}
+const server = createServer((request, response) => void answer(request, response));
+let apiUrl: string;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  apiUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  heard = [];
+  answers = [];
+});
+
+const account = { accountSid: `AC${'a'.repeat(32)}`, authToken: 'secret', from: '+971500000001' };
+const message: Outgoing = {
+  id: 'b6f9a1e2-0000-4000-8000-000000000001',
+  channel: 'sms',
+  template: 'code',
+  to: '+971501234567',
+  text: '123456 is your code.',
+  createdAt: new Date(),
+  attempt: 1,
+};
+const signal = AbortSignal.timeout(10_000);
+const send = (
+  more: Partial<Outgoing> = {},
+  from = account.from,
+  origin = 'https://ahlan.example',
+) =>
+  twilioProvider({ ...account, from, apiUrl }, { publicOrigin: origin })(
+    { ...message, ...more },
+    signal,
+  );
+
+test('a text message is one call with the account’s proof, and reports come back to our public address', async () => {
+  answers = [{ status: 201, content: { sid: 'SM1' } }];
+  expect(await send()).toEqual({ reference: 'SM1', state: 'sent' });
+  expect(heard[0]).toMatchObject({
+    method: 'POST',
+    url: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${account.accountSid}:secret`).toString('base64')}`,
+      'idempotency-key': message.id,
+    },
+  });
+  expect(Object.fromEntries(new URLSearchParams(heard[0]?.body))).toEqual({
+    To: message.to,
+    From: account.from,
+    Body: message.text,
+    StatusCallback: `https://ahlan.example/api/messages/twilio?message=${message.id}`,
+  });
+  answers = [{ status: 201, content: { sid: 'SM2' } }];
+  await send({}, `MG${'b'.repeat(32)}`, 'http://localhost:3000');
+  expect(Object.fromEntries(new URLSearchParams(heard[1]?.body))).toEqual({
+    To: message.to,
+    MessagingServiceSid: `MG${'b'.repeat(32)}`,
+    Body: message.text,
+  });
+});
+
+test('a second try first looks whether the first had been taken, and sends only if not', async () => {
+  const date_created = new Date().toUTCString();
+  const taken = { sid: 'SM1', body: message.text, date_created };
+  answers = [
+    { status: 200, content: { messages: [{ ...taken, sid: 'SM0', body: 'another' }, taken] } },
+  ];
+  expect(await send({ attempt: 2 })).toEqual({ reference: 'SM1', state: 'sent' });
+  expect(heard.map(({ method }) => method)).toEqual(['GET']);
+  expect(new URL(heard[0]?.url ?? '', apiUrl).searchParams.get('To')).toBe(message.to);
+  const before = new Date(Date.now() - 3_600_000).toUTCString();
+  answers = [
+    { status: 200, content: { messages: [{ ...taken, date_created: before }] } },
+    { status: 201, content: { sid: 'SM3' } },
+  ];
+  expect(await send({ attempt: 2 })).toEqual({ reference: 'SM3', state: 'sent' });
+  answers = [{ status: 503, content: {} }];
+  await expect(send({ attempt: 2 })).rejects.toThrow('503');
+});
+
+test('what Twilio will never take is given up, what it may take later is not, and no answer names the number', async () => {
+  answers = [{ status: 400, content: { code: 21211, message: `'${message.to}' is not valid` } }];
+  const refused = await send().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Undeliverable);
+  expect(String(refused)).toContain('21211');
+  expect(String(refused)).not.toContain(message.to);
+  for (const status of [401, 429, 500, 503]) {
+    answers = [{ status, content: null }];
+    const failed = await send().catch((error: unknown) => error);
+    expect([status, failed instanceof Undeliverable]).toEqual([status, false]);
+    expect(String(failed)).toContain(String(status));
+  }
+  answers = [{ status: 201, content: { sid: '../../x' } }];
+  await expect(send()).rejects.toThrow();
+});
+
+test('the operator’s webhook gets time and body signed, under the message’s own id', async () => {
+  answers = [{ status: 204, content: '' }];
+  const url = `${apiUrl}/hook`;
+  const hook = operatorWebhook({ url, secret: 'sixteen letters!' });
+  const text = JSON.stringify({ event: 'application_submitted' });
+  const given = {
+    ...message,
+    channel: 'webhook',
+    template: 'application_submitted',
+    text,
+  } as const;
+  expect(await hook(given, signal)).toEqual({ reference: null, state: 'delivered' });
+  const [call] = heard;
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    id: message.id,
+    kind: 'application_submitted',
+    at: message.createdAt.toISOString(),
+    content: { event: 'application_submitted' },
+  });
+  const signature = String(call?.headers['x-signature']);
+  const seconds = Number(/^t=(\d+),v1=[0-9a-f]{64}$/.exec(signature)?.[1]);
+  expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(30);
+  expect(signature).toBe(webhookSignature('sixteen letters!', seconds, call?.body ?? ''));
+  expect(call?.headers['idempotency-key']).toBe(message.id);
+  answers = [{ status: 302, content: '' }];
+  await expect(hook(given, signal)).rejects.toThrow();
+});

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Keys } from '../platform/keys.ts';
+import { seal, unseal } from '../platform/sealing.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+type Column = 'recipient_sealed' | 'text_sealed';
+const cell = (id: string, column: Column) => ({ table: 'messages', column, row: id });
+
+export const sealMessage = (key: Buffer, id: string, column: Column, text: string) =>
+  seal(key, cell(id, column), Buffer.from(text));
+
+export const openMessage = (key: Buffer, id: string, column: Column, sealed: Buffer) =>
+  unseal(key, cell(id, column), sealed)?.toString() ?? null;
+
+/** Finds messages and codes to a number without keeping the number. */
+export const recipientLookup = ({ signing }: Pick<Keys, 'signing'>, recipient: string): Buffer =>
+  createHmac('sha256', signing).update(`message recipient:${recipient}`).digest();
+
+/** The key of the application a message belongs to, the master key where there is none; null once it is erased. */
+export function messageKey(
+  { master }: Pick<Keys, 'master'>,
+  application: { readonly id: string; readonly dataKeySealed: Buffer | null } | null,
+): Buffer | null {
+  if (application === null) return master;
+  const { id, dataKeySealed } = application;
+  const place = { table: 'applications', column: 'data_key_sealed', row: id };
+  return dataKeySealed && unseal(master, place, dataKeySealed);
+}
+
+export async function keyFor(
+  db: Database,
+  keys: Pick<Keys, 'master'>,
+  applicationId: string | undefined,
+): Promise<Buffer | null> {
+  if (applicationId === undefined) return messageKey(keys, null);
+  const [application] = await db
+    .select({ id: applications.id, dataKeySealed: applications.dataKeySealed })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  return application === undefined ? null : messageKey(keys, application);
+}

@@ -1,0 +1,40 @@
+import { dirhams } from '../../rules/money.ts';
+
+const mostLetters = 40;
+
+/** A person's name as it may stand in a message: letters only, so that it cannot carry an address (T27). */
+export const nameSlot = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}' -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostLetters)
+    .trim();
+
+const demanded = (what: string, pattern: RegExp) => (value: string) => {
+  if (!pattern.test(value)) throw new Error(`A message cannot be written: its ${what} is not one.`);
+  return value;
+};
+export const codeSlot = demanded('code', /^\d{6}$/);
+export const referenceSlot = demanded('reference', /^[A-Z0-9-]{3,24}$/);
+const dayText = demanded('day', /^\d{4}-\d{2}-\d{2}$/);
+const pathText = demanded('path', /^\/[\w.~-][\w.~/?=&%-]{0,300}$/);
+
+/** Links lead to our own site whatever the request said its host was (T14). */
+export const linkSlot = (publicOrigin: string, path: string) => publicOrigin + pathText(path);
+
+/** Whole fils as people read them. */
+export const amountSlot = (fils: number): string => {
+  if (!Number.isSafeInteger(fils))
+    throw new Error('A message cannot be written: an amount is not whole fils.');
+  return dirhams(fils / 100);
+};
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+export const daySlot = (day: string) => days.format(new Date(`${dayText(day)}T00:00:00Z`));

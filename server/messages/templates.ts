@@ -1,0 +1,129 @@
+import type { Config } from '../platform/config.ts';
+import type { messageChannels } from '../platform/store/schema.ts';
+import { amountSlot, codeSlot, daySlot, linkSlot, nameSlot, referenceSlot } from './slots.ts';
+
+export type Channel = (typeof messageChannels)[number];
+type Site = Pick<Config, 'brandName' | 'publicOrigin'>;
+
+const template = <Via extends Channel, Slots>(
+  channel: Via,
+  text: (site: Site, slots: Slots) => string,
+  minutes = 24 * 60,
+) => ({ channel, text, minutes });
+
+/** `path` is the link's path on our own site; amounts are whole fils; days are ISO days. */
+interface Link {
+  readonly path: string;
+}
+
+/** What a finished application says to the operator's own systems. */
+export interface SubmittedApplication {
+  readonly reference: string;
+  readonly planType: string;
+  readonly maidId: number;
+  readonly maidName: string;
+  readonly arrivalDay: string | null;
+  readonly arrivalSlot: string | null;
+  readonly emirate: string;
+  readonly area: string;
+  readonly paymentMethod: 'direct_debit' | 'card';
+  readonly monthlyFils: number;
+}
+
+/** Every message there is: by which way it goes, what it says, and for how many minutes that is of use. */
+export const templates = {
+  code: template(
+    'sms',
+    ({ brandName }, { code }: { code: string }) =>
+      `${codeSlot(code)} is your ${brandName} code. It works for 10 minutes. We never ask you for it.`,
+    10,
+  ),
+  payment_code: template(
+    'sms',
+    (_site, { code, amount }: { code: string; amount: number }) =>
+      `${codeSlot(code)} is the code for your card payment of ${amountSlot(amount)}. Tell it to nobody.`,
+    10,
+  ),
+  application_link: template(
+    'sms',
+    ({ brandName, publicOrigin }, { path }: Link) =>
+      `Your ${brandName} application: ${linkSlot(publicOrigin, path)}`,
+  ),
+  continue_on_phone: template(
+    'sms',
+    ({ brandName, publicOrigin }, { path }: Link) =>
+      `Continue your ${brandName} application here: ${linkSlot(publicOrigin, path)}`,
+  ),
+  sign_only: template(
+    'sms',
+    ({ brandName, publicOrigin }, { maid, path }: Link & { maid: string }) =>
+      `Only your signature is missing for ${nameSlot(maid)}. Sign here: ${linkSlot(publicOrigin, path)} ${brandName}`,
+  ),
+  spouse_sign: template(
+    'sms',
+    (
+      { publicOrigin },
+      slots: Link & { client: string; maid: string; monthly: number; hours: number },
+    ) =>
+      `${nameSlot(slots.client)} asks you to sign the payment form for ${nameSlot(slots.maid)}: ${amountSlot(slots.monthly)} a month. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
+  ),
+  spouse_arrival: template(
+    'sms',
+    ({ publicOrigin }, slots: Link & { client: string; maid: string; hours: number }) =>
+      `${nameSlot(slots.client)} asks you to confirm when ${nameSlot(slots.maid)} comes. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
+  ),
+  submitted: template(
+    'sms',
+    (
+      { brandName, publicOrigin },
+      slots: Link & { reference: string; maid: string; day: string | null },
+    ) =>
+      `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+  ),
+  refunded: template(
+    'sms',
+    ({ brandName }, { amount, reference }: { amount: number; reference: string }) =>
+      `${brandName}: ${amountSlot(amount)} goes back to your card. Reference ${referenceSlot(reference)}.`,
+  ),
+  submitted_email: template(
+    'email',
+    (
+      { brandName, publicOrigin },
+      slots: Link & { client: string; reference: string; maid: string; day: string | null },
+    ) =>
+      [
+        `Dear ${nameSlot(slots.client)},`,
+        `your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)}`,
+        `Your contract, your payment form and your receipt: ${linkSlot(publicOrigin, slots.path)}`,
+        brandName,
+      ].join('\n\n'),
+  ),
+  operator_submitted: template(
+    'operator',
+    (
+      { brandName },
+      { reference, maid, day }: { reference: string; maid: string; day: string | null },
+    ) => `${brandName}: application ${referenceSlot(reference)} is complete.${arrives(maid, day)}`,
+  ),
+  application_submitted: template('webhook', (_site, application: SubmittedApplication) =>
+    JSON.stringify({ event: 'application_submitted', application }),
+  ),
+} as const;
+
+const arrives = (maid: string, day: string | null) =>
+  day === null ? '' : ` ${nameSlot(maid)} comes on ${daySlot(day)}.`;
+
+export type TemplateName = keyof typeof templates;
+type SlotTable = {
+  readonly [Name in TemplateName]: Parameters<(typeof templates)[Name]['text']>[1];
+};
+export type SlotsOf<Name extends TemplateName> = SlotTable[Name];
+
+const writers: {
+  readonly [Name in TemplateName]: { text(site: Site, slots: SlotTable[Name]): string };
+} = templates;
+export const messageText = <Name extends TemplateName>(
+  site: Site,
+  name: Name,
+  slots: SlotsOf<Name>,
+): string => writers[name].text(site, slots);

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { isEqualText } from '../platform/http/equal-text.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { messages } from '../platform/store/schema.ts';
+import type { DeliveryState } from './delivery-state.ts';
+import { statusPath } from './providers/twilio.ts';
+
+const states: Readonly<Record<string, DeliveryState>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+};
+/** Reports come late and out of order: a state is only ever left for one that says more. */
+const before: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
+  waiting: [],
+  sent: ['waiting'],
+  delivered: ['waiting', 'sent', 'failed'],
+  failed: ['waiting', 'sent'],
+};
+const asked = z.object({ message: z.uuid() });
+
+/** Twilio's published way: the address, then every field's name and value in the order of the names. */
+export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
+  const names = [...new Set(fields.keys())].sort();
+  const text = names.flatMap((name) =>
+    [...new Set(fields.getAll(name))].sort().map((value) => name + value),
+  );
+  return createHmac('sha1', token)
+    .update(url + text.join(''))
+    .digest('base64');
+}
+
+/** How far a text message came, as Twilio reports it; its signature is the proof instead of our token. */
+export function registerTwilioReports(
+  app: FastifyInstance,
+  { config, store }: Pick<Parts, 'config' | 'store'>,
+): void {
+  const { twilio, publicOrigin } = config;
+  if (twilio === undefined) return;
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
+    );
+    scope.post(statusPath, async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const expected = twilioSignature(twilio.authToken, publicOrigin + request.url, fields);
+      const given = request.headers['x-twilio-signature'];
+      if (typeof given !== 'string' || !isEqualText(given, expected)) {
+        throw new Refusal(403, 'BAD_SIGNATURE', 'The report is not signed by Twilio.');
+      }
+      const query = z.safeParse(asked, request.query);
+      const state = states[fields.get('MessageStatus') ?? ''];
+      if (query.success && state !== undefined) {
+        await noteState(query.data.message, state, fields.get('MessageSid'));
+      }
+      return reply.code(204).send();
+    });
+    done();
+  });
+
+  /** A report also proves that the message left, should the answer to our call have been lost. */
+  async function noteState(id: string, state: DeliveryState, reference: string | null) {
+    const [noted] = await store.db
+      .update(messages)
+      .set({
+        deliveryState: state,
+        sentAt: sql`coalesce(${messages.sentAt}, now())`,
+        providerReference: sql`coalesce(${messages.providerReference}, ${reference?.slice(0, 64) ?? null})`,
+      })
+      .where(and(eq(messages.id, id), inArray(messages.deliveryState, [...before[state]])))
+      .returning({ applicationId: messages.applicationId });
+    if (noted?.applicationId) {
+      await store.db.execute(
+        sql`select pg_notify('changed', ${`application:${noted.applicationId}`})`,
+      );
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Parts } from '../platform/parts.ts';
+import type { Gateway } from './gateway.ts';
+import { noCards } from './refusals.ts';
+import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+import { stripeGateway } from './stripe.ts';
+
+/** In production without an account at a gateway: nothing can be paid by card. */
+const refuse = () => Promise.reject(noCards());
+const closedGateway: Gateway = {
+  name: 'none',
+  begin: refuse,
+  read: refuse,
+  cancel: refuse,
+  refund: refuse,
+  parseWebhook: refuse,
+};
+
+export function gatewayOf(parts: Parts): Gateway {
+  const { production, stripe } = parts.config;
+  if (stripe !== undefined) return stripeGateway(stripe);
+  return production ? closedGateway : sandboxGateway(parts);
+}

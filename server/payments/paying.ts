@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { type Entry, openDataKey } from '../applications/index.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, payments } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Gateway } from './gateway.ts';
+import type { Payment } from './paid.ts';
+
+/** What everything about money needs: the parts, the gateway, and a place in the line for the store. */
+export interface Paying {
+  readonly parts: Parts;
+  readonly gateway: Gateway;
+  transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+}
+
+export function paying(parts: Parts, gateway: Gateway): Paying {
+  // A rush of retries leaves connections to the store for everyone else.
+  const inLine = fewAtOnce(Math.ceil(parts.config.databasePoolSize / 3));
+  return {
+    parts,
+    gateway,
+    transaction: (work) => inLine(() => parts.store.transaction(work)),
+  };
+}
+
+export type Owner = Pick<Entry, 'application' | 'dataKey'>;
+const NO_KEY = Buffer.alloc(32);
+
+/** The application first, then its payment, always in this order: so nobody waits for somebody who waits for him. */
+export async function lockApplication(
+  db: Database,
+  { keys }: Pick<Parts, 'keys'>,
+  applicationId: string,
+): Promise<Owner & { readonly isErased: boolean }> {
+  const [application] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for('update');
+  if (application === undefined) throw new Error('A payment belongs to no application.');
+  const dataKey = openDataKey(keys, application);
+  return { application, dataKey: dataKey ?? NO_KEY, isErased: dataKey === null };
+}
+
+export async function lockPayment(db: Database, id: string): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (payment === undefined) throw new Error('A payment was gone before its turn came.');
+  return payment;
+}

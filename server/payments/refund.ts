@@ -1,0 +1,123 @@
+import { and, eq, ne, sql, sum } from 'drizzle-orm';
+import { isPaidPayment, stateRefunded } from '../../rules/payment-state.ts';
+import { appendEvent, openText } from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import { receiptFor } from '../papers/index.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { payments, refunds } from '../platform/store/schema.ts';
+import { GatewayRefusal } from './gateway.ts';
+import { type Paying, lockApplication, lockPayment } from './paying.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+const unknown = () => new Refusal(404, 'NO_PAYMENT', 'There is no such payment.');
+const otherRefund = () =>
+  new Refusal(409, 'KEY_REUSED', 'This key was used for another refund already.');
+const tooMuch = (left: number) =>
+  new Refusal(
+    400,
+    'TOO_MUCH',
+    `Only what was taken can go back: AED ${(left / 100).toFixed(2)} are left of it.`,
+  );
+const badAmount = () => new Refusal(400, 'BAD_AMOUNT', 'A refund is a whole number of fils.');
+
+/** Writes the refund down before money moves; never more than was taken, counting those on their way. */
+async function askRefund(
+  { parts, transaction }: Paying,
+  wish: { readonly paymentId: string; readonly fils: number | 'all'; readonly key: string },
+): Promise<RefundRow> {
+  const { paymentId, fils, key } = wish;
+  const [found] = await parts.store.db.select().from(payments).where(eq(payments.id, paymentId));
+  if (found === undefined) throw unknown();
+  return transaction(async (db) => {
+    await lockApplication(db, parts, found.applicationId);
+    const payment = await lockPayment(db, paymentId);
+    const [same] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
+    if (same !== undefined) {
+      const isSame = same.paymentId === paymentId && (fils === 'all' || same.amountFils === fils);
+      if (!isSame) throw otherRefund();
+      return same;
+    }
+    const [asked] = await db
+      .select({ fils: sum(refunds.amountFils).mapWith(Number) })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
+    const left = isPaidPayment(payment.state) ? payment.amountFils - (asked?.fils ?? 0) : 0;
+    const amountFils = fils === 'all' ? left : fils;
+    if (!Number.isSafeInteger(amountFils) || amountFils < 0) throw badAmount();
+    if (amountFils === 0 || amountFils > left) throw tooMuch(left);
+    const [row] = await db
+      .insert(refunds)
+      .values({ paymentId, idempotencyKey: key, amountFils })
+      .returning();
+    if (row === undefined) throw new Error('A refund was not kept.');
+    return row;
+  });
+}
+
+/** The money is on its way back: written down once, and the family is told. */
+async function noteRefund({ parts, transaction }: Paying, row: RefundRow, reference: string) {
+  const [found] = await parts.store.db.select().from(payments).where(eq(payments.id, row.paymentId));
+  if (found === undefined) throw unknown();
+  await transaction(async (db) => {
+    const { isErased, ...owner } = await lockApplication(db, parts, found.applicationId);
+    const payment = await lockPayment(db, row.paymentId);
+    const [done] = await db
+      .update(refunds)
+      .set({ state: 'done', providerReference: reference, settledAt: sql`now()` })
+      .where(and(eq(refunds.id, row.id), eq(refunds.state, 'asked')))
+      .returning();
+    if (done === undefined) return;
+    const refundedFils = payment.refundedFils + row.amountFils;
+    const state = stateRefunded(payment.amountFils, refundedFils);
+    await db.update(payments).set({ refundedFils, state }).where(eq(payments.id, payment.id));
+    const { id, mobileSealed } = owner.application;
+    await appendEvent(db, id, { kind: 'refunded', actor: 'system' }, owner.dataKey);
+    const mobile = openText({ id, dataKey: owner.dataKey }, 'mobile_sealed', mobileSealed);
+    if (isErased || mobile === null) return;
+    await enqueue(db, parts, {
+      applicationId: id,
+      dataKey: owner.dataKey,
+      channel: 'sms',
+      template: 'refunded',
+      to: mobile,
+      slots: { amount: row.amountFils, reference: await receiptFor(db, payment) },
+      dedupeKey: `refund:${row.id}`,
+    });
+  });
+}
+
+/** Has the gateway give back what was asked; a silence leaves it asked, and the job asks again. */
+export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
+  const { gateway, parts } = paying;
+  if (row.state !== 'asked') return;
+  const [payment] = await parts.store.db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, row.paymentId));
+  if (!payment?.providerReference) throw unknown();
+  const { id: key, amountFils } = row;
+  try {
+    const reference = payment.providerReference;
+    const { reference: given } = await gateway.refund({ key, reference, amountFils });
+    await noteRefund(paying, row, given);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a refund');
+    await parts.store.db
+      .update(refunds)
+      .set({ state: 'failed', settledAt: sql`now()` })
+      .where(and(eq(refunds.id, row.id), eq(refunds.state, 'asked')));
+    throw new Refusal(400, 'REFUND_REFUSED', 'The gateway refused this refund.');
+  }
+}
+
+/** Gives back a payment, whole or in part; the same key again gives nothing more. */
+export async function refund(
+  paying: Paying,
+  wish: { readonly paymentId: string; readonly fils: number | 'all'; readonly key: string },
+): Promise<number> {
+  const row = await askRefund(paying, wish);
+  await carryOut(paying, row);
+  return row.amountFils;
+}

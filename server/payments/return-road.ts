@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { openAppId } from '../applications/index.ts';
+import { isEqualText } from '../platform/http/equal-text.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, payments } from '../platform/store/schema.ts';
+import type { Payment } from './paid.ts';
+import type { Paying } from './paying.ts';
+import { settle } from './settle.ts';
+
+const signed = ({ signing }: Parts['keys'], id: string) =>
+  createHmac('sha256', signing).update(`payment return:${id}`).digest('base64url').slice(0, 22);
+
+/** Where the gateway sends people back to: it learns neither the appId nor anything that stands for it later. */
+export const returnUrl = (
+  { config, keys }: Pick<Parts, 'config' | 'keys'>,
+  { id }: Pick<Payment, 'id'>,
+): string => `${config.publicOrigin}/payments/return/${id}.${signed(keys, id)}`;
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Back from the gateway's page. What the address says about success is not looked at: the gateway is asked. */
+export function registerReturnRoad(web: FastifyInstance, paying: Paying): void {
+  const { parts } = paying;
+  const { keys, log, store } = parts;
+
+  async function appAddress(token: string): Promise<string> {
+    const [id = '', mac = ''] = token.split('.');
+    if (!isId.test(id) || !isEqualText(mac, signed(keys, id))) return '/app';
+    const [found] = await store.db
+      .select({ payment: payments, application: applications })
+      .from(payments)
+      .innerJoin(applications, eq(applications.id, payments.applicationId))
+      .where(and(eq(payments.id, id), gt(payments.createdAt, sql`now() - interval '2 days'`)));
+    const appId = found && openAppId(keys, found.application);
+    if (!found || !appId) return '/app';
+    await settle(paying, found.payment).catch((error: unknown) =>
+      log.warn({ err: error, payment: id }, 'A payment is settled later'),
+    );
+    return `/app?${new URLSearchParams({ appId, step: 'CREDIT_CARD_INFO' })}`;
+  }
+
+  web.get<{ Params: { token: string } }>('/payments/return/:token', async (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(await appAddress(request.params.token), 303),
+  );
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type CardTyped, cardProblems, verdictOn } from './cards.ts';
+import { type Charge, type SandboxParts, charges } from './charges.ts';
+import { pagePolicy } from './page-style.ts';
+import { cardPage, codePage, pathOf, silentPage } from './pages.ts';
+import { pagePath } from './sandbox-gateway.ts';
+import { type Send, tellMerchant } from './tell.ts';
+
+type OfCharge = { Params: { id: string } };
+const LONGEST_ID = 60;
+
+const textIn = (fields: unknown, name: string): string =>
+  (fields instanceof URLSearchParams ? (fields.get(name) ?? '') : '').slice(0, 200);
+
+/** The hosted pages: the only place with a field for a card, and what is typed there is judged and forgotten (T52). */
+export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send: Send): void {
+  const { config, log } = parts;
+  const books = charges(parts);
+  const merchant = config.brandName;
+
+  async function chargeOf(id: string): Promise<Charge> {
+    const charge = id.length > LONGEST_ID || id.includes('\0') ? null : await books.find(id);
+    if (charge === null) throw new Refusal(404, 'NO_CHARGE', 'There is no such payment.');
+    return charge;
+  }
+  const show = (reply: FastifyReply, page: string) =>
+    reply
+      .headers({ 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+
+  /** Where a charge stands now: its page, or back to the merchant. */
+  async function goOn(reply: FastifyReply, id: string) {
+    const charge = await chargeOf(id);
+    if (charge.outcome === 'open') return show(reply, cardPage(merchant, charge, '', {}));
+    if (charge.outcome === 'code') return show(reply, codePage(merchant, charge, {}));
+    const isSilent = charge.tellAfter !== null && charge.tellAfter.getTime() > Date.now() + 3_600_000;
+    if (isSilent) return show(reply, silentPage(merchant, charge));
+    // A telling that fails is repeated by the job.
+    await tellMerchant(parts, send).catch((error: unknown) =>
+      log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
+    );
+    return reply.redirect(pathOf(charge), 303);
+  }
+
+  void web.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4 * 1024 },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
+    );
+    scope.get<OfCharge>(`${pagePath}/:id`, (request, reply) => goOn(reply, request.params.id));
+    scope.post<OfCharge>(`${pagePath}/:id`, async (request, reply) => {
+      const charge = await chargeOf(request.params.id);
+      const typed = (name: string) => textIn(request.body, name);
+      const card: CardTyped = {
+        number: typed('number'),
+        until: typed('until'),
+        security: typed('security'),
+        name: typed('name'),
+      };
+      const problems = cardProblems(card, new Date());
+      if (charge.outcome === 'open' && Object.keys(problems).length > 0) {
+        return show(reply.code(400), cardPage(merchant, charge, card.name, problems));
+      }
+      await books.judge(charge, verdictOn(card));
+      return goOn(reply, charge.id);
+    });
+    scope.post<OfCharge>(`${pagePath}/:id/code`, async (request, reply) => {
+      const charge = await chargeOf(request.params.id);
+      const isRight = await books.tryCode(charge, textIn(request.body, 'code'));
+      const now = await chargeOf(charge.id);
+      if (isRight || now.outcome !== 'code') return goOn(reply, charge.id);
+      const problems = { code: 'This code is not right. Please look at the message again.' };
+      return show(reply.code(400), codePage(merchant, now, problems));
+    });
+    scope.post<OfCharge>(`${pagePath}/:id/cancel`, async (request, reply) => {
+      const { id } = await chargeOf(request.params.id);
+      await books.cancel(id);
+      return goOn(reply, id);
+    });
+    done();
+  });
+}

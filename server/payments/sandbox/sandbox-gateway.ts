@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { sandboxCharges } from '../../platform/store/schema.ts';
+import { type Gateway, GatewayRefusal } from '../gateway.ts';
+import { type SandboxParts, charges, stateOf } from './charges.ts';
+import { readTelling } from './signature.ts';
+
+export const pagePath = '/sandbox-gateway';
+
+/** A gateway that takes no money: for development, tests and demonstrations, never in production. */
+export function sandboxGateway(parts: SandboxParts): Gateway {
+  const { db } = parts.store;
+  const books = charges(parts);
+
+  async function read(reference: string) {
+    const charge = await books.find(reference);
+    if (charge === null) throw new GatewayRefusal('There is no such charge.');
+    return stateOf(charge);
+  }
+
+  return {
+    name: 'sandbox',
+    async begin(wish) {
+      const { id } = await books.open(wish);
+      return { reference: id, redirectUrl: `${pagePath}/${id}` };
+    },
+    read,
+    async cancel(reference) {
+      await books.cancel(reference);
+      return read(reference);
+    },
+    async refund({ key, reference, amountFils }) {
+      const { rows } = await db.execute<{ done: boolean }>(sql`
+        update ${sandboxCharges} set
+          refunded_fils = refunded_fils
+            + case when ${key} = any (refund_keys) then 0 else ${amountFils}::bigint end,
+          refund_keys = case when ${key} = any (refund_keys) then refund_keys
+            else array_append(refund_keys, ${key}) end
+        where ${eq(sandboxCharges.id, reference)} and outcome = 'approved' and settled_at <= now()
+          and (${key} = any (refund_keys) or refunded_fils + ${amountFils}::bigint <= amount_fils)
+        returning true as done`);
+      if (rows.length === 0) throw new GatewayRefusal('This cannot be given back.');
+      return { reference: `sbr_${key}` };
+    },
+    parseWebhook: async (rawBody, headers) => readTelling(parts.keys.signing, rawBody, headers),
+  };
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { type PaymentState, stateAfter } from '../../rules/payment-state.ts';
+import { appendEvent } from '../applications/index.ts';
+import { extendHold } from '../holds/index.ts';
+import { receiptFor } from '../papers/index.ts';
+import { payments } from '../platform/store/schema.ts';
+import type { GatewayState } from './gateway.ts';
+import type { Payment } from './paid.ts';
+import { type Paying, lockApplication, lockPayment } from './paying.ts';
+
+const CURRENCY = 'AED';
+
+const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 'pending' : status);
+
+/** Writes down what the gateway says about a payment; gives the state it is in afterwards. */
+export async function applyTruth(
+  { parts, transaction }: Paying,
+  payment: Pick<Payment, 'id' | 'applicationId'>,
+  truth: GatewayState,
+): Promise<PaymentState> {
+  return transaction(async (db) => {
+    const { application, dataKey } = await lockApplication(db, parts, payment.applicationId);
+    const now = await lockPayment(db, payment.id);
+    const next = stateAfter(now.state, toldBy(truth));
+    if (next === now.state) return next;
+    const isTaken = next === 'captured';
+    if (isTaken && (truth.amountFils !== now.amountFils || truth.currency !== CURRENCY)) {
+      const { amountFils: taken, currency } = truth;
+      parts.log.error(
+        { payment: now.id, asked: now.amountFils, taken, currency },
+        'The gateway took another amount than was asked for; a person has to look',
+      );
+      return now.state;
+    }
+    await db
+      .update(payments)
+      .set({
+        state: next,
+        ...(isTaken && { capturedAt: sql`now()` }),
+        answerBody: { ...now.answerBody, reason: truth.reason },
+      })
+      .where(eq(payments.id, now.id));
+    if (next === 'pending') return next;
+    const kind = isTaken ? 'paid' : 'payment_over';
+    await appendEvent(db, application.id, { kind, actor: 'system' }, dataKey);
+    if (isTaken) {
+      await receiptFor(db, now);
+      await extendHold(db, application.id, parts.config.holdMinutes);
+    }
+    return next;
+  });
+}
+
+/** Keeps where the gateway has the payment; whoever comes second finds it kept. */
+export async function keepReference(
+  { transaction }: Paying,
+  payment: Pick<Payment, 'id'>,
+  begun: { readonly reference: string; readonly redirectUrl?: string },
+): Promise<Payment> {
+  return transaction(async (db) => {
+    const now = await lockPayment(db, payment.id);
+    const { reference, redirectUrl } = begun;
+    const [kept] = await db
+      .update(payments)
+      .set({
+        providerReference: now.providerReference ?? reference,
+        state: stateAfter(now.state, 'pending'),
+        ...(redirectUrl !== undefined && {
+          answerStatus: 200,
+          answerBody: { ...now.answerBody, redirectUrl },
+        }),
+      })
+      .where(eq(payments.id, now.id))
+      .returning();
+    return kept ?? now;
+  });
+}
+
+/** Asks the gateway what became of a payment and writes it down. */
+export async function settle(paying: Paying, payment: Payment): Promise<PaymentState> {
+  const { providerReference } = payment;
+  if (providerReference === null) return payment.state;
+  return applyTruth(paying, payment, await paying.gateway.read(providerReference));
+}

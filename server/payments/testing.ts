@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '../platform/store/schema.ts';
+import type { TestApp } from '../testing/app.ts';
+import { answered, begun, type Family, submit } from '../testing/application.ts';
+import { papersOnFile } from '../testing/papers-on-file.ts';
+
+type Product = Pick<TestApp, 'app' | 'parts'>;
+
+/** A family that has chosen to pay by card and stands before the gateway's page. */
+export async function atCardStep(product: Product): Promise<Family> {
+  const family = await begun(product);
+  await answered(family, 'BANK_INFO', papersOnFile(product));
+  const sent = await submit(family, 'BANK_INFO', { method: 'card' });
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return family;
+}
+
+let made = 0;
+export const newKey = () => `a-key-of-its-own-${(made += 1)}-${process.pid}`;
+
+export const beginCall = ({ browser, appId }: Family, idempotencyKey = newKey(), more: object = {}) =>
+  browser.post('payments/begin', { id: appId, idempotencyKey, purpose: 'first_month', ...more });
+
+/** Begins and tells where the sandbox's page is. */
+export async function begunPayment(family: Family, key = newKey()): Promise<string> {
+  const answer = await beginCall(family, key);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return String(answer.json<{ redirectUrl: string }>().redirectUrl);
+}
+
+export const stateOf = async ({ browser, appId }: Family) =>
+  (await browser.get(`payments/state?id=${appId}`)).json();
+
+export const post = ({ app }: Pick<Product, 'app'>, url: string, fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+export const CARD = { until: '08 / 39', security: '123', name: 'Amal Khalid' };
+
+/** Types a card into the sandbox's page. */
+export const payBy = (product: Pick<Product, 'app'>, page: string, number: string) =>
+  post(product, page, { ...CARD, number });
+
+export const paymentRows = ({ parts }: Pick<Product, 'parts'>, { id }: Family) =>
+  parts.store.db.select().from(payments).where(eq(payments.applicationId, id));
+
+/** Accepts the contract as it stands, which ends the card step. */
+export async function acceptCardStep(family: Family) {
+  const { browser, appId } = family;
+  const form = await browser.get(`signing/forms?id=${appId}&step=SIGN_INFORMATION`);
+  const { documentHash } = form.json<{ documentHash: string }>();
+  return submit(family, 'CREDIT_CARD_INFO', { contractHash: documentHash, agreed: true });
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../platform/http/refusal.ts';
+import { seal } from '../platform/sealing.ts';
+import { paymentEvents, payments } from '../platform/store/schema.ts';
+import type { WebhookEvent } from './gateway.ts';
+import type { Payment } from './paid.ts';
+import type { Paying } from './paying.ts';
+import { keepReference, settle } from './settle.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function paymentIn(
+  { gateway, parts }: Paying,
+  { reference, key }: Pick<WebhookEvent, 'reference' | 'key'>,
+): Promise<Payment | null> {
+  const [found] = await parts.store.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, gateway.name),
+        or(
+          reference === null ? undefined : eq(payments.providerReference, reference),
+          key !== null && uuid.test(key) ? eq(payments.id, key) : undefined,
+        ) ?? sql`false`,
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** Notes a telling once and asks the gateway for the truth; what fails here the job does again (T51). */
+export async function hearWebhook(
+  paying: Paying,
+  event: WebhookEvent,
+  rawBody: string,
+): Promise<void> {
+  const { gateway, parts } = paying;
+  const { db } = parts.store;
+  const payment = await paymentIn(paying, event);
+  const place = { table: 'payment_events', column: 'body_sealed', row: event.id };
+  await db
+    .insert(paymentEvents)
+    .values({
+      provider: gateway.name,
+      providerEventId: event.id,
+      paymentId: payment?.id ?? null,
+      kind: event.kind,
+      bodySealed: seal(parts.keys.master, place, Buffer.from(rawBody)),
+    })
+    .onConflictDoNothing();
+  const isThis = and(
+    eq(paymentEvents.provider, gateway.name),
+    eq(paymentEvents.providerEventId, event.id),
+  );
+  const [kept] = await db.select().from(paymentEvents).where(isThis);
+  if (kept === undefined || kept.handledAt !== null) return;
+  if (payment !== null) {
+    const { reference } = event;
+    const known =
+      payment.providerReference === null && reference !== null
+        ? await keepReference(paying, payment, { reference })
+        : payment;
+    await settle(paying, known);
+  }
+  await db
+    .update(paymentEvents)
+    .set({ handledAt: sql`now()` })
+    .where(and(isThis, isNull(paymentEvents.handledAt)));
+}
+
+/** The gateway's own calls. Their signature is the proof instead of our token. */
+export function registerWebhook(web: FastifyInstance, paying: Paying): void {
+  const { gateway, parts } = paying;
+  void web.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 256 * 1024 },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post(`/api/payments/webhook/${gateway.name}`, async (request, reply) => {
+      const rawBody = typeof request.body === 'string' ? request.body : '';
+      const event = await gateway.parseWebhook(rawBody, request.headers);
+      try {
+        await hearWebhook(paying, event, rawBody);
+      } catch (error) {
+        parts.log.warn({ err: error, event: event.id }, 'A telling of the gateway waits');
+        throw new Refusal(503, 'LATER', 'Please tell this again in a minute.');
+      }
+      return reply.code(204).send();
+    });
+    done();
+  });
+}

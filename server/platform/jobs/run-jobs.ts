@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../parts.ts';
+import { type Job, limitOf } from './job.ts';
+import { type Taken, announce, giveBack, takeDue } from './taking.ts';
+import { jobFailures, watchJobs } from './watch.ts';
+
+const look = 1_000;
+const looksBetweenWatches = 10;
+/** How long a closing server waits for what is under way. */
+const patience = 5_000;
+
+/** While the server listens: every second it takes what is due and no other node has. */
+export function runJobs(app: FastifyInstance, parts: Parts, jobs: readonly Job[]): void {
+  const { log, store } = parts;
+  const { db } = store;
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  const watch = watchJobs(jobs, log);
+  let timer: NodeJS.Timeout | undefined;
+  let looks = 0;
+  let looking = false;
+  let isAnnounced = false;
+  let isAway = false;
+
+  async function run(job: Job, taken: Taken): Promise<void> {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitOf(job) * 1000)]);
+    let problem: string | null = null;
+    try {
+      await job.run(parts, signal);
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+      jobFailures.inc({ job: job.name });
+      log.warn({ err: error, job: job.name }, 'A job failed');
+    }
+    // Unsaid, it is merely taken over a little later.
+    await giveBack(db, taken, problem).catch(() => undefined);
+  }
+
+  function keep(work: Promise<void>): void {
+    const kept = work.finally(() => running.delete(kept));
+    running.add(kept);
+  }
+
+  async function takeAndRun(): Promise<void> {
+    if (!isAnnounced) await announce(db, jobs);
+    isAnnounced = true;
+    for (const taken of await takeDue(db, jobs)) {
+      const job = jobs.find(({ name }) => name === taken.name);
+      if (job !== undefined) keep(run(job, taken));
+    }
+    looks += 1;
+    if (looks % looksBetweenWatches === 0) await watch(db);
+  }
+
+  async function tick(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    try {
+      await takeAndRun();
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'Jobs wait: the store does not answer');
+      isAway = true;
+    } finally {
+      looking = false;
+    }
+  }
+
+  app.addHook('onListen', (done) => {
+    keep(tick());
+    timer = setInterval(() => keep(tick()), look).unref();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    closing.abort();
+    const ended = async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    };
+    await Promise.race([ended(), sleep(patience, undefined, { ref: false })]);
+  });
+}

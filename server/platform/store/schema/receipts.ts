@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+import { documents } from './documents.ts';
+import { payments } from './money.ts';
+
+/** Tax invoices: one a payment, numbered without gaps, never changed once made. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    /** Its PDF, typeset when it is first asked for. */
+    documentId: uuid('document_id')
+      .unique()
+      .references(() => documents.id, { onDelete: 'restrict' }),
+    issuedAt: createdAt('issued_at'),
+  },
+  (table) => [check('receipts_number_positive', sql`${table.number} >= 1`)],
+);

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { bytea, createdAt, instant, oneOf } from './columns.ts';
+import { documentKinds } from './documents.ts';
+import { sessions } from './visitors.ts';
+
+/** Browsers that have proved to be the client's own: they began it, or entered a code sent to the number on file. */
+export const applicationBrowsers = pgTable(
+  'application_browsers',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    provedAt: createdAt('proved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.sessionId] }),
+    index('application_browsers_session').on(table.sessionId),
+  ],
+);
+
+/** A file on its way, in parts, so that a lost line costs one part and any node can take the next. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    bytesTotal: integer('bytes_total').notNull(),
+    /** Keyed hash of the whole file as its sender saw it: the same file again goes on where it stopped. */
+    contentLookup: bytea('content_lookup'),
+    bytesReceived: integer('bytes_received').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('uploads_application').on(table.applicationId),
+    index('uploads_expiry').on(table.expiresAt),
+    check('uploads_size', sql`${table.bytesTotal} between 1 and 10485760`),
+    check(
+      'uploads_received',
+      sql`${table.bytesReceived} >= 0 and ${table.bytesReceived} <= ${table.bytesTotal}`,
+    ),
+  ],
+);
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    start: integer('start').notNull(),
+    partSealed: bytea('part_sealed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
+);
+
+export const arrivalSlots = ['morning', 'midday', 'afternoon', 'evening'] as const;
+
+/** When a maid comes. A slot has so many places; two families never have the same one. */
+export const arrivals = pgTable(
+  'arrivals',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    slot: text('slot', { enum: arrivalSlots }).notNull(),
+    place: integer('place').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('arrivals_one_family_a_place').on(table.day, table.slot, table.place),
+    oneOf('arrivals_slot', table.slot, arrivalSlots),
+    check('arrivals_place', sql`${table.place} >= 1`),
+  ],
+);
+
+/** Numbers whose holder has entered a code for this application; only these are sent links. */
+export const provedNumbers = pgTable(
+  'proved_numbers',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    numberLookup: bytea('number_lookup').notNull(),
+    provedAt: createdAt('proved_at'),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.numberLookup] })],
+);
+
+/** What is done again and again, by one node at a time. */
+export const jobs = pgTable('jobs', {
+  name: text('name').primaryKey(),
+  dueAt: createdAt('due_at'),
+  /** Whoever took it has until then; a node that died leaves it to the others. */
+  takenUntil: instant('taken_until'),
+  startedAt: instant('started_at'),
+  succeededAt: instant('succeeded_at'),
+  failures: integer('failures').notNull().default(0),
+  lastError: text('last_error'),
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Block, Fact, Paper, SignatureLine } from '../../content/papers/paper.ts';
+import { maskedName } from '../../rules/masking.ts';
+
+export type FormKind = 'contract' | 'direct_debit_authority';
+
+/** A text that waits for signatures, and how it looks with them. */
+export interface Form {
+  readonly kind: FormKind;
+  readonly signatures: number;
+  /** Whose name stands below the line. */
+  readonly signer: string;
+  /** In fils: the most that one debit may take. */
+  readonly cap: number | null;
+  /** The paper as it is before anyone signs. */
+  readonly paper: Paper;
+}
+
+/** An application has one contract and one authority; their signatures are counted through. */
+const firstNumbers: Readonly<Record<FormKind, number>> = { contract: 1, direct_debit_authority: 2 };
+
+export const storedNumber = ({ kind }: Pick<Form, 'kind'>, number: number): number =>
+  firstNumbers[kind] + number - 1;
+
+export const storedNumbers = (form: Pick<Form, 'kind' | 'signatures'>): number[] =>
+  Array.from({ length: form.signatures }, (_, index) => storedNumber(form, index + 1));
+
+/** The lines to sign on, still empty. */
+export const emptyLines = (signer: string, count: number): SignatureLine[] =>
+  Array.from({ length: count }, (_, index) => {
+    const place = count === 1 ? '' : `, ${index + 1} of ${count}`;
+    return { name: `${signer}${place}`, masked: `${maskedName(signer)}${place}` };
+  });
+
+/** The paper with what came to it: signatures on their lines, and below them what proves them. */
+export const completed = (
+  { paper }: Pick<Form, 'paper'>,
+  lines: readonly SignatureLine[],
+  evidence: readonly Fact[],
+): Paper => ({
+  ...paper,
+  sections: paper.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.flatMap((block): Block[] =>
+      'signatures' in block ? [{ signatures: lines }, { facts: evidence }] : [block],
+    ),
+  })),
+});
+
+const isTerm = (value: unknown) =>
+  typeof value !== 'object' || value === null || !('changeable' in value);
+
+/** SHA-256 over every word that binds whoever signs (T44). */
+export function formHash({ paper }: Pick<Form, 'paper'>): Buffer {
+  const words = JSON.stringify(paper, (key, value: unknown) => {
+    if (key === 'masked') return undefined;
+    return Array.isArray(value) ? value.filter(isTerm) : value;
+  });
+  return createHash('sha256').update(words).digest();
+}
+
+/** As the reader may see it: whoever is not the client reads masked what is the client's own. */
+export function forReader(paper: Paper, isOwner: boolean): Paper {
+  const fact = ({ masked, changeable: _changeable, ...rest }: Fact): Fact =>
+    isOwner || masked === undefined ? rest : { ...rest, value: masked };
+  const line = ({ masked, ...rest }: SignatureLine): SignatureLine =>
+    isOwner || masked === undefined ? rest : { ...rest, name: masked };
+  const seen = (block: Block): Block => {
+    if ('facts' in block) return { facts: block.facts.map(fact) };
+    return 'signatures' in block ? { signatures: block.signatures.map(line) } : block;
+  };
+  const sections = paper.sections.map((one) => ({ ...one, blocks: one.blocks.map(seen) }));
+  return { ...paper, sections };
+}

@@ -1,0 +1,6 @@
+export { acceptContract, contractHash, mustBeSigned } from './agreed.ts';
+export { type Verdict, verifyChain } from './chain.ts';
+export { makePapers } from './make-papers.ts';
+export { signatures } from './signatures.ts';
+export { signingSteps } from './steps.ts';
+export { voidSignatures } from './void.ts';

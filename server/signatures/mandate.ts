@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type Entry, answersOf, openText } from '../applications/index.ts';
+import { mandates } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+/** Typed with the papers, printed as on the card. */
+async function typedEmiratesId(db: Database, entry: Pick<Entry, 'application' | 'dataKey'>) {
+  const answers = await answersOf(db, entry);
+  const said =
+    answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
+  const digits = said?.['emiratesId'];
+  if (typeof digits !== 'string' || digits === '') return null;
+  return digits.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4');
+}
+
+/** The mandate that an application asks to sign, with its fields opened; null before bank details are given. */
+export async function currentMandate(db: Database, entry: Pick<Entry, 'application' | 'dataKey'>) {
+  const [row] = await db
+    .select()
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.applicationId, entry.application.id),
+        inArray(mandates.state, ['draft', 'signed', 'lodged', 'active']),
+      ),
+    )
+    .orderBy(desc(mandates.createdAt), desc(mandates.id))
+    .limit(1);
+  if (row === undefined) return null;
+  const sealed = { id: entry.application.id, dataKey: entry.dataKey };
+  const cell = { table: 'mandates', row: row.id };
+  const iban = openText(sealed, 'iban_sealed', row.ibanSealed, cell);
+  const accountTitle = openText(sealed, 'account_title_sealed', row.accountTitleSealed, cell);
+  const typed = await typedEmiratesId(db, entry);
+  const customerId = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell) ?? typed;
+  return iban === null || accountTitle === null ? null : { ...row, iban, accountTitle, customerId };
+}
+export type Mandate = NonNullable<Awaited<ReturnType<typeof currentMandate>>>;

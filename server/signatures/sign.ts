@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Accepting, Entry } from '../applications/index.ts';
+import { keepDocument } from '../documents/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { documents, signatures } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type SignatureRow, chainHash, chainOf, sealPart } from './chain.ts';
+import { type Form, formHash, storedNumber } from './form.ts';
+import type { MadeSignature } from './made-signature.ts';
+import { alreadySigned, notInOrder, reused } from './refusals.ts';
+import { standing, voidOlder } from './standing.ts';
+
+export type SigningParts = Pick<Parts, 'files' | 'keys'>;
+type Whose = Pick<Entry, 'application' | 'dataKey'>;
+
+/** Kept and closed: from here on the store refuses to change it. */
+export async function freeze(
+  db: Database,
+  parts: SigningParts,
+  whose: Whose,
+  file: Parameters<typeof keepDocument>[3],
+): Promise<string> {
+  const { id } = await keepDocument(db, parts, whose, file);
+  await db
+    .update(documents)
+    .set({ frozenAt: sql`now()` })
+    .where(eq(documents.id, id));
+  return id;
+}
+
+interface Signing {
+  readonly form: Form;
+  readonly number: number;
+  readonly consentVersion: string;
+  readonly made: MadeSignature;
+}
+
+async function append(
+  db: Database,
+  entry: Entry,
+  visit: Pick<Visit, 'address' | 'userAgent'>,
+  { form, number, consentVersion, made }: Signing,
+  documentId: string,
+): Promise<SignatureRow> {
+  const chain = await chainOf(db, entry.application.id);
+  if (chain === null) throw new Error('The signatures of an application are not whole.');
+  const id = randomUUID();
+  const testimony = {
+    previousHash: chain.at(-1)?.hash ?? null,
+    applicationId: entry.application.id,
+    signatureNumber: storedNumber(form, number),
+    signer: entry.actor,
+    linkId: entry.link?.id ?? null,
+    documentId,
+    documentHash: formHash(form),
+    consentVersion,
+    signedAt: new Date(),
+    image: made.image,
+    device: Buffer.from(JSON.stringify({ agent: visit.userAgent, kind: made.kind })),
+    address: Buffer.from(visit.address),
+  };
+  const { image, device, address, ...told } = testimony;
+  const [row] = await db
+    .insert(signatures)
+    .values({
+      ...told,
+      id,
+      imageSealed: sealPart(entry, id, 'image_sealed', image),
+      deviceSealed: sealPart(entry, id, 'device_sealed', device),
+      addressSealed: sealPart(entry, id, 'address_sealed', address),
+      imageLookup: made.lookup,
+      hash: chainHash(testimony),
+    })
+    .onConflictDoNothing({ target: signatures.imageLookup })
+    .returning();
+  if (row === undefined) throw reused();
+  return row;
+}
+
+const textOf = ({ kind, paper }: Form) => ({
+  kind,
+  bytes: Buffer.from(JSON.stringify(paper)),
+  mediaType: 'application/json',
+});
+
+/**
+ * One signature under one text, in the caller's transaction, which holds the application. With the first the text is
+ * frozen as it was read; the signed paper is typeset when it is first asked for, because that takes its time.
+ */
+export async function sign(
+  parts: SigningParts,
+  { db, entry, visit }: Pick<Accepting, 'db' | 'entry' | 'visit'>,
+  signing: Signing,
+): Promise<{ readonly hash: string; readonly isLast: boolean }> {
+  const { form, number } = signing;
+  const { id } = entry.application;
+  await voidOlder(db, id, form);
+  const before = await standing(db, id, form);
+  if (number <= before.length) throw alreadySigned();
+  if (number > before.length + 1) throw notInOrder();
+  const documentId = before[0]?.documentId ?? (await freeze(db, parts, entry, textOf(form)));
+  const row = await append(db, entry, visit, signing, documentId);
+  return { hash: row.hash.toString('hex'), isLast: number === form.signatures };
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { type Entry, appendEvent, latestAnswer } from '../applications/index.ts';
+import { signatures } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];
+
+/**
+ * For whoever changes what was signed: maid, plan, price or account. The signatures stand no longer, their rows stay,
+ * and the steps have to be done again. Tells how many there were.
+ */
+export async function voidSignatures(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  reason: string,
+): Promise<number> {
+  const { id } = entry.application;
+  const voided = await db
+    .update(signatures)
+    .set({ voidedAt: sql`now()` })
+    .where(and(eq(signatures.applicationId, id), isNull(signatures.voidedAt)))
+    .returning({ id: signatures.id });
+  if (voided.length === 0) return 0;
+  const event = { kind: 'signatures_voided', actor: 'system', data: { reason } } as const;
+  await appendEvent(db, id, event, entry.dataKey);
+  for (const step of signingSteps) {
+    if ((await latestAnswer(db, entry, step)) === null) continue;
+    await appendEvent(db, id, { kind: 'undone', step, actor: 'system' }, entry.dataKey);
+  }
+  return voided.length;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { type AppInfo, applicationCalls } from '../../contract/application.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { eq } from 'drizzle-orm';
+import { appIdLookup } from '../confirm/index.ts';
+import { applications } from '../platform/store/schema.ts';
+import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import type { TestApp } from './app.ts';
+import { type Browser, browser } from './browser.ts';
+
+export const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** A family with a maid who is kept for them, on the browser that began it. */
+export interface Family {
+  readonly browser: Browser;
+  readonly appId: string;
+  /** The application's own row. */
+  readonly id: string;
+  readonly maidId: number;
+}
+
+const hired = z.object({ appId: z.string() });
+const infoOf = applicationCalls['GET ccserviceapplication/getappinfo'].answer.schema;
+const submitted = applicationCalls['POST ccserviceapplication/submitstep'].answer.schema;
+
+/** Begins an application for a new maid, on a phone unless told otherwise. */
+export async function begun(
+  { app, parts }: Pick<TestApp, 'app' | 'parts'>,
+  wish: object = {},
+  headers: Readonly<Record<string, string>> = { 'user-agent': PHONE },
+): Promise<Family> {
+  const maidId = await sampleRows(parts.store.pool).maid();
+  const own = browser(app, headers);
+  await own.session();
+  return begunBy({ parts }, own, maidId, wish);
+}
+
+/** The same for a browser and a maid that are there; begun twice it is the same application. */
+export async function begunBy(
+  { parts }: Pick<TestApp, 'parts'>,
+  own: Browser,
+  maidId: number,
+  wish: object = {},
+): Promise<Family> {
+  const answer = await own.post('ccserviceapplication/hire', { housemaid: maidId, ...wish });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { appId } = hired.parse(answer.json());
+  const [row] = await parts.store.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.appIdLookup, appIdLookup(parts.keys, appId)));
+  if (row === undefined) throw new Error('The hire left no application.');
+  return { browser: own, appId, id: row.id, maidId };
+}
+
+const parameters = (given: Readonly<Record<string, string>>) => new URLSearchParams(given);
+
+/** Where an application stands; a refusal throws. */
+export async function appInfoOf(
+  { browser: own, appId }: Pick<Family, 'browser' | 'appId'>,
+  query: Readonly<Record<string, string>> = {},
+): Promise<AppInfo> {
+  const asked = parameters({ id: appId, ...query });
+  const answer = await own.get(`ccserviceapplication/getappinfo?${asked}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return infoOf.parse(answer.json());
+}
+
+/** Sends one answer on the state that the application is in now; the raw answer, refused or not. */
+export async function submit(
+  family: Pick<Family, 'browser' | 'appId'>,
+  step: string,
+  answer: object,
+  more: object = {},
+) {
+  const { sequence } = await appInfoOf(family);
+  const body = { id: family.appId, step, sequence, answer, ...more };
+  return family.browser.post('ccserviceapplication/submitstep', body);
+}
+
+/** A good answer for each step that needs nothing but words; owners of other steps add how theirs is prepared. */
+export const goodAnswers: Partial<Record<StepCode, object>> = {
+  HIRE_MAID: {
+    planType: 'LIVE_IN',
+    name: 'Amal Khalid',
+    mobile: '050 123 4512',
+    email: 'amal@example.com',
+  },
+  BANK_INFO: {
+    method: 'direct_debit',
+    accountTitle: 'Amal Khalid',
+    iban: 'AE07 0331 2345 6789 0123 456',
+    accountType: 'current',
+  },
+  IBAN_VALIDATION: { accountTitle: 'AMAL KHALID', iban: 'AE070331234567890123456' },
+};
+
+export type Prepare = Partial<Record<StepCode, (family: Family) => Promise<object>>>;
+
+/**
+ * Walks the calls with good answers until that step is the open one. `prepare` does what a step needs
+ * besides words (an upload, a signature) and gives its answer.
+ */
+export async function answered(
+  family: Family,
+  upTo: StepCode,
+  prepare: Prepare = {},
+): Promise<AppInfo> {
+  let info = await appInfoOf(family);
+  for (let moves = 0; info.step !== upTo; moves += 1) {
+    const { step } = info;
+    const answer = (await prepare[step]?.(family)) ?? goodAnswers[step];
+    if (answer === undefined || moves > 40)
+      throw new Error(`Nothing leads from ${step} to ${upTo}.`);
+    const sent = await submit(family, step, answer);
+    if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
+    ({ info } = submitted.parse(sent.json()));
+  }
+  return info;
+}

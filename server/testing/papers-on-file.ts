@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { papersFor } from '../../rules/upload.ts';
+import { keepDocument } from '../documents/index.ts';
+import { unseal } from '../platform/sealing.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { TestApp } from './app.ts';
+import type { Prepare } from './application.ts';
+
+/** Puts the papers on file without sending them, for tests of what comes after. */
+export function papersOnFile({ parts }: Pick<TestApp, 'parts'>): Prepare {
+  return {
+    async REQUIRED_DOCUMENTS({ id }) {
+      const [application] = await parts.store.db
+        .select()
+        .from(applications)
+        .where(eq(applications.id, id));
+      const place = { table: 'applications', column: 'data_key_sealed', row: id };
+      const sealed = application?.dataKeySealed;
+      const dataKey = sealed ? unseal(parts.keys.master, place, sealed) : null;
+      if (!application || !dataKey) throw new Error('The application has no key.');
+      for (const kind of papersFor('citizen')) {
+        const document = { kind, bytes: Buffer.from(kind), mediaType: 'image/jpeg' };
+        await keepDocument(parts.store.db, parts, { application, dataKey }, document);
+      }
+      return { residency: 'citizen' };
+    },
+  };
+}

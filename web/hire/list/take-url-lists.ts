@@ -1,0 +1,20 @@
+import { idsIn } from '../../../rules/read-filter.ts';
+import { myList } from '../../visitor/my-list.ts';
+import { sharedList } from '../../visitor/shared-list.ts';
+import { stored } from '../../visitor/stored.ts';
+import { listTab } from './list-tab.ts';
+
+const idsFrom = (search: URLSearchParams, name: string): number[] =>
+  idsIn(search.get(name) ?? '').filter((id) => id > 0);
+
+/** Keeps the lists that an address carries; tells whether one of them was sent by somebody else. */
+export function takeUrlLists(address: URLSearchParams): { shared: boolean } {
+  const preferences = idsFrom(address, 'preferences');
+  if (preferences.length > 0) stored.preference.write(preferences);
+  const shared = idsFrom(address, 'sharedMaids');
+  const saved = idsFrom(address, 'savedMaids');
+  if (shared.length > 0) sharedList.replace(shared);
+  if (saved.length > 0) myList.merge(saved);
+  if (shared.length > 0) listTab.choose('shared-list');
+  return { shared: shared.length > 0 };
+}

@@ -1,0 +1,35 @@
+import type { AppInfo } from '../../contract/application.ts';
+
+/** A family on a phone that is about to give its bank details. */
+export const standing: AppInfo = {
+  appId: null,
+  step: 'BANK_INFO',
+  prevStep: 'REQUIRED_DOCUMENTS',
+  needEnterIbanNumber: false,
+  paidByCreditCard: false,
+  signedBySpouse: false,
+  guiProperty: { skipStartScreen: false },
+  actor: 'client',
+  mobile: true,
+  flow: 'hire',
+  state: 'open',
+  sequence: 3,
+  needsProof: false,
+  planType: 'LIVE_IN',
+  reference: null,
+  heldUntil: null,
+  maidKept: true,
+  maid: null,
+  price: null,
+  onFile: {
+    name: null,
+    mobile: null,
+    whatsapp: null,
+    spouseMobile: null,
+    email: null,
+    iban: null,
+    emirate: null,
+    area: null,
+  },
+  drafts: {},
+};

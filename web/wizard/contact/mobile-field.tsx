@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react';
+import { uaeMobile } from '../../../rules/mobile-number.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DraftField } from '../step.ts';
+import styles from './mobile-field.module.css';
+
+interface MobileFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly typed: DraftField;
+  readonly error: string | undefined;
+}
+
+/** A mobile number of the Emirates, however it is typed; a tick tells that it can be one. */
+export function MobileField({ label, hint, typed, error }: MobileFieldProps) {
+  const isRight = uaeMobile(typed.value) !== null;
+  return (
+    <TextField
+      id="mobile"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      spaced
+      maxLength={40}
+      prefix={<span className={styles.country}>{'+971'}</span>}
+      suffix={isRight && <CircleCheck aria-hidden="true" className={styles.tick} />}
+      placeholder="50 123 4567"
+      label={label}
+      hint={hint}
+      value={typed.value}
+      error={error}
+      onChange={({ target }) => typed.set(target.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { FileText } from 'lucide-react';
+import type { AnswerOf } from '../../../contract/api.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { openPdf } from '../../visitor/overlay.ts';
+import type { Wizard } from '../step.ts';
+import { useAnswer } from './use-answer.ts';
+
+type Paper = AnswerOf<'GET signing/papers'>[number];
+
+/** What was signed and paid. A paper's address lasts some minutes, so it is asked for when it is opened. */
+export function PaperList({ wizard }: { wizard: Wizard }) {
+  const t = useText();
+  const { id, api } = wizard;
+  const ask = () => api.get('signing/papers', { query: { id } });
+  const { fetched, again } = useAnswer(ask);
+  if (fetched.kind === 'waiting') return null;
+  if (fetched.kind === 'failed') {
+    return (
+      <Button kind="secondary" full onClick={again}>
+        {t('Show my papers')}
+      </Button>
+    );
+  }
+  const open = async ({ kind, createdAt }: Paper) => {
+    const papers = await ask().catch(() => []);
+    const paper = papers.find((one) => one.kind === kind && one.createdAt === createdAt);
+    if (paper) openPdf({ title: paper.title, url: paper.url });
+  };
+  return fetched.answer.map((paper) => (
+    <Button
+      key={`${paper.kind} ${paper.createdAt}`}
+      kind="secondary"
+      full
+      icon={<FileText aria-hidden="true" />}
+      onClick={() => void open(paper)}
+    >
+      {t(paper.title)}
+    </Button>
+  ));
+}

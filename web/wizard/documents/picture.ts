@@ -1,0 +1,77 @@
+import { type Crop, WHOLE } from './crop.ts';
+import { type GreyPicture, type Hint, hintsOf } from './quality.ts';
+
+const LONGEST_SIDE = 2200;
+const QUALITY = 0.85;
+const LOOKED_AT = 480;
+
+/** How a photo is to be kept: turned by quarters, then cut. */
+export interface Cut {
+  readonly turns: number;
+  readonly crop: Crop;
+}
+
+/** Null when the browser cannot show it. */
+export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+}
+
+export function sizeOf({ width, height }: ImageBitmap, turns: number) {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The size in points that is left of the picture once it is cut. */
+export function cutSize(picture: ImageBitmap, { turns, crop }: Cut) {
+  const { width, height } = sizeOf(picture, turns);
+  return { width: width * (crop.right - crop.left), height: height * (crop.bottom - crop.top) };
+}
+
+/** Draws the cut picture so that its longer side is at most that long. */
+export function draw(picture: ImageBitmap, cut: Cut, longest: number, canvas: HTMLCanvasElement) {
+  const turned = sizeOf(picture, cut.turns);
+  const size = cutSize(picture, cut);
+  const scale = Math.min(1, longest / Math.max(size.width, size.height));
+  canvas.width = Math.max(1, Math.round(size.width * scale));
+  canvas.height = Math.max(1, Math.round(size.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  context.translate(-cut.crop.left * turned.width, -cut.crop.top * turned.height);
+  context.translate(turned.width / 2, turned.height / 2);
+  context.rotate((cut.turns * Math.PI) / 2);
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2);
+}
+
+/** The photo as it is sent: small enough for a slow line, large enough to be read. */
+export async function compressed(picture: ImageBitmap, cut: Cut): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  draw(picture, cut, LONGEST_SIDE, canvas);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+export function hintsAbout(picture: ImageBitmap, cut: Cut = { turns: 0, crop: WHOLE }): Hint[] {
+  const canvas = document.createElement('canvas');
+  draw(picture, cut, LOOKED_AT, canvas);
+  const grey = greyOf(canvas);
+  return grey === null ? [] : hintsOf(grey, cutSize(picture, cut));
+}
+
+function greyOf(canvas: HTMLCanvasElement): GreyPicture | null {
+  const { width, height } = canvas;
+  const data = canvas
+    .getContext('2d', { willReadFrequently: true })
+    ?.getImageData(0, 0, width, height).data;
+  if (data === undefined) return null;
+  const grey = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < grey.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+    grey[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
+  }
+  return { width, height, grey };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../text/use-text.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ExceptionPage } from '../ui/exception-page.tsx';
+import { ShutDoorScene } from '../ui/scenes/shut-door-scene.tsx';
+import { askPending, type Pending } from './ask-pending.ts';
+import { HelpInChat } from './help-in-chat.tsx';
+import { LostLink } from './lost-link.tsx';
+
+type Why = 'none' | 'unknown' | 'used' | 'ended';
+
+/** A door without a house: what may have happened, and the ways on. */
+export function NoApplication({ why }: { why: Why }) {
+  const t = useText();
+  const [lost, setLost] = useState(false);
+  const [pending, setPending] = useState<Pending | null>(null);
+  useEffect(() => {
+    if (why !== 'none') return undefined;
+    let left = false;
+    askPending().then(
+      (found) => left || setPending(found),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [why]);
+  if (lost) return <LostLink onBack={() => setLost(false)} />;
+  const words = {
+    none: [
+      t('There is no application here yet'),
+      t('Choose a maid first: the application begins with her.'),
+    ],
+    unknown: [
+      t('This link leads to no application'),
+      t('It may be incomplete, or the application may be over. We can send you a new link.'),
+    ],
+    used: [t('This link has done its work'), t('What it was for is finished. Thank you.')],
+    ended: [
+      t('This link has ended'),
+      t('Links end after a while, so that nobody else can use them.'),
+    ],
+  }[why];
+  return (
+    <ExceptionPage
+      scene={<ShutDoorScene />}
+      title={words[0]}
+      primary={
+        pending !== null ? (
+          <Link
+            to={`/app?${new URLSearchParams({ appId: pending.appId })}`}
+            className={buttonClass({ full: true, size: 'large' })}
+          >
+            {t('Go on hiring {name}', { name: pending.name })}
+          </Link>
+        ) : (
+          <Link to="/hire-maid" className={buttonClass({ full: true, size: 'large' })}>
+            {t('Choose a maid')}
+          </Link>
+        )
+      }
+      secondary={
+        <>
+          {why !== 'used' && (
+            <Button kind="secondary" size="large" full onClick={() => setLost(true)}>
+              {t('Send me my link again')}
+            </Button>
+          )}
+          <HelpInChat />
+        </>
+      }
+    >
+      <p>{words[1]}</p>
+    </ExceptionPage>
+  );
+}

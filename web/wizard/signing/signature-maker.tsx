@@ -1,0 +1,86 @@
+import { Eraser, Keyboard, Maximize2, PenLine, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../text/use-text.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SignatureBox } from './signature-box.tsx';
+import styles from './signing.module.css';
+import type { Signature } from './use-signature.ts';
+
+const FullScreenPad = lazy(() => import('./full-screen-pad.tsx'));
+
+interface SignatureMakerProps {
+  readonly signature: Signature;
+  readonly name: string;
+  readonly problem: string | undefined;
+}
+
+/** The pad with its tools, or a field for whoever would rather type. */
+export function SignatureMaker({ signature, name, problem }: SignatureMakerProps) {
+  const t = useText();
+  const [large, setLarge] = useState(false);
+  if (signature.typing) {
+    return (
+      <div className={styles.typed}>
+        <TextField
+          id="signature"
+          label={t('Type your full name')}
+          hint={t('As it stands on the form. It is marked as typed.')}
+          autoComplete="name"
+          maxLength={200}
+          value={signature.typed}
+          error={problem}
+          onChange={({ target }) => signature.type(target.value)}
+        />
+        <div className={styles.tools}>
+          <button type="button" className={styles.tool} onClick={() => signature.switchTo('drawn')}>
+            <PenLine aria-hidden="true" />
+            {t('Draw it instead')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const isEmpty = signature.drawing === null;
+  return (
+    // The error summary leads here.
+    <div id="signature" tabIndex={-1} className={styles.group}>
+      <SignatureBox
+        drawing={large ? null : signature.drawing}
+        onDrawn={signature.draw}
+        name={name}
+      />
+      {problem && <FieldError id="signature-problem">{problem}</FieldError>}
+      <div className={styles.tools}>
+        <span className={styles.together}>
+          <button type="button" className={styles.tool} disabled={isEmpty} onClick={signature.undo}>
+            <Undo2 aria-hidden="true" />
+            {t('Undo')}
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            disabled={isEmpty}
+            onClick={signature.clear}
+          >
+            <Eraser aria-hidden="true" />
+            {t('Clear')}
+          </button>
+          <button type="button" className={styles.tool} onClick={() => setLarge(true)}>
+            <Maximize2 aria-hidden="true" />
+            {t('Larger')}
+          </button>
+        </span>
+        <button type="button" className={styles.tool} onClick={() => signature.switchTo('typed')}>
+          <Keyboard aria-hidden="true" />
+          {t('Type it instead')}
+        </button>
+      </div>
+      {large && (
+        <Suspense>
+          <FullScreenPad signature={signature} name={name} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

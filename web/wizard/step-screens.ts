@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { StepProps } from './step.ts';
+
+type Screen = { readonly default: ComponentType<StepProps> };
+
+/** Each step's screen, fetched when it is met. */
+export const stepScreens: Readonly<Partial<Record<StepCode, () => Promise<Screen>>>> = {
+  HIRE_MAID: () => import('./steps/hire-maid.tsx'),
+  REQUIRED_DOCUMENTS: () => import('./steps/required-documents.tsx'),
+  EXISTING_CLIENT_REQUIRED_DOCUMENTS: () =>
+    import('./steps/existing-client-required-documents.tsx'),
+  EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: () =>
+    import('./steps/existing-client-upload-required-documents.tsx'),
+  BANK_INFO: () => import('./steps/bank-info.tsx'),
+  IBAN_VALIDATION: () => import('./steps/iban-validation.tsx'),
+  CHECK_OTP: () => import('./steps/check-otp.tsx'),
+  SIGN_INFORMATION: () => import('./steps/sign-information.tsx'),
+  SIGN_MONTHLY_PAYMENTS: () => import('./steps/sign-monthly-payments.tsx'),
+  MAID_ARRIVAL: () => import('./steps/maid-arrival.tsx'),
+  CLIENT_ADDRESS: () => import('./steps/client-address.tsx'),
+  ABU_DHABI_MISMATCHED: () => import('./steps/abu-dhabi-mismatched.tsx'),
+  CLIENT_PHONE_NUMBER: () => import('./steps/client-phone-number.tsx'),
+  CLIENT_WHATSAPP_NUMBER: () => import('./steps/client-whatsapp-number.tsx'),
+  CLIENT_SPOUSE_NUMBER: () => import('./steps/client-spouse-number.tsx'),
+  EXISTING_CLIENT_PHONE_NUMBER: () => import('./steps/existing-client-phone-number.tsx'),
+  EXISTING_CLIENT_WHATSAPP_NUMBER: () => import('./steps/existing-client-whatsapp-number.tsx'),
+  EXISTING_CLIENT_SPOUSE_NUMBER: () => import('./steps/existing-client-spouse-number.tsx'),
+  CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: () => import('./steps/continue-new-app-approval.tsx'),
+  CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: () => import('./steps/continue-new-app-approval.tsx'),
+  CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: () => import('./steps/continue-new-app-approval.tsx'),
+  MOST_HATED_PREFERENCES: () => import('./steps/most-hated-preferences.tsx'),
+  HEARD_ABOUT_US: () => import('./steps/heard-about-us.tsx'),
+  END_WORK_FLOW: () => import('./steps/end-work-flow.tsx'),
+  GENERIC_ROUTER: () => import('./steps/generic-router.tsx'),
+};

@@ -1,0 +1,90 @@
+import { Check, Info } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_UNSUITED, unsuited } from '../../../content/contact/choices.ts';
+import { preferenceProblems } from '../../../rules/closing-answers.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import styles from '../contact/preferences.module.css';
+import fields from '../fields.module.css';
+import type { StepProps } from '../step.ts';
+import { StepScreen } from '../step-screen.tsx';
+
+const offered = { ids: new Set<number>(unsuited.map(({ id }) => id)), most: MOST_UNSUITED };
+const readIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
+
+/** What would not work at home; it is about the work alone. */
+export default function MostHatedPreferences({ wizard }: StepProps) {
+  const t = useText();
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  const chosen = wizard.draft('matchingTypes');
+  const note = wizard.draft('note');
+  const ids = readIds(chosen.value);
+  const name = wizard.info.maid?.firstName ?? '';
+  const problems = { ...wizard.problems, ...found };
+  const toggle = (id: number) => {
+    setFound({});
+    chosen.set((ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]).join(','));
+  };
+  const send = (matchingTypes: readonly number[], words: string) => {
+    const answer = { matchingTypes, note: words };
+    const wrong = preferenceProblems(answer, offered);
+    setFound(wrong);
+    if (Object.keys(wrong).length === 0) void wizard.submit(answer);
+  };
+  return (
+    <StepScreen
+      title={t('What would not work in your home?')}
+      why={t(
+        'Choose up to three. We only use it to suggest people. Nobody is marked down for it, and {name} does not see it.',
+        { name },
+      )}
+      problems={problems}
+      summary={false}
+      actionLabel={
+        ids.length === 0
+          ? t('Continue')
+          : t('Save {count|1 choice|# choices}', { count: ids.length })
+      }
+      onAction={() => send(ids, note.value)}
+      secondary={
+        <Button kind="plain" size="large" full onClick={() => send([], '')}>
+          {t('Nothing to add')}
+        </Button>
+      }
+    >
+      <fieldset
+        id="matchingTypes"
+        tabIndex={-1}
+        className={styles.chips}
+        aria-label={t('What would not work')}
+      >
+        {unsuited.map(({ id, label }) => (
+          <Chip
+            key={id}
+            selected={ids.includes(id)}
+            icon={ids.includes(id) && <Check aria-hidden="true" />}
+            disabled={ids.length >= MOST_UNSUITED && !ids.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {t(label)}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextareaField
+        id="note"
+        label={t('In your own words')}
+        hint={t('optional')}
+        maxLength={400}
+        value={note.value}
+        error={problems['note'] && t(problems['note'])}
+        onChange={({ target }) => note.set(target.value)}
+      />
+      <p className={fields.line}>
+        <Info aria-hidden="true" />
+        {t('It is about the work. We do not ask about nationality or faith here.')}
+      </p>
+    </StepScreen>
+  );
+}

@@ -1,0 +1,133 @@
+import { FolderCheck, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { dubaiDay } from '../../../rules/days.ts';
+import { emiratesIdAddsUp, emiratesIdProblem } from '../../../rules/emirates-id.ts';
+import { checkPapers, expiryField } from '../../../rules/required-papers.ts';
+import { type PaperKind, paperExpires, papersFor } from '../../../rules/upload.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PaperList } from '../documents/paper-list.tsx';
+import { papersNotReady } from '../documents/not-ready.ts';
+import { usePapers } from '../documents/use-papers.ts';
+import fields from '../fields.module.css';
+import type { StepProps } from '../step.ts';
+import { StepScreen } from '../step-screen.tsx';
+
+/** The papers the bank asks for, photographed or chosen. */
+export default function RequiredDocuments({ wizard }: StepProps) {
+  const t = useText();
+  const papers = usePapers(wizard);
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  const residency = wizard.draft('residency');
+  const emiratesId = wizard.draft('emiratesId');
+  const isCitizen = residency.value === 'citizen';
+  const kinds = papersFor(isCitizen ? 'citizen' : 'resident');
+  const problems = { ...wizard.problems, ...found };
+  const isOdd = emiratesIdProblem(emiratesId.value) === null && !emiratesIdAddsUp(emiratesId.value);
+
+  const goOn = () => {
+    const expiries = Object.fromEntries(
+      kinds.filter(paperExpires).flatMap((kind) => {
+        const day = wizard.draft(expiryField(kind)).value;
+        return day === '' ? [] : [[kind, day]];
+      }),
+    );
+    const answer = {
+      residency: isCitizen ? 'citizen' : 'resident',
+      emiratesId: emiratesId.value,
+      expiries,
+    };
+    const isKept = (kind: PaperKind) => {
+      const state = papers.of(kind);
+      // A file that was refused leaves the one before it where it was.
+      return 'paper' in state && state.paper !== null && !state.paper.expired;
+    };
+    const kept = new Set(kinds.filter(isKept));
+    const wrong = {
+      ...checkPapers(answer, kept, dubaiDay(new Date())),
+      ...papersNotReady(papers, kinds),
+    };
+    setFound(wrong);
+    if (Object.keys(wrong).length === 0) void wizard.submit(answer);
+  };
+
+  const expiry = (kind: PaperKind) => {
+    if (!paperExpires(kind)) return null;
+    const field = wizard.draft(expiryField(kind));
+    const problem = problems[expiryField(kind)];
+    return (
+      <TextField
+        id={expiryField(kind)}
+        type="date"
+        label={t('Valid until (optional)')}
+        value={field.value}
+        error={problem && t(problem)}
+        onChange={({ target }) => field.set(target.value)}
+      />
+    );
+  };
+
+  return (
+    <StepScreen
+      title={t('Photograph your papers')}
+      why={t('The bank asks us who pays. Only our documents team sees these.')}
+      problems={problems}
+      actionLabel={t('Continue')}
+      onAction={goOn}
+    >
+      {papers.saved && (
+        <Note
+          tone="palm"
+          icon={<FolderCheck aria-hidden="true" />}
+          action={
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => wizard.go('EXISTING_CLIENT_REQUIRED_DOCUMENTS')}
+            >
+              {t('Use them')}
+            </Button>
+          }
+        >
+          {t('You gave us papers before.')}
+        </Note>
+      )}
+      <RadioGroup
+        id="residency"
+        name="residency"
+        legend={t('In the UAE you are')}
+        appearance="segmented"
+        value={isCitizen ? 'citizen' : 'resident'}
+        onChange={residency.set}
+        options={[
+          { value: 'resident', label: t('A resident') },
+          { value: 'citizen', label: t('A UAE national') },
+        ]}
+      />
+      <PaperList papers={papers} kinds={kinds} problems={problems} more={expiry} />
+      <TextField
+        id="emiratesId"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        dir="ltr"
+        label={t('Emirates ID number (optional)')}
+        hint={
+          isOdd
+            ? t('Please look at the digits again. If they are right, just go on.')
+            : t('15 digits beginning with 784. The bank’s form is then filled in for you.')
+        }
+        value={emiratesId.value}
+        error={problems['emiratesId'] && t(problems['emiratesId'])}
+        onChange={({ target }) => emiratesId.set(target.value)}
+      />
+      <p className={fields.line}>
+        <LockKeyhole aria-hidden="true" />
+        {t('Each paper is encrypted with a key of its own and shown to nobody else.')}
+      </p>
+    </StepScreen>
+  );
+}

@@ -1,0 +1,76 @@
+import { Info } from 'lucide-react';
+import { useSite } from '../../shell/site.ts';
+import { useText } from '../../text/use-text.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { chatHref } from '../../visitor/chat.ts';
+import { useView } from '../../visitor/view.ts';
+import { shortDay } from '../day-words.ts';
+import fields from '../fields.module.css';
+import { type ShortProps, SigningScreen } from '../signing/signing-screen.tsx';
+import type { StepProps } from '../step.ts';
+
+/** The direct-debit authority: three signatures, by whoever owns the account. */
+export default function SignMonthlyPayments({ wizard }: StepProps) {
+  const t = useText();
+  const isSpouse = wizard.info.actor === 'spouse';
+  const asks = wizard.info.onFile.name?.split(' ')[0] ?? '';
+  const title = (number: number) => {
+    if (number > 1) return number === 2 ? t('Once more, the same way') : t('And the last one');
+    if (isSpouse && asks !== '') return t('{name} asks you to sign', { name: asks });
+    return t('Sign as you do at your bank');
+  };
+  return (
+    <SigningScreen
+      wizard={wizard}
+      step="SIGN_MONTHLY_PAYMENTS"
+      title={title}
+      summary={!isSpouse}
+      secondary={isSpouse && <NotExpected />}
+      Short={AuthorityInShort}
+      tip={
+        <p className={fields.line}>
+          <Info aria-hidden="true" />
+          {t('Your bank compares all three. Use the whole box.')}
+        </p>
+      }
+    />
+  );
+}
+
+function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
+  const t = useText();
+  const { actor, onFile, price } = wizard.info;
+  return (
+    <DetailList
+      items={[
+        ...(actor === 'spouse' && onFile.iban
+          ? [{ term: t('From your account'), value: onFile.iban }]
+          : []),
+        ...(price
+          ? [
+              {
+                term: t('Each month, from {day}', { day: shortDay(price.nextOn) }),
+                value: formatPrice(price.monthly / 100),
+              },
+            ]
+          : []),
+        ...(cap === null ? [] : [{ term: t('Never more than'), value: formatPrice(cap / 100) }]),
+        { term: t('You can end it'), value: t('In writing, 5 working days') },
+      ]}
+    />
+  );
+}
+
+/** Whoever got this link by mistake has someone to tell. */
+function NotExpected() {
+  const t = useText();
+  const { chat } = useSite();
+  const { device } = useView();
+  if (!chat) return null;
+  return (
+    <a className="link" href={chatHref(chat, device)}>
+      {t('I did not expect this')}
+    </a>
+  );
+}

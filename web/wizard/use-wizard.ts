@@ -1,0 +1,123 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pages } from '../../contract/pages.ts';
+import { isBackPrevented, PREVENTING_ENTRIES } from '../../rules/wizard/back.ts';
+import { stepNamed } from '../../rules/wizard/step-table.ts';
+import { useOwnBack } from '../shell/own-back.ts';
+import { useText } from '../text/use-text.tsx';
+import { browserApi } from '../visitor/api/browser-api.ts';
+import { partsOf } from '../visitor/api/parts.ts';
+import { notifications } from '../visitor/notifications.ts';
+import { listenToApplication } from './live-sequence.ts';
+import { stepScreens } from './step-screens.ts';
+import type { Wizard } from './step.ts';
+import { walkBack } from './walk-back.ts';
+import { walkShown } from './walk-shown.ts';
+import { createWalking, isOver, stepShown } from './walking.ts';
+import { addressIn } from './way.ts';
+
+const CODE = pages['/app'].code;
+const currentSearch = () => new URLSearchParams(window.location.search);
+
+/** NAV-11: back leads through these and never away; the browser's own button cannot be taken off. */
+function preventBack(): () => void {
+  const state = partsOf(window.history.state);
+  const push = () => window.history.pushState({ ...state, kept: true }, '');
+  if (state['kept'] !== true) for (let entry = 0; entry < PREVENTING_ENTRIES; entry += 1) push();
+  window.addEventListener('popstate', push);
+  return () => window.removeEventListener('popstate', push);
+}
+
+/** The walk through the application with this id, as a step sees it. */
+export function useWizard(id: string) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { asked, way, signature } = addressIn(search);
+  const [api] = useState(() => browserApi(CODE));
+  const [walking] = useState(() =>
+    createWalking(id, {
+      api: browserApi(CODE, { ignoreErrorMessages: true }),
+      search: currentSearch,
+      navigate: (target, history, before) =>
+        void navigate(
+          { search: `?${target}` },
+          { replace: history === 'replace', state: { before } },
+        ),
+      preload: (step) => stepScreens[step]?.().catch(() => undefined) ?? Promise.resolve(),
+      notice: (what) =>
+        notifications.show({
+          kind: what,
+          type: 'info',
+          duration: 8000,
+          title:
+            what === 'moved'
+              ? t('Your application went on elsewhere. Here is where it stands.')
+              : t('Also changed in another window. What you see here counts when you continue.'),
+        }),
+    }),
+  );
+  const [back] = useState(() =>
+    walkBack(walking, {
+      search: currentSearch,
+      go: (to) => void (typeof to === 'number' ? navigate(to) : navigate(to)),
+    }),
+  );
+  const { standing, problems, sending } = useSyncExternalStore(
+    walking.subscribe,
+    walking.state,
+    walking.state,
+  );
+
+  const address = search.toString();
+  useEffect(() => {
+    if (address !== '') void walking.arrive();
+  }, [walking, address]);
+  useEffect(() => {
+    const hidden = () => document.hidden && walking.flush();
+    const stop = listenToApplication(id, walking.hear);
+    window.addEventListener('online', walking.flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      stop();
+      walking.flush();
+      window.removeEventListener('online', walking.flush);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [id, walking]);
+
+  const info = standing.kind === 'open' ? standing.info : null;
+  const walk = info && walkShown(info, way);
+  const over = info !== null && isOver(info);
+  const prevented =
+    info !== null &&
+    walk !== null &&
+    !over &&
+    signature < 2 &&
+    (info.prevStep === null ||
+      isBackPrevented({ step: info.step, signature, naming: walking.naming() }, walk));
+  // Only once the address says so too: each entry is a copy of the one that stands.
+  const stays = prevented && stepNamed(asked ?? '')?.code === info.step;
+  useEffect(() => (stays ? preventBack() : undefined), [stays]);
+  useOwnBack(info === null || over ? null : prevented ? 'prevented' : back);
+
+  const shown = info && stepShown(info);
+  const wizard: Wizard | null =
+    info && shown
+      ? {
+          info,
+          id,
+          api,
+          problems,
+          sending,
+          submit: walking.submit,
+          draft: (field) => ({
+            value: walking.drafts(shown).value(field),
+            set: (value) => walking.drafts(shown).set(field, value),
+          }),
+          go: (step) => void walking.busily(() => walking.look(step, 'push')),
+          refresh: () => walking.busily(() => walking.look(info.step, 'replace')),
+        }
+      : null;
+  return { standing, shown, walk, wizard };
+}

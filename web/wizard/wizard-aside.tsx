@@ -1,0 +1,25 @@
+import type { AppInfo } from '../../contract/application.ts';
+import { useText } from '../text/use-text.tsx';
+import { longDay } from './day-words.ts';
+import { planWords } from './plan-words.ts';
+import { PriceLines } from './price-lines.tsx';
+import styles from './wizard-frame.module.css';
+
+/** On wide screens who is hired and what it costs stay in sight. */
+export function WizardAside({ info }: { info: AppInfo }) {
+  const t = useText();
+  const { maid, price, planType, paidByCreditCard } = info;
+  if (!maid || !price) return null;
+  const facts = {
+    plan: planWords(planType ?? maid.arrangements[0] ?? null, t),
+    day: longDay(price.startsOn),
+  };
+  return (
+    <aside className={styles.aside} aria-label={t('Your summary')}>
+      {maid.posterURL && <img src={maid.posterURL} alt="" className={styles.picture} />}
+      <h2 className={styles.asideName}>{maid.firstName}</h2>
+      <p className={styles.asideFacts}>{t('{plan}, with you from {day}', facts)}</p>
+      <PriceLines price={price} card={paidByCreditCard} />
+    </aside>
+  );
+}

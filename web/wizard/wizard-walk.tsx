@@ -1,0 +1,91 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { nextStep } from '../../rules/wizard/sequence.ts';
+import { type StepCode, stepCodes } from '../../rules/wizard/step-table.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { stored } from '../visitor/stored.ts';
+import { ApplicationOver } from './application-over.tsx';
+import { FrameProvider } from './frame-context.ts';
+import { HoldNotice } from './hold-notice.tsx';
+import { NoApplication } from './no-application.tsx';
+import { stepScreens } from './step-screens.ts';
+import type { StepProps, Wizard } from './step.ts';
+import { SummarySheet } from './summary-sheet.tsx';
+import { useWizard } from './use-wizard.ts';
+import { switchingFor } from './visit-memory.ts';
+import { isOver } from './walking.ts';
+import { WizardAside } from './wizard-aside.tsx';
+import styles from './wizard-frame.module.css';
+import { WizardProgress } from './wizard-progress.tsx';
+import { WizardWaiting } from './wizard-waiting.tsx';
+
+type Screens = Partial<Record<StepCode, ComponentType<StepProps>>>;
+
+const screens: Screens = {};
+for (const code of stepCodes) {
+  const load = stepScreens[code];
+  if (load) screens[code] = lazy(load);
+}
+
+/** ENT-16: this browser knows the application; how it came to it is said by whoever began it. */
+function markApplication(id: string): void {
+  const marker = stored.applicationMarker(id);
+  if (marker.read() === null) marker.write('from_link');
+}
+
+/** One application, from wherever it stands to its end. */
+export function WizardWalk({ id }: { id: string }) {
+  const { standing, shown, walk, wizard } = useWizard(id);
+  const info = standing.kind === 'open' ? standing.info : null;
+  const [summary, setSummary] = useState(false);
+
+  useEffect(() => switchingFor.write(null), []);
+  const isClient = info?.actor === 'client';
+  useEffect(() => {
+    if (isClient) markApplication(id);
+  }, [isClient, id]);
+
+  // The next screen is fetched while this one is answered.
+  const next = shown && walk && nextStep(shown, walk);
+  useEffect(() => {
+    if (next) stepScreens[next]?.().catch(() => undefined);
+  }, [next]);
+
+  if (standing.kind === 'waiting') return <WizardWaiting />;
+  if (standing.kind === 'failed') return <Failed error={standing.error} />;
+  if (!wizard || !info || !shown || !walk) return null;
+  if (isOver(info)) return <ApplicationOver state={info.state} />;
+  const frame = {
+    price: info.price,
+    sending: wizard.sending,
+    walked: standing.walked,
+    showSummary: () => setSummary(true),
+  };
+  return (
+    <FrameProvider value={frame}>
+      <div data-testid="wizard" data-step={shown} className={styles.frame}>
+        <div className={styles.walk}>
+          {info.actor === 'client' && <WizardProgress step={info.step} walk={walk} />}
+          <HoldNotice wizard={wizard} />
+          <Suspense fallback={<WizardWaiting />}>
+            <Step key={shown} code={shown} wizard={wizard} />
+          </Suspense>
+        </div>
+        <WizardAside info={info} />
+      </div>
+      <SummarySheet open={summary} wizard={wizard} onClose={() => setSummary(false)} />
+    </FrameProvider>
+  );
+}
+
+function Step({ code, wizard }: { code: StepCode; wizard: Wizard }) {
+  const Screen = screens[code];
+  return Screen ? <Screen wizard={wizard} /> : <ErrorPage error={null} />;
+}
+
+/** Unknown, used up or over: a page with ways on. Anything else: what went wrong, and the chat (ERR-08). */
+function Failed({ error }: { error: { status: number; code: string } }) {
+  if (error.status === 410)
+    return <NoApplication why={error.code === 'LINK_USED' ? 'used' : 'ended'} />;
+  if (error.status === 404 || error.status === 400) return <NoApplication why="unknown" />;
+  return <ErrorPage error={error} />;
+}
