@@ -29,20 +29,21 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                   priority: 20,
                 },
-                // What every page runs, and small parts that most pages show; what starts it all stays by itself.
+                // What every page runs; what starts it all stays by itself.
                 {
                   name: 'site',
-                  test: /[\\/]web[\\/](root|visitor[\\/]start|trusted-types|shell[\\/](shell-route|page-loaders|page-meta|site-parameters|long-day)|ui[\\/](card|field-error|pill|price))\.|[\\/]icons[\\/](arrow-right|check|chevron-down|chevron-right|clock|file-text|map-pin|printer|refresh-cw)\./,
+                  test: /[\\/]web[\\/](root|visitor[\\/]start|trusted-types|shell[\\/](shell-route|page-loaders|page-meta)|ui[\\/](card|pill|price))\./,
                   priority: 15,
                 },
+                // A maid's card, and what stands beside it on more than the list's own page.
                 {
                   name: 'cards',
-                  test: /[\\/]web[\\/](hire[\\/]maid-card|maid[\\/]share-meta)\./,
+                  test: /[\\/]web[\\/](hire[\\/](maid-card|use-wide-screen|list[\\/]list-tab)|maid[\\/]share-meta|ui[\\/](chip|maids-placeholder)|visitor[\\/]shared-list)\./,
                   priority: 10,
                 },
                 {
                   name: 'hire',
-                  test: /[\\/]web[\\/]hire[\\/](hire-(screen|meta|blocked)|load-hire|list[\\/]list-tab)\./,
+                  test: /[\\/]web[\\/]hire[\\/](hire-(screen|meta|blocked)|load-hire)\./,
                   priority: 5,
                 },
                 // Looks that come with the page while their script waits until it is needed.
@@ -51,11 +52,12 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]web[\\/](landing[\\/](price-card|sections)|map[\\/]branch-map|services[\\/]visa-steps|ui[\\/](control|field))\.module\.css/,
                   priority: 2,
                 },
+                // Small parts that many pages share and the list of maids does without.
                 {
-                  name: 'figures',
-                  test: /[\\/](rules[\\/](money|proration|true-cost)|calculators[\\/](calculator\.module|whole-number))\./,
+                  name: 'parts',
+                  test: /[\\/](rules[\\/](money|true-cost)|calculators[\\/](calculator\.module|whole-number)|shell[\\/](site-parameters|long-day)|ui[\\/](avatar|field-error)|icons[\\/](arrow-right|check|chevron-down|chevron-right|clock|file-text|id-card|map-pin|printer|refresh-cw))\./,
                   minShareCount: 2,
-                  priority: 1,
+                  priority: 3,
                 },
                 // What no page shows at first: asked for with the first form, list or dialog.
                 {

@@ -26,13 +26,13 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Adds up what came over the wire, by kind. */
+/** Adds up the compressed bodies that came over the wire, by kind. */
 function countBytes(session: CDPSession): (kind: string) => { bytes: number; files: number } {
   const kinds = new Map<string, string>();
   const sizes = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    sizes.set(requestId, encodedDataLength),
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength),
   );
   return (kind) => {
     const found = [...kinds].filter(([, type]) => type === kind);

@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { contactCalls } from './contact.ts';
 import { documentCalls } from './documents.ts';
 import { hiringCalls } from './hiring.ts';
+import { linkCalls } from './links.ts';
 import { listCalls } from './list.ts';
 import { marketingCalls } from './marketing.ts';
 import { papersCalls } from './papers.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...documentCalls,
   ...captchaCalls,
   ...contactCalls,
+  ...linkCalls,
   ...signingCalls,
   ...paymentCalls,
 } as const;

@@ -61,6 +61,7 @@ export const pages = {
   },
   '/compare': { code: 'compare', access: 'public', parameters: ['maids'], unlisted: true },
   '/app': { code: 'cc-app', access: 'private', parameters: ['appId', 'maidId'] },
+  '/app/continue': { code: 'cc-app', access: 'private', parameters: ['t'] },
   '/services': { code: 'services-page', access: 'public', parameters: [] },
   '/med/auh': { code: 'med-auh', access: 'public', parameters: [] },
   '/med/dxb': { code: 'med-dxb', access: 'public', parameters: [] },

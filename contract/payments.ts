@@ -11,6 +11,8 @@ const payment = z.object({
   reason: z.nullable(z.enum(['declined', 'insufficient_funds', 'not_confirmed', 'ended'])),
   /** How many were begun and are over: the next try has a key of its own. */
   tries: z.int(),
+  /** The agreement that was agreed to before paying. */
+  agreed: z.nullable(z.string()),
   /** Number of the tax invoice, once paid. */
   invoice: z.nullable(z.string()),
 });
@@ -24,6 +26,8 @@ export const paymentCalls = {
       id: applicationKey,
       idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
       purpose: z.enum(['first_month']),
+      /** The agreement that was read and agreed to: nobody pays before. */
+      contractHash: z.string().check(z.maxLength(200)),
     }),
     answer: json(z.object({ redirectUrl: z.string(), amount: z.int() })),
   },

@@ -257,3 +257,14 @@ test('[RT-06] the FAQ is titled FAQs, finds answers by words and opens the one a
   await expect.poll(() => page.locator('details').count()).toBe(1);
   expect(complaints).toEqual([]);
 });
+
+test('a filter whose list does not come is taken back with a message', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  const newborns = page.getByRole('checkbox', { name: /^Newborns/ });
+  await newborns.waitFor();
+  await page.route('**/matchedvideos/getmatchedvideos*', (route) => route.abort());
+  await newborns.click();
+  await page.getByTestId('notification').waitFor();
+  await expect.poll(() => newborns.isChecked()).toBe(false);
+  expect(new URL(page.url()).search).toBe('');
+});

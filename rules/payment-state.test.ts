@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isOpenPayment,
@@ -9,8 +9,8 @@ import {
   stateRefunded,
 } from './payment-state.ts';
 
-const states = fc.constantFrom(...paymentStates);
-const tellings = fc.array(states, { maxLength: 30 });
+const states = constantFrom(...paymentStates);
+const tellings = array(states, { maxLength: 30 });
 const after = (told: readonly PaymentState[]) => told.reduce(stateAfter, 'created');
 const rank: Readonly<Record<PaymentState, number>> = {
   created: 0,
@@ -24,8 +24,8 @@ const rank: Readonly<Record<PaymentState, number>> = {
 };
 
 test('a payment never moves backwards, whatever is told in whatever order', () => {
-  fc.assert(
-    fc.property(states, states, (now, told) => {
+  assert(
+    property(states, states, (now, told) => {
       const next = stateAfter(now, told);
       return next === now || rank[next] > rank[now];
     }),
@@ -33,8 +33,8 @@ test('a payment never moves backwards, whatever is told in whatever order', () =
 });
 
 test('what was told twice counts once', () => {
-  fc.assert(
-    fc.property(tellings, states, (told, again) => {
+  assert(
+    property(tellings, states, (told, again) => {
       const once = after([...told, again]);
       return stateAfter(once, again) === once;
     }),
@@ -42,16 +42,17 @@ test('what was told twice counts once', () => {
 });
 
 test('money that was taken is known as taken, however late and between whatever else that is told', () => {
-  const unpaid = fc.array(fc.constantFrom<PaymentState>('pending', 'authorised', 'failed', 'cancelled'));
-  fc.assert(
-    fc.property(unpaid, unpaid, (before, later) => {
+  const unpaid = array(constantFrom<PaymentState>('pending', 'authorised', 'failed', 'cancelled'));
+  assert(
+    property(unpaid, unpaid, (before, later) => {
       return after([...before, 'captured', ...later, 'captured']) === 'captured';
     }),
   );
 });
 
 test('nothing is both open and paid, and what went back whole is neither', () => {
-  for (const state of paymentStates) expect(isOpenPayment(state) && isPaidPayment(state)).toBe(false);
+  for (const state of paymentStates)
+    expect(isOpenPayment(state) && isPaidPayment(state)).toBe(false);
   expect(stateRefunded(100, 99)).toBe('part_refunded');
   expect(stateRefunded(100, 100)).toBe('refunded');
   expect(isPaidPayment('refunded')).toBe(false);

@@ -5,6 +5,8 @@ export interface DrawnSignature {
   readonly width: number;
   readonly height: number;
   readonly strokes: Strokes;
+  /** When the hand left the pad, in milliseconds: who signs the same way twice still signs anew, a copy does not. */
+  readonly drawnAt?: number;
 }
 
 export const MOST_STROKES = 80;

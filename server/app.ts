@@ -18,6 +18,7 @@ import { registerDiscovery } from './discovery/index.ts';
 import { documentSteps, documents, registerDocuments, sweepFiles } from './documents/index.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
+import { endingLinks, linkSteps, links, registerLinks } from './links/index.ts';
 import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
@@ -78,9 +79,10 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     ...signingSteps(parts),
     ...documentSteps(parts),
     ...paymentSteps(parts),
+    ...linkSteps(parts, contacting.finish),
   };
   const handlers: Handlers = {
-    ...applications(parts, acceptors, maids),
+    ...applications(parts, endingLinks(parts, acceptors), maids),
     ...personCheck.handlers,
     ...maids,
     ...chat(parts),
@@ -88,6 +90,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     ...contacting.handlers,
     ...documents(parts),
     ...hiring(parts, maids),
+    ...links(parts),
     ...parameters(parts),
     ...cards.handlers,
     ...rating(parts),
@@ -140,6 +143,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     registerLive(web, parts);
     registerDocuments(web, parts, guard);
     registerApplicationLive(web, parts, guard);
+    registerLinks(web);
     registerMessages(web, parts);
     cards.register(web);
     web.all('/api/*', refuse);

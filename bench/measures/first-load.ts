@@ -50,8 +50,9 @@ function figures(ours: readonly FirstLoad[], theirs: readonly FirstLoad[]): Figu
     ratio('first contentful paint', 'firstPaint'),
     ratio('largest contentful paint', 'largestPaint'),
     {
-      ...size('script over the wire', 'scriptBytes', 120),
-      detail: `${middle(ours, 'scriptFiles')} files, their headers included`,
+      // 120 kB for the page and 12 kB for what follows every visitor.
+      ...size('script over the wire', 'scriptBytes', 132),
+      detail: `${middle(ours, 'scriptFiles')} files`,
     },
     size('style over the wire', 'styleBytes', 15),
     size('fonts over the wire', 'fontBytes', 40),

@@ -4,7 +4,6 @@ const everyDay: readonly number[] = [];
 
 /** When we drive, and how many families at a time. An operator's parameter `arrival_plan` wins over it. */
 export const arrivalPlan = {
-  lastChecked: '2026-11-15',
   leadDays: 2,
   dayEndsAt: 18,
   daysOffered: 16,
@@ -15,7 +14,7 @@ export const arrivalPlan = {
     { slot: 'afternoon', from: 14, to: 16, places: 6, notOn: [FRIDAY] },
     { slot: 'evening', from: 18, to: 20, places: 4, notOn: [FRIDAY, SATURDAY] },
   ],
-  /** Days that follow the moon are expected ones until they are announced. */
+  /** Written from the usual calendar and not checked: what is announced, an operator enters. */
   holidays: [
     { day: '2026-12-02', name: 'National Day' },
     { day: '2026-12-03', name: 'National Day' },

@@ -13,7 +13,7 @@ const at = (step: StepCode, naming: 'first' | 'second' = 'first', signature = 1)
 });
 const toStep = (step: StepCode) => ({ kind: 'step', step });
 
-test('from the first step back leads to the catalogue, or to the short list one came from', () => {
+test('[NAV-03] from the first step back leads to the catalogue, or to the short list one came from', () => {
   expect(back(at('HIRE_MAID'), onPhone)).toEqual({ kind: 'leave', path: '/hire-maid' });
   expect(back(at('HIRE_MAID'), { ...onPhone, isShortListedMaids: true })).toEqual({
     kind: 'leave',
@@ -21,7 +21,7 @@ test('from the first step back leads to the catalogue, or to the short list one 
   });
 });
 
-test('from the documents back skips a start screen that is skipped', () => {
+test('[NAV-06] from the documents back skips a start screen that is skipped', () => {
   expect(back(at('REQUIRED_DOCUMENTS'), onPhone)).toEqual(toStep('HIRE_MAID'));
   expect(back(at('REQUIRED_DOCUMENTS'), { ...onPhone, skipStartScreen: true })).toEqual({
     kind: 'leave',
@@ -29,7 +29,7 @@ test('from the documents back skips a start screen that is skipped', () => {
   });
 });
 
-test('on a computer back from the text message leads to the start page', () => {
+test('[NAV-07] on a computer back from the text message leads to the start page', () => {
   expect(back(at('SEND_SMS_TO_SPOUSE'), onComputer)).toEqual({ kind: 'leave', path: '/hire-maid' });
   expect(back(at('SMS_SENT'), onComputer)).toEqual({ kind: 'leave', path: '/hire-maid' });
   expect(back(at('SEND_SMS_TO_SPOUSE'), { ...onPhone, wa: '1' })).toEqual(
@@ -37,7 +37,7 @@ test('on a computer back from the text message leads to the start page', () => {
   );
 });
 
-test('back walks through the signatures first, and in forSignOnly never leaves the step', () => {
+test('[NAV-08] back walks through the signatures first, and in forSignOnly never leaves the step', () => {
   const signing = (signature: number, walk: Walk) =>
     back(at('SIGN_MONTHLY_PAYMENTS', 'first', signature), walk);
   expect(signing(3, onPhone)).toEqual({ kind: 'signature', signature: 2 });
@@ -48,7 +48,7 @@ test('back walks through the signatures first, and in forSignOnly never leaves t
   expect(signing(1, signOnly)).toEqual({ kind: 'prevented' });
 });
 
-test('the second naming has its own ways back', () => {
+test('[NAV-09] the second naming has its own ways back', () => {
   const second = (step: StepCode, walk: Walk = onPhone) => back(at(step, 'second'), walk);
   expect(second('CLIENT_ADDRESS')).toEqual(toStep('MAID_ARRIVAL'));
   expect(second('SMS_SENT', { ...onPhone, wa: '1' })).toEqual(toStep('SIGN_INFORMATION'));
@@ -63,7 +63,7 @@ test('the router leads back from the arrival, or on to where the application sta
   expect(routed(null, onPhone, 'CLIENT_ADDRESS')).toEqual(toStep('CLIENT_ADDRESS'));
 });
 
-test('back is prevented exactly where the specification says, in every walk', () => {
+test('[NAV-10] back is prevented exactly where the specification says, in every walk', () => {
   const always = new Set<StepCode>([
     'MOST_HATED_PREFERENCES',
     'HEARD_ABOUT_US',
@@ -110,7 +110,7 @@ test('pressing back again and again always ends: at a page, or where back is pre
   }
 });
 
-test('the progress list names steps of the walk on phones, and never a step aside', () => {
+test('[WIZ-11] the progress list names steps of the walk on phones, and never a step aside', () => {
   const never: readonly StepCode[] = [
     'HEARD_ABOUT_US',
     'MOST_HATED_PREFERENCES',
@@ -129,7 +129,7 @@ test('the progress list names steps of the walk on phones, and never a step asid
   expect(listedSteps(onComputer)).toEqual(['HIRE_MAID', 'SEND_SMS_TO_SPOUSE', 'SMS_SENT']);
 });
 
-test('three stages by direct debit, two by card', () => {
+test('[WIZ-12] three stages by direct debit, two by card', () => {
   const shown = (step: StepCode, walk: Walk) =>
     stages(step, walk).map(({ title, state }) => `${title}: ${state}`);
   expect(shown('BANK_INFO', onPhone)).toEqual([

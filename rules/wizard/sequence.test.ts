@@ -66,7 +66,7 @@ test('a name that both namings share decides nothing, an unknown one is no step'
   }
 });
 
-test('the automatic sequence on a phone, on a computer, and with each condition', () => {
+test('[WIZ-10] the automatic sequence on a phone, on a computer, and with each condition', () => {
   const numbers = ['CLIENT_PHONE_NUMBER', 'CLIENT_WHATSAPP_NUMBER', 'CLIENT_SPOUSE_NUMBER'];
   const start = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'BANK_INFO'];
   const arrival = ['MAID_ARRIVAL', 'CLIENT_ADDRESS'];

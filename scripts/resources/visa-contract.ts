@@ -6,7 +6,7 @@ export const visaContract: Paper = {
   stamp: 'Sample',
   title: 'Agreement for a maid’s visa',
   subtitle:
-    'Between the office, which carries the visa for two years, and the family that found the worker itself. The copy you sign is in English and Arabic, carries your names and figures, and decides.',
+    'Between the office, which carries the visa for two years, and the family that found the worker itself. The copy you sign carries your names and figures, and decides.',
   subject: 'Sample of the agreement between a family and the office that carries a maid’s visa',
   edition: '2026-11-15',
   lastChecked: null,

@@ -11,7 +11,7 @@ import { appInfo, nothingAsked, openStepOf } from './app-info.ts';
 import { ask } from './ask.ts';
 import { keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isOwner } from './entry.ts';
 import { MaidGone, goneNotice } from './keep-maid.ts';
 import { lostLink } from './lost-link.ts';
 import { openEntry } from './open-entry.ts';
@@ -132,7 +132,7 @@ export function applications(
     },
     'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
       const entry = await open(visit, body.id);
-      if (entry.actor !== 'client') throw notYours();
+      if (!isOwner(entry)) throw notYours();
       return proof.send(entry, visit);
     },
     'POST ccserviceapplication/checkcode': async ({ body }, visit) => {
@@ -150,7 +150,7 @@ export function applications(
 type Submitted = ParsedInput<'POST ccserviceapplication/submitstep'>['body'];
 
 /** Giving up and choosing anew are the client's alone, from a browser that is known to be theirs. */
-function owned({ actor, proved }: Entry): void {
-  if (actor !== 'client') throw notYours();
-  if (!proved) throw needsProof();
+function owned(entry: Entry): void {
+  if (!isOwner(entry)) throw notYours();
+  if (!entry.proved) throw needsProof();
 }

@@ -14,3 +14,7 @@ export interface Entry {
   /** Seals and opens what belongs to this application alone. */
   readonly dataKey: Buffer;
 }
+
+/** The client in person: not the spouse, not a link that was made for signing alone. */
+export const isOwner = ({ actor, link }: Pick<Entry, 'actor' | 'link'>): boolean =>
+  actor === 'client' && (link === null || link.purpose === 'continue_on_phone');

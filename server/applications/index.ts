@@ -1,7 +1,7 @@
 export { newApplication, openAppId, openDataKey } from './application-key.ts';
 export { applications, ownSteps } from './applications.ts';
 export { openText, personLookup, sealText } from './cells.ts';
-export type { Entry } from './entry.ts';
+export { type Entry, isOwner } from './entry.ts';
 export { answersOf, appendEvent, latestAnswer } from './events.ts';
 export { applicationExpiry } from './expire.ts';
 export { linkLookup } from './link-lookup.ts';

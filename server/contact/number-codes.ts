@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { maskedPhone } from '../../rules/masking.ts';
 import { uaeMobile } from '../../rules/mobile-number.ts';
-import type { openEntry } from '../applications/index.ts';
+import { isOwner, type openEntry } from '../applications/index.ts';
 import { type CodeSent, codes } from '../codes/index.ts';
 import { recipientLookup } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -58,7 +58,7 @@ export function numberCodes(
   return {
     async 'POST contact/sendnumbercode'({ body }, visit) {
       const entry = await enter(visit, body.id);
-      if (entry.actor !== 'client' || !entry.proved) throw needsProof();
+      if (!isOwner(entry) || !entry.proved) throw needsProof();
       const { id } = entry.application;
       const number = await givenNumber(store.db, entry, body.number);
       if (number === null || uaeMobile(number) === null) {
@@ -77,7 +77,7 @@ export function numberCodes(
 
     async 'POST contact/checknumbercode'({ body }, visit) {
       const entry = await enter(visit, body.id);
-      if (entry.actor !== 'client' || !entry.proved) throw needsProof();
+      if (!isOwner(entry) || !entry.proved) throw needsProof();
       const { id } = entry.application;
       const number = await givenNumber(store.db, entry, body.number);
       if (number === null) throw missingSteps([numberSteps[body.number].asks]);

@@ -1,4 +1,4 @@
-import { type Entry, openEntry } from '../applications/index.ts';
+import { type Entry, isOwner, openEntry } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { needsProof, noApplication, notOpen } from './refusals.ts';
@@ -9,8 +9,7 @@ export function papersDoor(parts: Pick<Parts, 'keys' | 'store'>) {
 
   async function look(visit: Pick<Visit, 'session' | 'address'>, id: string): Promise<Entry> {
     const entry = await open(visit, id);
-    const isClients = entry.link === null || entry.link.purpose === 'continue_on_phone';
-    if (entry.actor !== 'client' || !isClients) throw noApplication();
+    if (!isOwner(entry)) throw noApplication();
     return entry;
   }
 

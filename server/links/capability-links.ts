@@ -19,7 +19,7 @@ const details = z.object({
   channel: z.nullable(z.enum(['sms', 'whatsapp'])),
   travelling,
 });
-export type LinkDetails = z.output<typeof details>;
+type LinkDetails = z.output<typeof details>;
 
 const cellOf = (linkId: string) => ({ table: 'capability_links', row: linkId });
 

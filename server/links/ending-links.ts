@@ -9,7 +9,14 @@ import {
 } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
-import { completeLink, detailsOf, holdLink, lastLink, revokeLinks, searchOf } from './capability-links.ts';
+import {
+  completeLink,
+  detailsOf,
+  holdLink,
+  lastLink,
+  revokeLinks,
+  searchOf,
+} from './capability-links.ts';
 import { linkEnded, linkUsed, notYours } from './refusals.ts';
 
 type Needs = Pick<Parts, 'config' | 'keys'>;
@@ -20,10 +27,7 @@ const mayAnswer = {
   sign_only: ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'],
   spouse_sign: ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'],
   spouse_arrival: ['CONFIRM_MAID_ARRIVAL_BY_SPOUSE'],
-} as const satisfies Record<
-  NonNullable<Entry['link']>['purpose'],
-  readonly StepCode[] | null
->;
+} as const satisfies Record<NonNullable<Entry['link']>['purpose'], readonly StepCode[] | null>;
 
 /** Made for one purpose, used for that alone, and only while it is live (T07). */
 async function admitLink({ db, entry: { link } }: Accepting, step: StepCode): Promise<void> {

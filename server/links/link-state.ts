@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import type { SentLink } from '../../contract/links.ts';
 import { maskedPhone } from '../../rules/masking.ts';
-import { type Entry, answersOf } from '../applications/index.ts';
+import { isOwner, type Entry, answersOf } from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationEvents } from '../platform/store/schema.ts';
@@ -67,9 +67,8 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   }
 
   return async (db: Database, entry: Entry): Promise<AnswerOf<'GET links/state'>> => {
-    const { link, actor, application } = entry;
-    const isClient =
-      actor === 'client' && entry.proved && (link === null || link.purpose === 'continue_on_phone');
+    const { link, application } = entry;
+    const isClient = isOwner(entry) && entry.proved;
     const one = (purpose: SentPurpose) => (isClient ? sent(db, entry, purpose) : null);
     const answers = await answersOf(db, entry);
     const arrival = answers.get('MAID_ARRIVAL');

@@ -14,12 +14,6 @@ export const linkUsed = () =>
   new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
 export const nothingSent = () =>
   new Refusal(400, 'NO_LINK', 'No link has been sent yet. Send one first.');
-export const notReady = () =>
-  new Refusal(
-    400,
-    'NOT_READY',
-    'There is nothing to sign yet. Give your papers and your bank details first.',
-  );
 export const notOpen = () =>
   new Refusal(400, 'APPLICATION_NOT_OPEN', 'This application takes no more answers.');
 export const notSignedYet = () =>

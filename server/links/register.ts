@@ -8,9 +8,15 @@ const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
  * previews a message may do so as often as it likes, and learns nothing (T03, T07).
  */
 export function registerLinks(app: FastifyInstance): void {
-  app.get<{ Params: { token: string } }>('/s/:token', { config: { label: 'link' } }, (request, reply) => {
-    const { token } = request.params;
-    const target = shape.test(token) ? `/app/continue?${new URLSearchParams({ t: token })}` : '/app';
-    return reply.headers(headers).redirect(target, 302);
-  });
+  app.get<{ Params: { token: string } }>(
+    '/s/:token',
+    { config: { label: 'link' } },
+    (request, reply) => {
+      const { token } = request.params;
+      const target = shape.test(token)
+        ? `/app/continue?${new URLSearchParams({ t: token })}`
+        : '/app';
+      return reply.headers(headers).redirect(target, 302);
+    },
+  );
 }

@@ -46,7 +46,7 @@ const numberIn = (entry: Entry, column: 'mobile_sealed' | 'spouse_mobile_sealed'
 };
 
 /** To whom a link goes; throws what a person must mend. */
-export function recipient(entry: Entry, { purpose, mobile }: Sending): string {
+function recipient(entry: Entry, { purpose, mobile }: Sending): string {
   const own = numberIn(entry, 'mobile_sealed');
   const isOwn = purpose === 'continue_on_phone';
   const known = isOwn ? own : numberIn(entry, 'spouse_mobile_sealed');
@@ -139,4 +139,3 @@ export function linkSending(parts: Needs) {
     },
   };
 }
-export type LinkSending = ReturnType<typeof linkSending>;

@@ -12,6 +12,14 @@ test.each([
   [['remove', 'maids']],
   [['applications', '--format', 'pdf']],
   [['applications', '--all']],
+  [['export-person']],
+  [['export-person', 'AH-1', 'AH-2']],
+  [['erase-person', '--end-contract']],
+  [['erase-person', 'AH-1', '--force']],
+  [['breach-report', '2026-01-01']],
+  [['breach-report', 'yesterday', 'today']],
+  [['breach-report', '2026-01-02', '2026-01-01']],
+  [['rotate-master-key', 'now']],
 ])('%j is not a command', (args) => {
   expect(() => parseCommand(args, '/')).toThrow(UsageProblem);
 });
@@ -23,6 +31,10 @@ test.each([
   [['remove', 'redirects', 'qr01']],
   [['take-down', '1']],
   [['applications', '--format', 'csv', '--out', 'file.csv']],
+  [['export-person', '050 123 4512', '--out', 'person.json']],
+  [['erase-person', 'AH-1', '--end-contract']],
+  [['breach-report', '2026-01-01', '2026-01-01T12:00+04:00']],
+  [['rotate-master-key']],
 ])('%j is a command', (args) => {
   expect(parseCommand(args, '/')).toBeTypeOf('function');
 });

@@ -7,7 +7,9 @@ import { formats, listApplications, type Format } from './applications.ts';
 import { exportTo } from './export.ts';
 import { importFrom, type StoreParts } from './import.ts';
 import { kindNamed, kinds } from './kinds.ts';
+import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
+import { breachReportCommand, rotateMasterKeyCommand } from './security.ts';
 import { removeRecord, setFields } from './set.ts';
 import { takeDown } from './take-down.ts';
 
@@ -21,12 +23,19 @@ export const usage = `Usage: npm run store -- VERB
                                        list applications; personal fields stay masked
   refund PAYMENT|REFERENCE AMOUNT|all KEY
                                        give a card payment back; the same key again gives nothing more
+  export-person REFERENCE|MOBILE [--out FILE]
+                                       everything kept about one client, as JSON; noted in the audit log
+  erase-person REFERENCE|MOBILE [--end-contract]
+                                       destroy a client's data; only amounts and invoice numbers stay
+  breach-report FROM TO                whose data were read in that time, by whom, and whether the log is whole
+  rotate-master-key                    seal with MASTER_KEY what PREVIOUS_MASTER_KEY still opens
 Kinds: ${kinds.map(({ name }) => name).join(', ')}`;
 
 const counts = new Map([
   ['export', { least: 1, most: 1 }],
   ['import', { least: 1, most: 1 }],
   ['take-down', { least: 1, most: 1 }],
+  ['breach-report', { least: 2, most: 2 }],
   ['remove', { least: 2, most: 2 }],
   ['refund', { least: 3, most: 3 }],
   ['set', { least: 3, most: Infinity }],
@@ -38,6 +47,9 @@ export type Command = (parts: StoreParts) => Promise<string[]>;
 export function parseCommand(args: readonly string[], folder: string): Command {
   const [verb, ...rest] = args;
   if (verb === 'applications') return applicationsCommand(rest, folder);
+  if (verb === 'export-person') return exportPersonCommand(rest, folder);
+  if (verb === 'erase-person') return erasePersonCommand(rest);
+  if (verb === 'rotate-master-key' && rest.length === 0) return rotateMasterKeyCommand;
   const [first, second, ...assignments] = rest;
   const count = verb === undefined ? undefined : counts.get(verb);
   if (count === undefined) {
@@ -49,6 +61,7 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'export') return (parts) => exportTo(parts, resolve(folder, first));
   if (verb === 'import') return (parts) => importFrom(parts, resolve(folder, first));
   if (verb === 'take-down') return (parts) => takeDown(parts, first);
+  if (verb === 'breach-report') return breachReportCommand(first, second ?? '');
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
   const code = second ?? '';

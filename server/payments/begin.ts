@@ -5,6 +5,7 @@ import { type Entry, latestAnswer, openText, priceOf } from '../applications/ind
 import { extendHold, takeHold } from '../holds/index.ts';
 import { maids, payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
+import { contractHash } from '../signatures/index.ts';
 import type { PaymentWish } from './gateway.ts';
 import { type Payment, isPaid, openPaymentOf } from './paid.ts';
 import { type Paying, lockApplication } from './paying.ts';
@@ -15,13 +16,20 @@ import { applyTruth, keepReference } from './settle.ts';
 interface Asked {
   readonly idempotencyKey: string;
   readonly purpose: 'first_month';
+  readonly contractHash: string;
 }
 
 const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
-  createHash('sha256').update(JSON.stringify([applicationId, purpose])).digest();
+  createHash('sha256')
+    .update(JSON.stringify([applicationId, purpose]))
+    .digest();
 
 /** Nobody pays for a maid whom somebody else may take meanwhile. */
-async function keepMaid(db: Database, { application }: Pick<Entry, 'application'>, minutes: number) {
+async function keepMaid(
+  db: Database,
+  { application }: Pick<Entry, 'application'>,
+  minutes: number,
+) {
   const { id, maidId, sessionId } = application;
   if (maidId === null) throw refusals.notNow();
   if ((await extendHold(db, id, minutes)) !== null) return;
@@ -52,6 +60,7 @@ async function openIntent(
     if (same !== undefined && !isOpenPayment(same.state)) throw refusals.paymentOver();
     const answer = await latestAnswer(db, owner, 'BANK_INFO');
     if (answer?.['method'] !== 'card') throw refusals.notNow();
+    if ((await contractHash(db, owner)) !== asked.contractHash) throw refusals.otherContract();
     const price = await priceOf(db, owner);
     if (price === null || price.today <= 0) throw refusals.notNow();
     await keepMaid(db, owner, parts.config.holdMinutes);
@@ -68,6 +77,7 @@ async function openIntent(
         provider: gateway.name,
         amountFils,
         vatFils: price.todayVat,
+        answerBody: { agreed: asked.contractHash },
       })
       .returning();
     if (payment === undefined) throw new Error('A payment was not kept.');

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/api.ts';
 import { dubaiDay } from '../../rules/days.ts';
 import { bankOf } from '../../rules/iban.ts';
 import { maskedIban, maskedName } from '../../rules/masking.ts';
-import { type Entry, openDataKey, openText, priceOf } from '../applications/index.ts';
+import { type Entry, isOwner, openDataKey, openText, priceOf } from '../applications/index.ts';
 import { recipientLookup } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, mandates, oneTimeCodes } from '../platform/store/schema.ts';
@@ -15,7 +15,7 @@ type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 async function isOwnNumber(db: Database, keys: Parts['keys'], entry: Entry): Promise<boolean> {
   const { application } = entry;
   const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
-  if (!entry.proved || entry.actor !== 'client' || mobile === null) return false;
+  if (!entry.proved || !isOwner(entry) || mobile === null) return false;
   const [shown] = await db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)

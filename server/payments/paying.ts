@@ -11,7 +11,7 @@ import type { Payment } from './paid.ts';
 export interface Paying {
   readonly parts: Parts;
   readonly gateway: Gateway;
-  transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  readonly transaction: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 }
 
 export function paying(parts: Parts, gateway: Gateway): Paying {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentStanding, paymentCalls } from '../../contract/payments.ts';
 import { isOpenPayment, isPaidPayment } from '../../rules/payment-state.ts';
-import { type Entry, openEntry } from '../applications/index.ts';
+import { type Entry, isOwner, openEntry } from '../applications/index.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { receiptFor } from '../papers/index.ts';
@@ -22,7 +22,12 @@ import { sendTo, telling } from './sandbox/tell.ts';
 import { settle } from './settle.ts';
 import { registerWebhook } from './webhook.ts';
 
-const reasons: readonly FailureReason[] = ['declined', 'insufficient_funds', 'not_confirmed', 'ended'];
+const reasons: readonly FailureReason[] = [
+  'declined',
+  'insufficient_funds',
+  'not_confirmed',
+  'ended',
+];
 
 const shownState = (state: Payment['state']): PaymentStanding['state'] => {
   if (isPaidPayment(state)) return 'paid';
@@ -35,14 +40,15 @@ async function standingOf(db: Database, applicationId: string): Promise<PaymentS
   const tries = all.filter(({ state }) => state === 'failed' || state === 'cancelled').length;
   const payment = all.find(({ state }) => isPaidPayment(state)) ?? all[0];
   if (payment === undefined) {
-    return { state: 'none', amount: null, reason: null, tries, invoice: null };
+    return { state: 'none', amount: null, reason: null, tries, agreed: null, invoice: null };
   }
-  const said = payment.answerBody?.['reason'];
+  const { reason: said, agreed } = payment.answerBody ?? {};
   return {
     state: shownState(payment.state),
     amount: payment.amountFils,
     reason: reasons.find((reason) => reason === said) ?? null,
     tries,
+    agreed: typeof agreed === 'string' ? agreed : null,
     invoice: payment.capturedAt === null ? null : await receiptFor(db, payment),
   };
 }
@@ -59,7 +65,7 @@ export function payments(parts: Parts, gateway: Gateway = gatewayOf(parts)) {
 
   async function enter(visit: Visit, id: string): Promise<Entry> {
     const entry = await open(visit, id);
-    if (entry.actor !== 'client') throw notYours();
+    if (!isOwner(entry)) throw notYours();
     if (!entry.proved) throw needsProof();
     return entry;
   }

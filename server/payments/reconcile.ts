@@ -124,7 +124,13 @@ export async function reconcileAll(
     .select({ refund: refunds, id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.state, 'asked'), eq(payments.provider, gateway.name), ne(payments.state, 'refunded')))
+    .where(
+      and(
+        eq(refunds.state, 'asked'),
+        eq(payments.provider, gateway.name),
+        ne(payments.state, 'refunded'),
+      ),
+    )
     .limit(AT_ONCE);
   failed += await eachOf(paying, asked, signal, (row) => carryOut(paying, row.refund));
   if (failed > 0) throw new Error(`${failed} payments could not be settled.`);

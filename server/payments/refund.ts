@@ -57,7 +57,10 @@ async function askRefund(
 
 /** The money is on its way back: written down once, and the family is told. */
 async function noteRefund({ parts, transaction }: Paying, row: RefundRow, reference: string) {
-  const [found] = await parts.store.db.select().from(payments).where(eq(payments.id, row.paymentId));
+  const [found] = await parts.store.db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, row.paymentId));
   if (found === undefined) throw unknown();
   await transaction(async (db) => {
     const { isErased, ...owner } = await lockApplication(db, parts, found.applicationId);

@@ -38,6 +38,13 @@ export const noCards = () =>
     'CARDS_OFF',
     'Paying by card is not possible at the moment. Please choose direct debit.',
   );
+export const otherContract = () =>
+  new Refusal(
+    400,
+    'CONTRACT_CHANGED',
+    'The agreement is another one than the one you read. Please read it again; nothing was taken.',
+    { agreed: 'Please read the agreement again.' },
+  );
 export const badSignature = () =>
   new Refusal(400, 'BAD_SIGNATURE', 'The telling is not signed, or too old.');
 export const notPaid = () =>

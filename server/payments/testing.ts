@@ -18,14 +18,23 @@ export async function atCardStep(product: Product): Promise<Family> {
 let made = 0;
 export const newKey = () => `a-key-of-its-own-${(made += 1)}-${process.pid}`;
 
-export const beginCall = ({ browser, appId }: Family, idempotencyKey = newKey(), more: object = {}) =>
-  browser.post('payments/begin', { id: appId, idempotencyKey, purpose: 'first_month', ...more });
+const hashOf = async ({ browser, appId }: Family): Promise<string> => {
+  const form = await browser.get(`signing/forms?id=${appId}&step=SIGN_INFORMATION`);
+  return form.json<{ documentHash: string }>().documentHash;
+};
+
+export async function beginCall(family: Family, idempotencyKey = newKey(), more: object = {}) {
+  const { browser, appId: id } = family;
+  const contractHash = await hashOf(family);
+  const asked = { id, idempotencyKey, purpose: 'first_month', contractHash, ...more };
+  return browser.post('payments/begin', asked);
+}
 
 /** Begins and tells where the sandbox's page is. */
 export async function begunPayment(family: Family, key = newKey()): Promise<string> {
   const answer = await beginCall(family, key);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return String(answer.json<{ redirectUrl: string }>().redirectUrl);
+  return answer.json<{ redirectUrl: string }>().redirectUrl;
 }
 
 export const stateOf = async ({ browser, appId }: Family) =>
@@ -50,8 +59,6 @@ export const paymentRows = ({ parts }: Pick<Product, 'parts'>, { id }: Family) =
 
 /** Accepts the contract as it stands, which ends the card step. */
 export async function acceptCardStep(family: Family) {
-  const { browser, appId } = family;
-  const form = await browser.get(`signing/forms?id=${appId}&step=SIGN_INFORMATION`);
-  const { documentHash } = form.json<{ documentHash: string }>();
-  return submit(family, 'CREDIT_CARD_INFO', { contractHash: documentHash, agreed: true });
+  const contractHash = await hashOf(family);
+  return submit(family, 'CREDIT_CARD_INFO', { contractHash, agreed: true });
 }

@@ -98,6 +98,11 @@ export const variables = z.object({
     expects: 'the base64 text of 32 bytes',
     about: keyMeaning('Encrypts what the store keeps secret.'),
   }),
+  PREVIOUS_MASTER_KEY: z.optional(key).register(meanings, {
+    expects: 'the base64 text of 32 bytes',
+    about:
+      'While the master key is changed: another key that opens what is kept; nothing new is sealed with it. See docs/operations.md.',
+  }),
   SIGNING_KEY: z.optional(key).register(meanings, {
     expects: 'the base64 text of 32 bytes',
     about: keyMeaning('Signs tokens and links.'),

@@ -43,6 +43,7 @@ export interface Config {
   readonly databasePoolSize: number;
   readonly demo: boolean;
   readonly masterKey?: Buffer;
+  readonly previousMasterKey?: Buffer;
   readonly signingKey?: Buffer;
   readonly metricsToken?: string;
   readonly staffToken?: string;
@@ -90,6 +91,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: values.DEMO === '1' && !production,
     ...(values.MASTER_KEY && { masterKey: values.MASTER_KEY }),
+    ...(values.PREVIOUS_MASTER_KEY && { previousMasterKey: values.PREVIOUS_MASTER_KEY }),
     ...(values.SIGNING_KEY && { signingKey: values.SIGNING_KEY }),
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     ...(values.STAFF_TOKEN && { staffToken: values.STAFF_TOKEN }),

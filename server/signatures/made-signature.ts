@@ -16,6 +16,7 @@ export const signatureShape = z.discriminatedUnion('kind', [
     width: number,
     height: number,
     strokes: z.array(z.array(number).check(z.maxLength(20_000))).check(z.maxLength(1_000)),
+    drawnAt: z.optional(z.int().check(z.gte(0))),
   }),
   z.strictObject({ kind: z.literal('typed'), name: z.string().check(z.maxLength(400)) }),
 ]);
@@ -37,10 +38,12 @@ export async function makeSignature(
   const lookup = (text: string) =>
     createHmac('sha256', signing).update(`signature:${text}`).digest();
   if (answer.kind === 'drawn') {
-    const problem = drawingProblem(answer);
+    const { width, height, strokes, drawnAt } = answer;
+    const drawn = { width, height, strokes };
+    const problem = drawingProblem(drawn);
     if (problem !== null) throw signatureProblem(problem);
-    const drawing = JSON.stringify(drawingAlone(answer));
-    return { kind: 'drawn', image: await drawnPicture(answer), lookup: lookup(drawing) };
+    const drawing = JSON.stringify([drawingAlone(drawn), drawnAt ?? null]);
+    return { kind: 'drawn', image: await drawnPicture(drawn), lookup: lookup(drawing) };
   }
   const name = cleanName(answer.name);
   const problem = nameProblem(name);

@@ -175,7 +175,7 @@ test('the spouse signs the authority by a link of their own, reads it masked, an
   expect(rows.filter(({ signer }) => signer === 'spouse')).toEqual(
     Array.from({ length: 3 }, () => ({ signer: 'spouse', linkId: spouse.linkId })),
   );
-  expect((await askPapers(spouse)).map(({ kind }) => kind)).toEqual(['direct_debit_authority']);
+  await expect(askPapers(spouse)).rejects.toThrow('LINK_USED');
   const arrival = await spouseOf(family, 'spouse_arrival');
   await expect(askForm(arrival, 'SIGN_MONTHLY_PAYMENTS')).rejects.toThrow('NOT_YOURS');
 });

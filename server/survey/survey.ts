@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { openEntry } from '../applications/index.ts';
+import { isOwner, openEntry } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -72,9 +72,10 @@ export function survey({
   return {
     'GET survey/question': ({ query }) => question(query.t),
     async 'POST survey/invite'({ body }, visit) {
-      const { application, actor } = await enter(visit, body.id);
-      if (actor !== 'client' || application.submittedAt === null) throw notFinished();
-      return { path: await makeSurveyLink({ store, keys }, application.id) };
+      const entry = await enter(visit, body.id);
+      const { id, submittedAt } = entry.application;
+      if (!isOwner(entry) || submittedAt === null) throw notFinished();
+      return { path: await makeSurveyLink({ store, keys }, id) };
     },
     async 'POST survey/answer'({ body: { t, score, comment } }) {
       const said = comment.toWellFormed().replaceAll('\0', '').trim();

@@ -39,7 +39,7 @@ export const accessibility: readonly ReadSection[] = [
     points: [
       'French, Hindi and Russian are made by a machine translator. Its words can be wrong, and it may read them to you with an English voice.',
       'The films have captions in English only, and no sign language.',
-      'The sample contracts are in English. The contract you sign is in English and Arabic.',
+      'Contracts, samples and signed ones, are in English only so far.',
       'Pages of others that we link to, such as WhatsApp, the ministry and map apps, are as they are.',
     ],
   },

@@ -23,14 +23,14 @@ export function useChosenFilter(
 
   const loading = useNavigation().state !== 'idle';
   const wasLoading = useRef(false);
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((stillLoading: boolean) => {
     // Its list came, or was given up: unless another choice waits, the list in view is what is chosen.
-    if (wasLoading.current && !loading && waiting.current === undefined) {
+    if (wasLoading.current && !stillLoading && waiting.current === undefined) {
       setChoice({ shownKey, filter: shown });
     }
-    wasLoading.current = loading;
+    wasLoading.current = stillLoading;
   });
-  useEffect(() => settle(), [loading]);
+  useEffect(() => settle(loading), [loading]);
 
   const go = (filter: CatalogueFilter, replace: boolean) =>
     startTransition(() => navigate(addressOf(filter), { preventScrollReset: true, replace }));

@@ -52,7 +52,7 @@ export default function LegalPage({ loaderData: { files, licence } }: LegalPageP
         <h1>{t('Read it first')}</h1>
         <p className="lead">
           {t(
-            'These are samples. The contract you sign carries your names and figures, and is in English and Arabic.',
+            'These are samples. The contract you sign is the same text with your names and figures.',
           )}
         </p>
         <ul className={styles.contracts}>

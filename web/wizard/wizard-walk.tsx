@@ -64,7 +64,9 @@ export function WizardWalk({ id }: { id: string }) {
     <FrameProvider value={frame}>
       <div data-testid="wizard" data-step={shown} className={styles.frame}>
         <div className={styles.walk}>
-          {info.actor === 'client' && <WizardProgress step={info.step} walk={walk} />}
+          {info.actor === 'client' && info.mobile && (
+            <WizardProgress step={info.step} walk={walk} />
+          )}
           <HoldNotice wizard={wizard} />
           <Suspense fallback={<WizardWaiting />}>
             <Step key={shown} code={shown} wizard={wizard} />

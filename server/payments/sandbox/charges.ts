@@ -70,7 +70,8 @@ export function charges(parts: SandboxParts) {
 
   async function askCode(charge: Charge): Promise<void> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const number = charge.mobileSealed && unseal(keys.master, place(charge.id), charge.mobileSealed);
+    const number =
+      charge.mobileSealed && unseal(keys.master, place(charge.id), charge.mobileSealed);
     await store.transaction(async (transaction) => {
       const [asked] = await transaction
         .update(sandboxCharges)
@@ -122,7 +123,12 @@ export function charges(parts: SandboxParts) {
 }
 export type Charges = ReturnType<typeof charges>;
 
-const reasons: readonly FailureReason[] = ['declined', 'insufficient_funds', 'not_confirmed', 'ended'];
+const reasons: readonly FailureReason[] = [
+  'declined',
+  'insufficient_funds',
+  'not_confirmed',
+  'ended',
+];
 
 /** A bank that decides late has not decided yet. */
 export function stateOf(charge: Charge, now = Date.now()): GatewayState {

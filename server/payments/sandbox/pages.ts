@@ -24,11 +24,13 @@ function page(merchant: string, charge: Charge, body: Piece, canCancel: boolean)
         <main>
           <header>
             <span class="sign"></span><b>Gulf Harbour Pay</b>
-            ${canCancel
-              ? html`<form method="post" action="/sandbox-gateway/${charge.id}/cancel">
-                  <button class="plain">Cancel</button>
-                </form>`
-              : ''}
+            ${
+              canCancel
+                ? html`<form method="post" action="/sandbox-gateway/${charge.id}/cancel">
+                    <button class="plain">Cancel</button>
+                  </form>`
+                : ''
+            }
           </header>
           <h1>${merchant}, test payment: no money moves</h1>
           <p class="amount">${amountOf(charge)}</p>
@@ -48,9 +50,13 @@ interface FieldWish {
 }
 
 /** What is secret on a card is never written back into the page. */
-function field({ name, label, hint = '', value = '', digits, longest }: FieldWish, problems: Problems) {
+function field(
+  { name, label, hint = '', value = '', digits, longest }: FieldWish,
+  problems: Problems,
+) {
   const problem = problems[name];
-  const says = problem === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-bad"`;
+  const says =
+    problem === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-bad"`;
   return html`<div>
     <label for="${name}">${label}</label>
     <input
@@ -60,7 +66,8 @@ function field({ name, label, hint = '', value = '', digits, longest }: FieldWis
       placeholder="${hint}"
       maxlength="${longest}"
       autocomplete="off"
-      inputmode="${digits ? 'numeric' : 'text'}" ${says}
+      inputmode="${digits ? 'numeric' : 'text'}"
+      ${says}
     />
     ${problem === undefined ? '' : html`<p class="bad" id="${name}-bad">${problem}</p>`}
   </div>`;
@@ -70,13 +77,20 @@ const cardsInWords = html`<details>
   <summary>Test cards</summary>
   <dl>
     ${[...testCards].map(
-      ([number, { about }]) => html`<dt>${spaced(number)}</dt><dd>${about}</dd>`,
+      ([number, { about }]) =>
+        html`<dt>${spaced(number)}</dt>
+          <dd>${about}</dd>`,
     )}
   </dl>
   <p class="muted">Any later month, any three digits, any name.</p>
 </details>`;
 
-export function cardPage(merchant: string, charge: Charge, name: string, problems: Problems): string {
+export function cardPage(
+  merchant: string,
+  charge: Charge,
+  name: string,
+  problems: Problems,
+): string {
   const body = html`<form method="post" action="/sandbox-gateway/${charge.id}" novalidate>
       ${field({ name: 'number', label: 'Card number', digits: true, longest: 30 }, problems)}
       <div class="pair">
@@ -99,17 +113,23 @@ export function cardPage(merchant: string, charge: Charge, name: string, problem
 
 export function codePage(merchant: string, charge: Charge, problems: Problems): string {
   const body = html`<form method="post" action="/sandbox-gateway/${charge.id}/code" novalidate>
-      <p>Your bank has sent a code of six digits to your phone. Enter it to confirm this payment.</p>
+      <p>
+        Your bank has sent a code of six digits to your phone. Enter it to confirm this payment.
+      </p>
       ${field({ name: 'code', label: 'Code', digits: true, longest: 20 }, problems)}
       <button class="pay">Confirm</button>
     </form>
-    <p class="muted">In development the message stands at <a href="/dev/outbox">/dev/outbox</a>.</p>`;
+    <p class="muted">
+      In development the message stands at <a href="/dev/outbox">/dev/outbox</a>.
+    </p>`;
   return page(merchant, charge, body, true);
 }
 
 /** The bank does not answer: nobody is sent back by itself. */
 export function silentPage(merchant: string, charge: Charge): string {
-  const body = html`<p>Your bank does not answer in time. It may still have accepted the payment.</p>
+  const body = html`<p>
+      Your bank does not answer in time. It may still have accepted the payment.
+    </p>
     <p><a href="${pathOf(charge)}">Back to ${merchant}</a>. Please do not pay twice.</p>`;
   return page(merchant, charge, body, false);
 }

@@ -35,7 +35,8 @@ export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send:
     const charge = await chargeOf(id);
     if (charge.outcome === 'open') return show(reply, cardPage(merchant, charge, '', {}));
     if (charge.outcome === 'code') return show(reply, codePage(merchant, charge, {}));
-    const isSilent = charge.tellAfter !== null && charge.tellAfter.getTime() > Date.now() + 3_600_000;
+    const isSilent =
+      charge.tellAfter !== null && charge.tellAfter.getTime() > Date.now() + 3_600_000;
     if (isSilent) return show(reply, silentPage(merchant, charge));
     // A telling that fails is repeated by the job.
     await tellMerchant(parts, send).catch((error: unknown) =>

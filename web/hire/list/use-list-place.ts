@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { myList } from '../../visitor/my-list.ts';
 import { sharedList } from '../../visitor/shared-list.ts';
@@ -8,19 +8,11 @@ const SAVED = '#saved';
 
 const someoneListed = (): boolean => myList.snapshot().length + sharedList.snapshot().length > 0;
 
-function subscribe(listener: () => void): () => void {
-  const stops = [myList.subscribe(listener), sharedList.subscribe(listener)];
-  return () => stops.forEach((stop) => stop());
-}
-
 /** A press on a heart is painted before the lists follow: they are the larger part of the work. */
-function useSomeoneListed(): boolean {
-  const [listed, setListed] = useState(false);
-  useLayoutEffect(() => {
-    setListed(someoneListed());
-    return subscribe(() => startTransition(() => setListed(someoneListed())));
-  }, []);
-  return listed;
+function subscribe(listener: () => void): () => void {
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(listener));
+  const stops = [myList.subscribe(afterPaint), sharedList.subscribe(afterPaint)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /**
@@ -31,7 +23,7 @@ export function useListPlace() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const wide = useWideScreen();
-  const filled = useSomeoneListed();
+  const filled = useSyncExternalStore(subscribe, someoneListed, () => false);
   const [opened, setOpened] = useState(false);
   const [closed, setClosed] = useState(false);
   const asked = wide !== null && hash === SAVED;

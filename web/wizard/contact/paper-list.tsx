@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../../visitor/overlay.ts';
 import type { Wizard } from '../step.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../use-answer.ts';
 
 type Paper = AnswerOf<'GET signing/papers'>[number];
 

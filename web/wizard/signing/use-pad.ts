@@ -36,7 +36,7 @@ export function usePad(drawing: DrawnSignature | null, onDrawn: (drawing: DrawnS
     const box = canvas.current;
     if (box === null || pad.current === null) return;
     const side = { width: box.clientWidth, height: box.clientHeight };
-    shown.current = strokesOf(pad.current.toData(), side);
+    shown.current = { ...strokesOf(pad.current.toData(), side), drawnAt: Date.now() };
     onDrawn(shown.current);
   });
 

@@ -47,6 +47,9 @@ let last: { readonly text: string; readonly drawing: DrawnSignature | null } | n
 
 /** The same text gives the same drawing, so that the pad is not drawn anew with each rendering. */
 function unpackedOnce(text: string): DrawnSignature | null {
-  if (last?.text !== text) last = { text, drawing: unpackDrawing(text) };
+  if (last?.text !== text) {
+    const drawing = unpackDrawing(text);
+    last = { text, drawing: drawing && { ...drawing, drawnAt: Date.now() } };
+  }
   return last.drawing;
 }

@@ -4,8 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { checkBankAccount } from '../../../rules/bank-account.ts';
 import { bankOf, ibanProblem } from '../../../rules/iban.ts';
 import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAnswer } from '../use-answer.ts';
 import fields from '../fields.module.css';
 import { IbanField } from '../iban-field.tsx';
 import type { StepProps } from '../step.ts';
@@ -114,9 +116,23 @@ export default function BankInfo({ wizard }: StepProps) {
             ]}
           />
           <SpouseSigns />
+          <AccountOnFile wizard={wizard} />
         </>
       )}
     </StepScreen>
+  );
+}
+
+/** Who has signed for an account before need not type it again. */
+function AccountOnFile({ wizard }: StepProps) {
+  const t = useText();
+  const { api, id } = wizard;
+  const { fetched } = useAnswer(() => api.get('payments/onfile', { query: { id } }));
+  if (fetched.kind !== 'there' || fetched.answer.mandate === null) return null;
+  return (
+    <Button kind="secondary" full onClick={() => wizard.go('SUBMIT_OLD_PAYMENT_INFO')}>
+      {t('Use the account you signed for before')}
+    </Button>
   );
 }
 

@@ -10,7 +10,7 @@ import styles from '../contact/ending.module.css';
 import { PaperList } from '../contact/paper-list.tsx';
 import { RateTheTeam } from '../contact/rate-the-team.tsx';
 import { SentMessage } from '../contact/sent-message.tsx';
-import { useAnswer } from '../contact/use-answer.ts';
+import { useAnswer } from '../use-answer.ts';
 import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import { shortDay } from '../day-words.ts';
 import { useFrame } from '../frame-context.ts';

@@ -7,7 +7,7 @@ import { ChoiceGrid } from '../contact/choice-grid.tsx';
 import { DayTiles, type Day } from '../contact/day-tiles.tsx';
 import { betweenWords, hourWords } from '../contact/hour-words.ts';
 import { PriceOnDay } from '../contact/price-on-day.tsx';
-import { useAnswer } from '../contact/use-answer.ts';
+import { useAnswer } from '../use-answer.ts';
 import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import { weekdayOf } from '../contact/day-names.ts';
 import fields from '../fields.module.css';

@@ -1,12 +1,10 @@
 import { Info } from 'lucide-react';
-import { useSite } from '../../shell/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { chatHref } from '../../visitor/chat.ts';
-import { useView } from '../../visitor/view.ts';
 import { shortDay } from '../day-words.ts';
 import fields from '../fields.module.css';
+import { SpouseRefusal } from '../handover/spouse-refusal.tsx';
 import { type ShortProps, SigningScreen } from '../signing/signing-screen.tsx';
 import type { StepProps } from '../step.ts';
 
@@ -26,7 +24,7 @@ export default function SignMonthlyPayments({ wizard }: StepProps) {
       step="SIGN_MONTHLY_PAYMENTS"
       title={title}
       summary={!isSpouse}
-      secondary={isSpouse && <NotExpected />}
+      secondary={isSpouse && <SpouseRefusal wizard={wizard} />}
       Short={AuthorityInShort}
       tip={
         <p className={fields.line}>
@@ -59,18 +57,5 @@ function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
         { term: t('You can end it'), value: t('In writing, 5 working days') },
       ]}
     />
-  );
-}
-
-/** Whoever got this link by mistake has someone to tell. */
-function NotExpected() {
-  const t = useText();
-  const { chat } = useSite();
-  const { device } = useView();
-  if (!chat) return null;
-  return (
-    <a className="link" href={chatHref(chat, device)}>
-      {t('I did not expect this')}
-    </a>
   );
 }

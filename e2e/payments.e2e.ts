@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationAtBank } from './application.ts';
+import { accessibilityProblems } from './axe.ts';
+import { sidewaysScroll } from './measures.ts';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { hydrated, visitor } from './site.ts';
+
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+let product: Product;
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
+}, 90_000);
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+const arrived = (page: Page, code: string) =>
+  page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function sound(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** A family on its phone that has chosen the card. */
+async function atCard() {
+  const visit = await visitor('phone', {
+    baseURL: product.origin,
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await page.goto('/app');
+  await hydrated(page);
+  const id = await applicationAtBank(page);
+  await page.goto(`/app?appId=${id}`);
+  await arrived(page, 'BANK_INFO');
+  await page.getByRole('radio', { name: 'Card' }).check({ force: true });
+  await press(page, 'Continue');
+  await arrived(page, 'CREDIT_CARD_INFO');
+  return { ...visit, id };
+}
+
+async function toGateway(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /read the agreement/ });
+  if (!(await box.isChecked())) await box.check({ force: true });
+  await page.getByRole('button', { name: 'Go to the payment page' }).dblclick();
+  await page.getByRole('heading', { name: /test payment/ }).waitFor();
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Valid until').fill('08/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Leila Haddad');
+  await press(page, /^Pay AED/);
+}
+
+const paid = (page: Page) => page.getByText(/AED [\d,.]+ paid\. Tax invoice INV-\d{7}/).waitFor();
+
+test('a declined card says so and leaves a way; the next one is taken once, however often it is clicked', async () => {
+  const { page, complaints } = await atCard();
+  await press(page, 'Go to the payment page');
+  await page.getByRole('alert').getByText('Tick this to agree.').waitFor();
+  await sound(page);
+  await toGateway(page);
+  await sound(page);
+  await typeCard(page, '4000 0000 0000 0002');
+  await page.getByText(/Your bank declined this card. Nothing was taken./).waitFor();
+  await sound(page);
+  await toGateway(page);
+  await typeCard(page, '4242 4242 4242 4242');
+  await paid(page);
+  await sound(page);
+  await press(page, 'Open the tax invoice');
+  const invoice = page.getByRole('dialog', { name: /Tax Invoice/ });
+  await invoice.waitFor();
+  await page.keyboard.press('Escape');
+  await invoice.waitFor({ state: 'hidden' });
+  await press(page, 'Continue');
+  await arrived(page, 'MAID_ARRIVAL');
+  expect(complaints).toEqual([]);
+});
+
+test('the bank asks for a code, the tab is closed, and the application opened again knows that it is paid', async () => {
+  const { page, id } = await atCard();
+  await toGateway(page);
+  await typeCard(page, '4000 0027 6000 3184');
+  await page.getByLabel('Code').waitFor();
+  await sound(page);
+  const outbox = await page.request.get(`${product.origin}/api/dev/outbox`);
+  const messages: { text: string }[] = await outbox.json();
+  const code = messages.map(({ text }) => /^\d{6}(?= is the code for your card)/.exec(text)?.[0]);
+  const context = page.context();
+  // The bank hears the code; the answer never comes back to this tab.
+  await page.request.post(`${page.url()}/code`, {
+    form: { code: code.find(Boolean) ?? '' },
+    maxRedirects: 0,
+  });
+  const other = await context.newPage();
+  await page.close();
+  await other.goto(`/app?appId=${id}`);
+  await arrived(other, 'CREDIT_CARD_INFO');
+  await paid(other);
+  await press(other, 'Continue');
+  await arrived(other, 'MAID_ARRIVAL');
+});

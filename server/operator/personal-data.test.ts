@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { OperatorProblem } from './problem.ts';
+import { parseCommand } from './verbs.ts';
+
+const MOBILE = '050 123 4512';
+let product: TestApp;
+let folder: string;
+beforeAll(async () => {
+  product = await testApp();
+  folder = await mkdtemp(join(tmpdir(), 'ahlan-home-person-'));
+  await submit(await begun(product), 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+});
+beforeEach(() => vi.stubEnv('DATA_DIR', product.parts.config.dataDir));
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (...words: string[]) => parseCommand(words, folder)(product.parts);
+
+test('A client is exported to a file for its owner only, which is never written over', async () => {
+  const path = join(folder, 'person.json');
+  expect(await run('export-person', MOBILE, '--out', 'person.json')).toEqual([
+    `Written to ${path}`,
+  ]);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+    applications: [{ name: 'Amal Khalid', email: 'amal@example.com' }],
+  });
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const again = run('export-person', MOBILE, '--out', 'person.json');
+  await expect(again).rejects.toThrow('is there already');
+});
+
+test('The report tells of that reading and that the log is whole', async () => {
+  const [whole, count, line] = await run('breach-report', '2020-01-01', '2100-01-01');
+  expect(whole).toBe('The audit log is whole.');
+  expect(count).toMatch(/^1 persons were read/);
+  expect(line).toMatch(/name, mobile, email.*by operator/);
+});
+
+test('The key is not changed before both keys are told, nor into itself', async () => {
+  await expect(run('rotate-master-key')).rejects.toThrow(/PREVIOUS_MASTER_KEY is not set/);
+  vi.stubEnv('PREVIOUS_MASTER_KEY', product.parts.keys.master.toString('base64'));
+  await expect(run('rotate-master-key')).rejects.toThrow('the same key');
+  vi.stubEnv('MASTER_KEY', Buffer.alloc(32, 7).toString('base64'));
+  const [told] = await run('rotate-master-key');
+  expect(told).toMatch(/^1 keys and texts were sealed anew; 1 have/);
+});
+
+test('A client is erased by number; whoever is not there is a clear answer', async () => {
+  const [told] = await run('erase-person', MOBILE);
+  expect(told).toMatch(/^Application [0-9a-f-]{36}: erased$/);
+  await expect(run('erase-person', MOBILE)).rejects.toThrow(OperatorProblem);
+  await expect(run('export-person', 'AH-NOBO-DYYY')).rejects.toThrow('Nothing is kept');
+});

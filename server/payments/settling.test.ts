@@ -1,0 +1,233 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOutbox } from '../messages/index.ts';
+import { paymentEvents, sandboxCharges } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import type { Family } from '../testing/application.ts';
+import { gatewayOf } from './gateways.ts';
+import { type Paying, paying as payingWith } from './paying.ts';
+import { reconcileAll } from './reconcile.ts';
+import { refund } from './refund.ts';
+import { signTelling, signatureHeader } from './sandbox/signature.ts';
+import { webhookPath } from './sandbox/tell.ts';
+import { atCardStep, begunPayment, payBy, paymentRows, stateOf } from './testing.ts';
+
+let product: TestApp;
+let paying: Paying;
+beforeAll(async () => {
+  product = await testApp();
+  paying = payingWith(product.parts, gatewayOf(product.parts));
+});
+afterAll(() => product.close());
+
+const never = new AbortController().signal;
+const reconcile = () => reconcileAll(paying, never, sql`true`);
+const chargeOf = (page: string) => page.split('/').at(-1) ?? '';
+const stateIn = async (family: Family) => (await paymentRows(product, family))[0]?.state;
+
+async function telling(page: string, outcome = 'approved', more: object = {}) {
+  const reference = chargeOf(page);
+  const [charge] = await product.parts.store.db
+    .select()
+    .from(sandboxCharges)
+    .where(eq(sandboxCharges.id, reference));
+  const event = { id: `sbe_${reference}_${outcome}`, kind: `charge.${outcome}`, reference };
+  return JSON.stringify({ ...event, key: charge?.idempotencyKey ?? '', ...more });
+}
+const tell = (body: string, signature = signTelling(product.parts.keys.signing, body)) =>
+  product.app.inject({
+    method: 'POST',
+    url: webhookPath,
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    payload: body,
+  });
+
+/** Paid at the gateway, and nobody was told. */
+async function paidInSilence() {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  expect((await payBy(product, page, '4000000000000119')).body).toContain('does not answer');
+  expect(await stateIn(family)).toBe('pending');
+  return { family, page };
+}
+
+test('tellings that come five times, shuffled and beside false ones, settle a payment once', async () => {
+  const { family, page } = await paidInSilence();
+  const bodies = await Promise.all(
+    ['approved', 'declined', 'expired'].map((kind) => telling(page, kind)),
+  );
+  const all = Array.from({ length: 5 }, () => bodies).flat();
+  const shuffled = all.map((body, place) => ({ body, at: (place * 7) % all.length }));
+  shuffled.sort((one, other) => one.at - other.at);
+  const answers = await Promise.all(shuffled.map(({ body }) => tell(body)));
+  expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
+  expect(await stateIn(family)).toBe('captured');
+  const [row] = await paymentRows(product, family);
+  const { db, pool } = product.parts.store;
+  const kept = await db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, row?.id ?? ''));
+  expect(kept).toHaveLength(3);
+  const { rows } = await pool.query(
+    `select from application_events where application_id = $1 and kind = 'paid'`,
+    [family.id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a telling that is forged, old, cut or of nobody changes nothing', async () => {
+  const { family, page } = await paidInSilence();
+  const { signing } = product.parts.keys;
+  const body = await telling(page);
+  const old = signTelling(signing, body, Date.now() - 301_000);
+  const early = signTelling(signing, body, Date.now() + 301_000);
+  const foreign = signTelling(Buffer.alloc(32, 1), body);
+  for (const signature of [old, early, foreign, '', 't=1,v1=', 'x'.repeat(5000)]) {
+    const answer = await tell(body, signature);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'BAD_SIGNATURE']);
+  }
+  expect((await tell(body.slice(0, -1))).statusCode).toBe(400);
+  expect((await tell('{}')).statusCode).toBe(400);
+  expect((await tell(body, signTelling(signing, `${body} `))).statusCode).toBe(400);
+  expect(await stateIn(family)).toBe('pending');
+  const nobodys = JSON.stringify({ id: 'e1', kind: 'x', reference: 'sbx_none', key: 'none' });
+  expect((await tell(nobodys)).statusCode).toBe(204);
+  expect((await tell(body)).statusCode).toBe(204);
+  expect(await stateIn(family)).toBe('captured');
+});
+
+test('a telling that overtakes the answer to the beginning finds its payment', async () => {
+  const { family, page } = await paidInSilence();
+  // As if the process had died between the gateway's answer and our own note of it.
+  await product.parts.store.pool.query(
+    `alter table payments disable trigger user;
+     update payments set state = 'created', provider_reference = null, answer_body = null
+       where application_id = '${family.id}';
+     alter table payments enable trigger user`,
+  );
+  expect((await tell(await telling(page))).statusCode).toBe(204);
+  expect(await stateIn(family)).toBe('captured');
+});
+
+test('what was lost is settled by the job: a closed tab, an unheard answer, a decline nobody saw', async () => {
+  const closed = await paidInSilence();
+  const unheard = await paidInSilence();
+  await product.parts.store.pool.query(
+    `alter table payments disable trigger user;
+     update payments set state = 'created', provider_reference = null, answer_body = null
+       where application_id = '${unheard.family.id}';
+     alter table payments enable trigger user`,
+  );
+  const declined = await atCardStep(product);
+  await payBy(product, await begunPayment(declined), '4000000000000002');
+  await reconcile();
+  expect(await stateIn(closed.family)).toBe('captured');
+  expect(await stateIn(unheard.family)).toBe('captured');
+  expect(await stateIn(declined)).toBe('failed');
+});
+
+test('a bank that decides late is waited for', async () => {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  await payBy(product, page, '4000000000000259');
+  expect(await stateOf(family)).toMatchObject({ state: 'open' });
+  await reconcile();
+  expect(await stateOf(family)).toMatchObject({ state: 'open' });
+  await product.parts.store.db
+    .update(sandboxCharges)
+    .set({ settledAt: sql`now()`, tellAfter: sql`now()` })
+    .where(eq(sandboxCharges.id, chargeOf(page)));
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+});
+
+test('money for an application that ended meanwhile goes back, once, and the family is told', async () => {
+  const { family } = await paidInSilence();
+  await family.browser.post('ccserviceapplication/cancel', { id: family.appId });
+  await reconcile();
+  await reconcile();
+  const [row] = await paymentRows(product, family);
+  expect(row).toMatchObject({ state: 'refunded', refundedFils: row?.amountFils });
+  const sent = (await readOutbox(product.parts)).filter(({ text }) => text.includes('goes back'));
+  expect(sent).toHaveLength(1);
+  const [charge] = await product.parts.store.db
+    .select()
+    .from(sandboxCharges)
+    .where(eq(sandboxCharges.idempotencyKey, row?.id ?? ''));
+  expect(charge?.refundedFils).toBe(row?.amountFils);
+});
+
+test('a payment that nobody made is closed when its application ends', async () => {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  await family.browser.post('ccserviceapplication/cancel', { id: family.appId });
+  await reconcile();
+  expect(await stateIn(family)).toBe('cancelled');
+  expect((await payBy(product, page, '4242424242424242')).statusCode).toBe(303);
+  await reconcile();
+  expect(await stateIn(family)).toBe('cancelled');
+});
+
+test('refunds, whole and in part: each key once, never more than was taken, at once or one by one', async () => {
+  const { family } = await paidInSilence();
+  await stateOf(family);
+  const [row] = await paymentRows(product, family);
+  const paymentId = row?.id ?? '';
+  const amount = row?.amountFils ?? 0;
+  const give = (fils: number | 'all', key: string) => refund(paying, { paymentId, fils, key });
+  expect(await Promise.all(Array.from({ length: 5 }, () => give(1000, 'part one')))).toEqual(
+    Array.from({ length: 5 }, () => 1000),
+  );
+  expect((await paymentRows(product, family))[0]).toMatchObject({
+    state: 'part_refunded',
+    refundedFils: 1000,
+  });
+  await expect(give(2000, 'part one')).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  await expect(give(amount, 'too much')).rejects.toMatchObject({ code: 'TOO_MUCH' });
+  for (const fils of [0, -1, 0.5, Number.NaN]) {
+    await expect(give(fils, `bad ${fils}`)).rejects.toMatchObject({ status: 400 });
+  }
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  const rest = await Promise.allSettled(['a', 'b', 'c'].map((key) => give('all', `rest ${key}`)));
+  expect(rest.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await paymentRows(product, family))[0]).toMatchObject({
+    state: 'refunded',
+    refundedFils: amount,
+  });
+  expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+});
+
+test('an amount or a currency that was not asked for is never taken as paid', async () => {
+  const { family, page } = await paidInSilence();
+  await product.parts.store.db
+    .update(sandboxCharges)
+    .set({ amountFils: 1 })
+    .where(eq(sandboxCharges.id, chargeOf(page)));
+  expect(await stateOf(family)).toMatchObject({ state: 'open' });
+  await product.parts.store.db
+    .update(sandboxCharges)
+    .set({ amountFils: (await paymentRows(product, family))[0]?.amountFils ?? 0 })
+    .where(eq(sandboxCharges.id, chargeOf(page)));
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+});
+
+test('the sandbox is not there in production, and nobody is sent to it', async () => {
+  const store = product.parts.store;
+  const gateway = gatewayOf({
+    ...product.parts,
+    config: { ...product.parts.config, production: true },
+  });
+  expect(gateway.name).toBe('none');
+  await expect(gateway.read('sbx')).rejects.toMatchObject({ code: 'CARDS_OFF' });
+  const served = await testApp({
+    store,
+    config: { ...product.parts.config, production: true, publicOrigin: 'https://ahlan.example' },
+  });
+  try {
+    const headers = { host: 'ahlan.example' };
+    const page = await served.app.inject({ url: '/sandbox-gateway/sbx_any', headers });
+    expect(page.statusCode).toBe(404);
+  } finally {
+    await served.close();
+  }
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { destination, pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOutbox } from '../messages/index.ts';
+import { createLog } from '../platform/logging.ts';
+import { openStore, type Store } from '../platform/store/store.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { exportPerson } from './export-person.ts';
+import { canaryFamily, newCanaries } from './testing/canary-family.ts';
+import { filesBelow, searcher } from './testing/search.ts';
+
+const FAMILIES = 20;
+const slow = 120_000;
+
+let dataDir: string;
+let store: Store;
+let product: TestApp;
+/** A store of its own, so that its whole data folder, write-ahead log included, can be searched. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-at-rest-'));
+  store = await openStore({ dataDir, databasePoolSize: 4 }, pino({ level: 'silent' }));
+  const log = createLog(
+    { logLevel: 'trace' },
+    destination({ dest: join(dataDir, 'product.log'), sync: true }),
+  );
+  product = await testApp({ store, log, config: { dataDir } });
+}, slow);
+afterAll(() => rm(dataDir, { recursive: true, force: true }), slow);
+
+test('The search knows a text in every form it could lie in', () => {
+  const text = 'Qanary zebra';
+  const find = searcher([text, 'another text']);
+  const forms = [
+    Buffer.from(text),
+    Buffer.from(text.toLowerCase()),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(Buffer.from(text).toString('hex')),
+    ...['', 'x', 'xy'].map((before) =>
+      Buffer.from(Buffer.from(`${before}${text} and more`).toString('base64')),
+    ),
+  ];
+  for (const form of forms) {
+    const hidden = Buffer.concat([Buffer.alloc(13, 7), form, Buffer.alloc(5, 7)]);
+    expect([...find(hidden)]).toEqual([text]);
+  }
+  expect(find(Buffer.from('Qanary zebr')).size).toBe(0);
+});
+
+test('[T60] A sealed byte that was changed gives a clean refusal, or an empty field, never garbage', async () => {
+  const family = await begun(product);
+  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const flip = (column: string) =>
+    store.pool.query(
+      `update applications set ${column} = set_byte(${column}, 30, get_byte(${column}, 30) # 1) where id = $1`,
+      [family.id],
+    );
+  const ask = () => family.browser.get(`ccserviceapplication/getappinfo?id=${family.appId}`);
+  expect((await ask()).body).toContain('Amal');
+  for (const column of ['client_name_sealed', 'mobile_sealed', 'email_sealed']) await flip(column);
+  const told = await exportPerson(product.parts, family.id, 'operator test');
+  expect(told?.applications[0]).toMatchObject({ name: null, mobile: null, email: null });
+  expect((await ask()).statusCode).toBe(200);
+  await flip('data_key_sealed');
+  expect((await ask()).statusCode).toBe(404);
+});
+
+test(
+  '[T60] Of twenty families nothing personal lies readable in the store, its logs or the files',
+  { timeout: slow },
+  async () => {
+    const canaries = Array.from({ length: FAMILIES }, newCanaries);
+    const appIds: string[] = [];
+    for (const own of canaries) {
+      appIds.push((await canaryFamily(product, own)).appId);
+      // Twenty families from one address are more than the limits like.
+      await store.pool.query('delete from rate_limits');
+    }
+    const sent = (await readOutbox(product.parts)).map(({ text }) => text);
+    expect(sent.length).toBeGreaterThanOrEqual(FAMILIES);
+    const texts = [
+      ...canaries.flatMap((own) => [...Object.values(own), own.mobile.slice(4)]),
+      ...appIds,
+      ...sent,
+    ];
+    // One text that lies there readable on purpose: a search that misses it proves nothing.
+    const control = `control-${randomUUID()}`;
+    await store.pool.query('insert into url_log (url) values ($1)', [control]);
+    const find = searcher([...texts, control]);
+
+    // What PostgreSQL compresses would hide from the search of its files, so every row is read as well.
+    expect(await inRows(find)).toEqual([`url_log: ${control}`]);
+    // Stopping writes everything out, as a checkpoint does, which the product's own role may not ask for.
+    await product.close();
+    await store.close();
+    const hits = new Set<string>();
+    const controlIn = new Set<string>();
+    let searched = 0;
+    for await (const { path, bytes } of filesBelow(dataDir)) {
+      searched += bytes.length;
+      for (const text of find(bytes)) {
+        if (text === control) controlIn.add(basename(dirname(path)));
+        else hits.add(`${path}: ${text}`);
+      }
+    }
+    expect([...hits]).toEqual([]);
+    expect(controlIn).toContain('pg_wal');
+    expect(controlIn.size).toBeGreaterThan(1);
+    expect(searched).toBeGreaterThan(20_000_000);
+  },
+);
+
+async function inRows(find: (bytes: Buffer) => Set<string>): Promise<string[]> {
+  const { rows: tables } = await store.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const hits: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await store.pool.query<{ row: string }>(
+      `select kept::text as row from "${name}" as kept`,
+    );
+    for (const text of find(Buffer.from(rows.map(({ row }) => row).join('\n')))) {
+      hits.push(`${name}: ${text}`);
+    }
+  }
+  return hits;
+}

@@ -1,0 +1,27 @@
+import { auditLog } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+interface AuditLine {
+  readonly actor: string;
+  readonly action: 'export' | 'erase' | 'rotate' | 'report';
+  /** An application's id, never a name or a number: the log outlives what it tells of. */
+  readonly subject: string;
+  readonly fields?: readonly string[];
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Notes it in the caller's transaction; the database itself numbers and chains the line (T62). */
+export async function noteAudit(
+  db: Database,
+  { actor, action, subject, fields = [], details = {} }: AuditLine,
+): Promise<void> {
+  await db.insert(auditLog).values({
+    actor,
+    action,
+    subject,
+    fields: [...fields],
+    details: { ...details },
+    sequence: 0,
+    hash: Buffer.alloc(0),
+  });
+}

@@ -1,0 +1,68 @@
+import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
+import { applications, auditLog } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+import { noteAudit } from './audit.ts';
+
+interface Affected {
+  readonly subject: string;
+  readonly reference: string | null;
+  readonly fields: readonly string[];
+  readonly actors: readonly string[];
+  readonly first: Date;
+  readonly last: Date;
+}
+
+interface BreachReport {
+  /** The first line of the audit log that does not hold; null while it is whole. */
+  readonly brokenAt: number | null;
+  readonly affected: readonly Affected[];
+}
+
+const reading = ['export'] as const;
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** Whose data were read in a time, and which (PDPL Art. 9). Names nobody by name: that would be one more reading. */
+export function breachReport(
+  store: Pick<Store, 'transaction'>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  actor: string,
+): Promise<BreachReport> {
+  return store.transaction(async (db) => {
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          inArray(auditLog.action, [...reading]),
+          gte(auditLog.happenedAt, from),
+          lt(auditLog.happenedAt, to),
+        ),
+      )
+      .orderBy(asc(auditLog.sequence));
+    const bySubject = Map.groupBy(lines, ({ subject }) => subject);
+    const ids = [...bySubject.keys()].filter((subject) => uuid.test(subject));
+    const known = await db
+      .select({ id: applications.id, reference: applications.reference })
+      .from(applications)
+      .where(inArray(applications.id, ids));
+    const references = new Map(known.map(({ id, reference }) => [id, reference]));
+    const affected = [...bySubject].flatMap(([subject, own]) => {
+      const [first, last] = [own.at(0), own.at(-1)];
+      if (!first || !last) return [];
+      return {
+        subject,
+        reference: references.get(subject) ?? null,
+        fields: [...new Set(own.flatMap(({ fields }) => fields))],
+        actors: [...new Set(own.map((line) => line.actor))],
+        first: first.happenedAt,
+        last: last.happenedAt,
+      };
+    });
+    const { rows } = await db.execute<{ at: number | null }>(
+      sql`select audit_log_broken_at() as at`,
+    );
+    const details = { from: from.toISOString(), to: to.toISOString(), persons: affected.length };
+    await noteAudit(db, { actor, action: 'report', subject: 'audit log', details });
+    return { brokenAt: rows[0]?.at ?? null, affected };
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { dubaiDay } from '../../rules/days.ts';
+import { appendEvent } from '../applications/index.ts';
+import {
+  applications,
+  arrivals,
+  capabilityLinks,
+  holds,
+  mandates,
+} from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { ApplicationRow } from './subject.ts';
+
+const NO_KEY = Buffer.alloc(32);
+/** A concluded contract ends and is never called cancelled: for that, the payments job gives all money back. */
+const ways = {
+  open: ['cancelled'],
+  submitted: ['active', 'ended'],
+  active: ['ended'],
+} as const;
+
+/** A contract was concluded and still runs: ending it has a price, and somebody has to mean it. */
+export const isUnderContract = ({
+  state,
+  contractEndsOn,
+}: Pick<ApplicationRow, 'state' | 'contractEndsOn'>): boolean =>
+  (state === 'submitted' || state === 'active') &&
+  (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
+
+/** Whatever is open comes to its end; what was lodged with a bank has to be told there by a person. */
+export async function endOpen(
+  db: Database,
+  { id, state }: Pick<ApplicationRow, 'id' | 'state'>,
+): Promise<string[]> {
+  if (state === 'open' || state === 'submitted' || state === 'active') {
+    for (const next of ways[state]) {
+      await db.update(applications).set({ state: next }).where(eq(applications.id, id));
+    }
+    // The event carries no data, so that no key is needed.
+    const kind = state === 'open' ? 'cancelled' : 'ended';
+    await appendEvent(db, id, { kind, actor: 'system' }, NO_KEY);
+  }
+  await db
+    .update(holds)
+    .set({ state: 'released', endedAt: sql`now()` })
+    .where(and(eq(holds.applicationId, id), inArray(holds.state, ['held', 'hired'])));
+  await db
+    .update(capabilityLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(capabilityLinks.applicationId, id),
+        isNull(capabilityLinks.completedAt),
+        isNull(capabilityLinks.revokedAt),
+      ),
+    );
+  await db.delete(arrivals).where(eq(arrivals.applicationId, id));
+  const live = and(
+    eq(mandates.applicationId, id),
+    inArray(mandates.state, ['draft', 'signed', 'lodged', 'active']),
+  );
+  const lodged = await db
+    .select({ reference: mandates.reference })
+    .from(mandates)
+    .where(and(live, inArray(mandates.state, ['lodged', 'active'])));
+  await db.update(mandates).set({ state: 'ended' }).where(live);
+  return lodged.map(({ reference }) => `Tell the bank that direct debit ${reference} has ended.`);
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import { noteAudit } from './audit.ts';
+import { endOpen, isUnderContract } from './end-open.ts';
+import { noteErased } from './erased-list.ts';
+import { scrub } from './scrub.ts';
+
+export type ErasingParts = Pick<Parts, 'config' | 'files' | 'store'>;
+
+interface Erasing {
+  readonly actor: string;
+  readonly why: 'asked' | 'retention' | 'restored';
+  /** Ends a contract that still runs; without it such an application is left as it is. */
+  readonly endsContract: boolean;
+}
+
+type Erased =
+  | { readonly outcome: 'erased'; readonly todo: readonly string[] }
+  | { readonly outcome: 'already' | 'under contract' | 'unknown' };
+
+/** All of it or nothing; files that have lost their key go afterwards, and the file sweep takes what is left. */
+export async function eraseApplication(
+  { config, files, store }: ErasingParts,
+  id: string,
+  { actor, why, endsContract }: Erasing,
+): Promise<Erased> {
+  const done = await store.transaction(async (db) => {
+    const [application] = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for('update');
+    if (application === undefined) return { outcome: 'unknown' } as const;
+    if (application.erasedAt !== null) return { outcome: 'already' } as const;
+    if (isUnderContract(application) && !endsContract) {
+      return { outcome: 'under contract' } as const;
+    }
+    const todo = await endOpen(db, application);
+    const keys = await scrub(db, application);
+    await noteAudit(db, { actor, action: 'erase', subject: id, details: { why } });
+    // Before the commit: listed and not erased heals itself, the other way round nobody would know.
+    await noteErased(config, id);
+    return { outcome: 'erased', todo, keys } as const;
+  });
+  if (done.outcome !== 'erased') return done;
+  const left: string[] = [];
+  for (const key of done.keys) await files.remove(key).catch(() => left.push(key));
+  const unreachable = `${left.length} files could not be removed now. They cannot be opened, and the file sweep removes them.`;
+  return { outcome: 'erased', todo: left.length === 0 ? done.todo : [...done.todo, unreachable] };
+}

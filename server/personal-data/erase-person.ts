@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Parts } from '../platform/parts.ts';
+import { messages, oneTimeCodes } from '../platform/store/schema.ts';
+import { noteAudit } from './audit.ts';
+import { eraseApplication } from './erase-application.ts';
+import { findSubject } from './subject.ts';
+
+type PersonParts = Pick<Parts, 'config' | 'files' | 'keys' | 'store'>;
+
+const words = {
+  erased: 'erased',
+  already: 'was erased before',
+  unknown: 'is gone',
+  'under contract':
+    'left as it is: its contract runs. Add --end-contract to end it now; money goes back only by the verb refund.',
+} as const;
+
+/** Erases a client (PDPL Art. 15) and tells what became of each application; null when nothing is kept. Again does no harm. */
+export async function erasePerson(
+  parts: PersonParts,
+  named: string,
+  { actor, endsContract }: { readonly actor: string; readonly endsContract: boolean },
+): Promise<{ readonly lines: string[]; readonly isWhole: boolean } | null> {
+  const { keys, store } = parts;
+  const subject = await findSubject(store.db, keys, named);
+  if (subject === null) return null;
+  const lines: string[] = [];
+  let isWhole = true;
+  for (const { id, reference } of subject.applications) {
+    const done = await eraseApplication(parts, id, { actor, why: 'asked', endsContract });
+    lines.push(`Application ${reference ?? id}: ${words[done.outcome]}`);
+    if (done.outcome === 'erased') lines.push(...done.todo);
+    isWhole &&= done.outcome !== 'under contract';
+  }
+  const { numberLookup } = subject;
+  const loose = numberLookup === null ? 0 : await forgetNumber(parts, numberLookup, actor);
+  if (loose > 0) lines.push(`${loose} codes and messages to the number alone: erased`);
+  for (const { id, reference } of subject.others) {
+    lines.push(`Not erased: application ${reference ?? id} carries the same number.`);
+  }
+  return lines.length === 0 ? null : { lines, isWhole };
+}
+
+/** What a number was sent that belongs to no application. */
+const forgetNumber = ({ store }: PersonParts, numberLookup: Buffer, actor: string) =>
+  store.transaction(async (db) => {
+    const codes = await db
+      .delete(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.numberLookup, numberLookup), isNull(oneTimeCodes.applicationId)))
+      .returning({ id: oneTimeCodes.id });
+    const sent = await db
+      .delete(messages)
+      .where(and(eq(messages.recipientLookup, numberLookup), isNull(messages.applicationId)))
+      .returning({ id: messages.id });
+    const count = codes.length + sent.length;
+    const line = { actor, action: 'erase', subject: 'a number', details: { count } } as const;
+    if (count > 0) await noteAudit(db, line);
+    return count;
+  });

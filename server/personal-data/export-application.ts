@@ -1,0 +1,113 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Keys } from '../platform/keys.ts';
+import {
+  applicationDrafts,
+  applicationEvents,
+  arrivals,
+  capabilityLinks,
+  consents,
+  holds,
+  surveys,
+  urlLog,
+} from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { moneyOf } from './export-money.ts';
+import { papersOf } from './export-papers.ts';
+import { messagesOf } from './export-messages.ts';
+import { openerOf, parsed } from './opened.ts';
+import type { ApplicationRow } from './subject.ts';
+
+/** Everything kept about one application, opened and in plain words. */
+export async function exportApplication(
+  db: Database,
+  keys: Pick<Keys, 'master'>,
+  application: ApplicationRow,
+) {
+  const { id } = application;
+  const open = openerOf(keys, application);
+  const cell = (column: string, sealed: Buffer | null) => open('applications', id, column, sealed);
+  const events = await db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.sequence));
+  const drafts = await db
+    .select()
+    .from(applicationDrafts)
+    .where(eq(applicationDrafts.applicationId, id));
+  const links = await db
+    .select()
+    .from(capabilityLinks)
+    .where(eq(capabilityLinks.applicationId, id));
+  const linkIds = links.map((link) => link.id);
+  const { sessionId } = application;
+  return {
+    id,
+    reference: application.reference,
+    flow: application.flow,
+    state: application.state,
+    createdAt: application.createdAt,
+    submittedAt: application.submittedAt,
+    contractEndsOn: application.contractEndsOn,
+    erasedAt: application.erasedAt,
+    maidId: application.maidId,
+    planType: application.planType,
+    cameBy: application.affiliateEvent,
+    name: cell('client_name_sealed', application.clientNameSealed),
+    mobile: cell('mobile_sealed', application.mobileSealed),
+    whatsapp: cell('whatsapp_sealed', application.whatsappSealed),
+    spouseMobile: cell('spouse_mobile_sealed', application.spouseMobileSealed),
+    email: cell('email_sealed', application.emailSealed),
+    answers: events.map(({ sequence, kind, step, actor, happenedAt, dataSealed }) => ({
+      kind,
+      step,
+      actor,
+      happenedAt,
+      data: parsed(open('application_events', `${id}/${sequence}`, 'data_sealed', dataSealed)),
+    })),
+    drafts: drafts.map(({ step, field, valueSealed }) => ({
+      step,
+      field,
+      value: open('application_drafts', `${id}/${step}/${field}`, 'value_sealed', valueSealed),
+    })),
+    links: links.map(({ id: link, detailsSealed, purpose, ...row }) => ({
+      purpose,
+      details: parsed(open('capability_links', link, 'details_sealed', detailsSealed)),
+      createdAt: row.createdAt,
+      openedAt: row.openedAt,
+      completedAt: row.completedAt,
+      revokedAt: row.revokedAt,
+    })),
+    ratings: await db
+      .select({ score: surveys.score, comment: surveys.comment, createdAt: surveys.createdAt })
+      .from(surveys)
+      .where(inArray(surveys.linkId, linkIds)),
+    consents: await db
+      .select({
+        subject: consents.subject,
+        version: consents.version,
+        granted: consents.granted,
+        happenedAt: consents.happenedAt,
+      })
+      .from(consents)
+      .where(eq(consents.applicationId, id)),
+    arrivals: await db
+      .select({ day: arrivals.day, slot: arrivals.slot })
+      .from(arrivals)
+      .where(eq(arrivals.applicationId, id)),
+    maidsKept: await db
+      .select({ maidId: holds.maidId, state: holds.state, takenAt: holds.takenAt })
+      .from(holds)
+      .where(eq(holds.applicationId, id)),
+    pagesOpened:
+      sessionId === null
+        ? []
+        : await db
+            .select({ url: urlLog.url, notedAt: urlLog.notedAt })
+            .from(urlLog)
+            .where(eq(urlLog.sessionId, sessionId)),
+    ...(await papersOf(db, id, open)),
+    ...(await moneyOf(db, id, open)),
+    messages: await messagesOf(db, id, open),
+  };
+}

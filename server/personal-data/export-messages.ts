@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Keys } from '../platform/keys.ts';
+import { unseal } from '../platform/sealing.ts';
+import { messages } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Open } from './opened.ts';
+
+const shown = (row: typeof messages.$inferSelect, open: Open) => ({
+  channel: row.channel,
+  template: row.template,
+  to: open('messages', row.id, 'recipient_sealed', row.recipientSealed),
+  text: open('messages', row.id, 'text_sealed', row.textSealed),
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
+  deliveryState: row.deliveryState,
+});
+
+export async function messagesOf(db: Database, applicationId: string, open: Open) {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.applicationId, applicationId))
+    .orderBy(asc(messages.position));
+  return rows.map((row) => shown(row, open));
+}
+
+/** What a number was sent for no application, such as a code for a lost link. */
+export async function messagesTo(
+  db: Database,
+  { master }: Pick<Keys, 'master'>,
+  numberLookup: Buffer,
+) {
+  const open: Open = (table, row, column, sealed) =>
+    sealed && (unseal(master, { table, row, column }, sealed)?.toString() ?? null);
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.recipientLookup, numberLookup), isNull(messages.applicationId)))
+    .orderBy(asc(messages.position));
+  return rows.map((row) => shown(row, open));
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { mandates, payments, receipts, refunds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Open } from './opened.ts';
+
+/** Direct debits, payments, invoices and what was given back; amounts in fils. */
+export async function moneyOf(db: Database, applicationId: string, open: Open) {
+  const debits = await db.select().from(mandates).where(eq(mandates.applicationId, applicationId));
+  return {
+    directDebits: debits.map((row) => ({
+      reference: row.reference,
+      state: row.state,
+      iban: open('mandates', row.id, 'iban_sealed', row.ibanSealed),
+      accountTitle: open('mandates', row.id, 'account_title_sealed', row.accountTitleSealed),
+      customerId: open('mandates', row.id, 'customer_id_sealed', row.customerIdSealed),
+      bankCode: row.bankCode,
+      accountType: row.accountType,
+      capFils: row.capFils,
+      commencesOn: row.commencesOn,
+      expiresOn: row.expiresOn,
+    })),
+    payments: await db
+      .select({
+        id: payments.id,
+        purpose: payments.purpose,
+        provider: payments.provider,
+        state: payments.state,
+        amountFils: payments.amountFils,
+        vatFils: payments.vatFils,
+        refundedFils: payments.refundedFils,
+        createdAt: payments.createdAt,
+        capturedAt: payments.capturedAt,
+        invoiceNumber: receipts.number,
+      })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(payments.applicationId, applicationId)),
+    refunds: await db
+      .select({
+        paymentId: refunds.paymentId,
+        amountFils: refunds.amountFils,
+        state: refunds.state,
+        createdAt: refunds.createdAt,
+        settledAt: refunds.settledAt,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.applicationId, applicationId)),
+  };
+}

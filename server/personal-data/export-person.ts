@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Parts } from '../platform/parts.ts';
+import { oneTimeCodes } from '../platform/store/schema.ts';
+import { noteAudit } from './audit.ts';
+import { exportApplication } from './export-application.ts';
+import { messagesTo } from './export-messages.ts';
+import { findSubject, type Subject } from './subject.ts';
+
+type PersonParts = Pick<Parts, 'keys' | 'store'>;
+
+/** Names of what holds something: what the audit line says was read. */
+const filled = (record: object): string[] =>
+  Object.entries(record)
+    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+    .map(([name]) => name);
+
+/** Everything kept about one client (PDPL Art. 13, 14); null when nothing is. Who read it is noted with the reading. */
+export function exportPerson({ keys, store }: PersonParts, named: string, actor: string) {
+  return store.transaction(async (db) => {
+    const subject = await findSubject(db, keys, named);
+    if (subject === null) return null;
+    const applications = [];
+    for (const application of subject.applications) {
+      const told = await exportApplication(db, keys, application);
+      applications.push(told);
+      await noteAudit(db, {
+        actor,
+        action: 'export',
+        subject: application.id,
+        fields: filled(told),
+      });
+    }
+    const withoutApplication = await ofNumberAlone({ keys }, db, subject);
+    if (applications.length === 0 && isEmpty(withoutApplication)) return null;
+    if (!isEmpty(withoutApplication)) {
+      const fields = filled(withoutApplication);
+      await noteAudit(db, { actor, action: 'export', subject: 'a number', fields });
+    }
+    return {
+      exportedAt: new Date(),
+      applications,
+      withoutApplication,
+      alsoNamedIn: subject.others.map(({ id, reference }) => reference ?? id),
+    };
+  });
+}
+
+const isEmpty = (record: object) => filled(record).length === 0;
+
+async function ofNumberAlone(
+  { keys }: Pick<Parts, 'keys'>,
+  db: Parameters<typeof noteAudit>[0],
+  { numberLookup }: Subject,
+) {
+  if (numberLookup === null) return { messages: [], codes: [] };
+  return {
+    messages: await messagesTo(db, keys, numberLookup),
+    codes: await db
+      .select({
+        purpose: oneTimeCodes.purpose,
+        createdAt: oneTimeCodes.createdAt,
+        usedAt: oneTimeCodes.usedAt,
+      })
+      .from(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.numberLookup, numberLookup), isNull(oneTimeCodes.applicationId))),
+  };
+}

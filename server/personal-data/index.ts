@@ -1,0 +1,5 @@
+export { breachReport } from './breach-report.ts';
+export { erasePerson } from './erase-person.ts';
+export { exportPerson } from './export-person.ts';
+export { retentionJob } from './retention.ts';
+export { rotateMasterKey } from './rotate-master-key.ts';

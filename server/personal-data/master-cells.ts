@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../platform/store/store.ts';
+import { changeGatewayTellings } from './gateway-tellings.ts';
+
+/** A column that is sealed with the master key itself; all else is sealed with a key that one of these holds. */
+export interface MasterColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly id: 'uuid' | 'text' | 'bigint';
+  /** What the sealing is bound to, where that is not the id. */
+  readonly boundTo?: string;
+  readonly which?: SQL;
+  readonly change?: typeof changeGatewayTellings;
+}
+
+const ofNobody = sql`application_id is null`;
+
+export const masterColumns: readonly MasterColumn[] = [
+  { table: 'applications', column: 'data_key_sealed', id: 'uuid' },
+  { table: 'documents', column: 'file_key_sealed', id: 'uuid' },
+  { table: 'messages', column: 'recipient_sealed', id: 'uuid', which: ofNobody },
+  { table: 'messages', column: 'text_sealed', id: 'uuid', which: ofNobody },
+  { table: 'sandbox_charges', column: 'mobile_sealed', id: 'text' },
+  {
+    table: 'payment_events',
+    column: 'body_sealed',
+    id: 'bigint',
+    boundTo: 'provider_event_id',
+    change: changeGatewayTellings,
+  },
+];
+
+/** A type and not an interface: a row of the store has to be a record. */
+type SealedCell = Readonly<{ id: string; row: string; sealed: Buffer }>;
+
+/** The next cells in order, locked so that nobody changes them meanwhile. */
+export async function nextCells(
+  db: Database,
+  { table, column, id, boundTo = 'id', which = sql`true` }: MasterColumn,
+  after: string | null,
+  count: number,
+): Promise<SealedCell[]> {
+  const beyond = after === null ? sql`true` : sql`id > ${after}::${sql.raw(id)}`;
+  const { rows } = await db.execute<SealedCell>(sql`
+    select id::text, ${sql.identifier(boundTo)}::text as row, ${sql.identifier(column)} as sealed
+    from ${sql.identifier(table)}
+    where ${which} and length(${sql.identifier(column)}) > 0 and ${beyond}
+    order by ${sql.identifier(table)}.id limit ${count} for update`);
+  return rows;
+}
+
+export async function replaceCells(
+  db: Database,
+  { table, column, id, change }: MasterColumn,
+  cells: readonly SealedCell[],
+): Promise<void> {
+  if (cells.length === 0) return;
+  const replace = async () => {
+    for (const cell of cells) {
+      await db.execute(sql`
+        update ${sql.identifier(table)} set ${sql.identifier(column)} = ${cell.sealed}
+        where id = ${cell.id}::${sql.raw(id)}`);
+    }
+  };
+  await (change ? change(db, replace) : replace());
+}

@@ -1,0 +1,119 @@
+import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Job } from '../platform/jobs/job.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, captchas, messages, sandboxCharges } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+import { eraseApplication, type ErasingParts } from './erase-application.ts';
+import { erasedList } from './erased-list.ts';
+import { scrubGatewayTellings } from './gateway-tellings.ts';
+import { retention } from './policy.ts';
+
+const AT_ONCE = 500;
+const NOTHING = Buffer.alloc(0);
+const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
+
+/** Not the row's own time of change, which every change of the master key moves. */
+const lastHappened = sql`coalesce((select event.happened_at from application_events event
+  where event.application_id = ${applications.id} and event.sequence = ${applications.lastSequence}),
+  ${applications.createdAt})`;
+
+/** Applications that are over for longer than they may be kept. Contracts are over by their last day. */
+const outlived = and(
+  isNull(applications.erasedAt),
+  or(
+    and(
+      inArray(applications.state, ['cancelled', 'expired']),
+      lt(lastHappened, ago(retention.unfinishedApplication)),
+    ),
+    and(
+      inArray(applications.state, ['submitted', 'active', 'ended']),
+      lt(sql`${applications.contractEndsOn}::timestamptz`, ago(retention.endedContract)),
+    ),
+  ),
+);
+
+async function eraseOutlived(parts: ErasingParts, signal: AbortSignal): Promise<void> {
+  const { db } = parts.store;
+  const over = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(outlived)
+    .limit(AT_ONCE);
+  for (const { id } of over) {
+    if (signal.aborted) return;
+    await eraseApplication(parts, id, { actor: 'system', why: 'retention', endsContract: false });
+  }
+}
+
+/** A restored backup may hold people who were erased after it was made: they are erased again. */
+async function eraseRestored(parts: ErasingParts, signal: AbortSignal): Promise<void> {
+  const listed = await erasedList(parts.config);
+  for (let at = 0; at < listed.length && !signal.aborted; at += AT_ONCE) {
+    const back = await parts.store.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        and(
+          inArray(applications.id, listed.slice(at, at + AT_ONCE)),
+          isNull(applications.erasedAt),
+        ),
+      );
+    for (const { id } of back) {
+      await eraseApplication(parts, id, { actor: 'system', why: 'restored', endsContract: true });
+    }
+  }
+}
+
+/** A used code proves whose number it is for as long as its application lives. */
+const forgetCodes = ({ db }: Pick<Store, 'db'>) =>
+  db.execute(sql`
+    delete from one_time_codes code where code.id = any (array(
+      select old.id from one_time_codes old
+      where old.expires_at < ${ago(retention.oneTimeCode)} and (old.used_at is null or not exists (
+        select from applications own where own.id = old.application_id
+          and own.state in ('open', 'submitted', 'active')))
+      limit 5000))`);
+
+async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
+  await db
+    .update(messages)
+    .set({ recipientSealed: NOTHING, recipientLookup: NOTHING, textSealed: NOTHING })
+    .where(
+      and(
+        lt(sql`coalesce(${messages.sentAt}, ${messages.deadAt})`, ago(retention.messageText)),
+        sql`${messages.textSealed} <> ''::bytea`,
+      ),
+    );
+}
+
+/** Carries out the policy. Sessions, the url log and abandoned uploads have jobs of their own. */
+export async function keepPolicy(
+  parts: Pick<Parts, 'config' | 'files' | 'store'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store } = parts;
+  await eraseRestored(parts, signal);
+  await eraseOutlived(parts, signal);
+  await forgetCodes(store);
+  await forgetTexts(store);
+  await store.db.delete(captchas).where(lt(captchas.expiresAt, ago(retention.captcha)));
+  await store.db
+    .update(sandboxCharges)
+    .set({ mobileSealed: null })
+    .where(
+      and(
+        lt(sandboxCharges.settledAt, ago(retention.sandboxNumber)),
+        sql`${sandboxCharges.mobileSealed} is not null`,
+      ),
+    );
+  await store.transaction((db) =>
+    scrubGatewayTellings(db, sql`handled_at < ${ago(retention.gatewayTelling)}`),
+  );
+}
+
+export const retentionJob: Job = {
+  name: 'retention',
+  everySeconds: 3600,
+  limitSeconds: 300,
+  run: keepPolicy,
+};

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seal, unseal } from '../platform/sealing.ts';
+import type { Store } from '../platform/store/store.ts';
+import { enqueue } from '../messages/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { testStore } from '../testing/store.ts';
+import { exportPerson } from './export-person.ts';
+import { masterColumns, nextCells } from './master-cells.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import { type Canaries, canaryFamily, newCanaries } from './testing/canary-family.ts';
+
+const previous = randomBytes(32);
+const current = randomBytes(32);
+const place = (table: string, column: string, row: string) => ({ table, column, row });
+
+let store: Store;
+let before: TestApp;
+let canaries: Canaries;
+let familyId: string;
+beforeAll(async () => {
+  store = await testStore();
+  before = await testApp({ store, config: { masterKey: previous, signingKey: randomBytes(32) } });
+  canaries = newCanaries();
+  familyId = (await canaryFamily(before, canaries)).id;
+  await store.transaction((db) =>
+    enqueue(db, before.parts, {
+      channel: 'sms',
+      template: 'code',
+      to: canaries.mobile,
+      slots: { code: '123456' },
+      dedupeKey: 'to nobody in particular',
+    }),
+  );
+  await store.pool.query(
+    `insert into sandbox_charges (id, idempotency_key, amount_fils, return_url, mobile_sealed)
+     values ('sbx_1', 'key', 1, '/', $1)`,
+    [seal(previous, place('sandbox_charges', 'mobile_sealed', 'sbx_1'), Buffer.from('mobile'))],
+  );
+  for (let at = 0; at < 450; at += 1) {
+    const body = seal(
+      previous,
+      place('payment_events', 'body_sealed', `event ${at}`),
+      Buffer.from('body'),
+    );
+    await store.pool.query(
+      `insert into payment_events (provider, provider_event_id, kind, body_sealed) values ('sandbox', $1, 'paid', $2)`,
+      [`event ${at}`, body],
+    );
+  }
+});
+afterAll(async () => {
+  await before.close();
+  await store.close();
+});
+
+/** How many cells each key opens, over all that the master key seals. */
+async function openedBy(key: Buffer): Promise<number[]> {
+  const counts: number[] = [];
+  for (const column of masterColumns) {
+    const cells = await store.transaction((db) => nextCells(db, column, null, 10_000));
+    const { table, column: name } = column;
+    counts.push(
+      cells.filter(({ row, sealed }) => unseal(key, place(table, name, row), sealed)).length,
+    );
+  }
+  return counts;
+}
+
+test('Before it, the old key opens something in every column that the master key seals, the new one nothing', async () => {
+  const all = await openedBy(previous);
+  expect(Math.min(...all)).toBeGreaterThan(0);
+  expect(await openedBy(current)).toEqual(all.map(() => 0));
+});
+
+test('A rotation that was killed is finished by the next; then the old key alone opens nothing', async () => {
+  const all = await openedBy(previous);
+  let transactions = 0;
+  const dying: Pick<Store, 'transaction'> = {
+    transaction: (work) => {
+      transactions += 1;
+      if (transactions > 3) return Promise.reject(new Error('killed'));
+      return store.transaction(work);
+    },
+  };
+  await expect(rotateMasterKey(dying, { current, previous }, 'operator test')).rejects.toThrow(
+    'killed',
+  );
+  const halfway = await openedBy(current);
+  expect(halfway[0]).toBe(all[0]);
+  expect(halfway.at(-1)).toBe(0);
+
+  const done = await rotateMasterKey(store, { current, previous }, 'operator test');
+  expect(done.lost).toEqual([]);
+  expect(await openedBy(current)).toEqual(all);
+  expect(await openedBy(previous)).toEqual(all.map(() => 0));
+  expect(done.current).toBe(all.reduce((sum, count) => sum + count));
+  await expect(store.pool.query(`update payment_events set body_sealed = 'x'`)).rejects.toThrow(
+    'never',
+  );
+
+  const after = { ...before.parts, keys: { ...before.parts.keys, master: current } };
+  const told = await exportPerson(after, familyId, 'operator test');
+  expect(told?.applications[0]).toMatchObject({ name: canaries.name, mobile: canaries.mobile });
+  expect(await rotateMasterKey(store, { current, previous }, 'operator test')).toMatchObject({
+    moved: 0,
+    lost: [],
+  });
+});
+
+test('What neither key opens is named and left as it is', async () => {
+  const odd = seal(
+    randomBytes(32),
+    place('sandbox_charges', 'mobile_sealed', 'sbx_2'),
+    Buffer.from('m'),
+  );
+  await store.pool.query(
+    `insert into sandbox_charges (id, idempotency_key, amount_fils, return_url, mobile_sealed) values ('sbx_2', 'odd', 1, '/', $1)`,
+    [odd],
+  );
+  const { lost } = await rotateMasterKey(store, { current, previous }, 'operator test');
+  expect(lost).toEqual(['sandbox_charges.mobile_sealed sbx_2']);
+  const { rows } = await store.pool.query<{ mobile_sealed: Buffer }>(
+    `select mobile_sealed from sandbox_charges where id = 'sbx_2'`,
+  );
+  expect(rows[0]?.mobile_sealed).toEqual(odd);
+});

@@ -1,0 +1,116 @@
+import { eq, inArray, isNotNull, isNull, and, or, sql } from 'drizzle-orm';
+import {
+  applicationBrowsers,
+  applicationDrafts,
+  applications,
+  capabilityLinks,
+  documents,
+  mandates,
+  messages,
+  oneTimeCodes,
+  payments,
+  provedNumbers,
+  sandboxCharges,
+  surveys,
+  uploads,
+  urlLog,
+} from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { scrubGatewayTellings } from './gateway-tellings.ts';
+import type { ApplicationRow } from './subject.ts';
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Destroys the keys of all that was sealed, and clears what a column lets go of. Events and signatures stay as
+ * rows that nobody can open any more; payments and invoice numbers stay, with no person in them (T61).
+ * Gives the files that have lost their keys.
+ */
+export async function scrub(db: Database, application: ApplicationRow): Promise<string[]> {
+  const { id, sessionId } = application;
+  await removeRows(db, id);
+  if (sessionId !== null) await db.delete(urlLog).where(eq(urlLog.sessionId, sessionId));
+  await db
+    .update(capabilityLinks)
+    .set({ detailsSealed: null })
+    .where(eq(capabilityLinks.applicationId, id));
+  await db
+    .update(mandates)
+    .set({
+      ibanSealed: NOTHING,
+      ibanLookup: NOTHING,
+      accountTitleSealed: NOTHING,
+      customerIdSealed: null,
+    })
+    .where(eq(mandates.applicationId, id));
+  await scrubPayments(db, id);
+  const files = await scrubDocuments(db, id);
+  await db
+    .update(applications)
+    .set({
+      dataKeySealed: null,
+      appIdSealed: NOTHING,
+      sessionId: null,
+      affiliateEvent: null,
+      clientNameSealed: null,
+      mobileSealed: null,
+      mobileLookup: null,
+      whatsappSealed: null,
+      spouseMobileSealed: null,
+      spouseMobileLookup: null,
+      emailSealed: null,
+      emailLookup: null,
+      revokedAt: application.revokedAt ?? sql`now()`,
+      erasedAt: sql`now()`,
+    })
+    .where(eq(applications.id, id));
+  return files;
+}
+
+async function removeRows(db: Database, id: string): Promise<void> {
+  const links = db
+    .select({ id: capabilityLinks.id })
+    .from(capabilityLinks)
+    .where(eq(capabilityLinks.applicationId, id));
+  const paid = db.select({ id: payments.id }).from(payments).where(eq(payments.applicationId, id));
+  await db.delete(surveys).where(inArray(surveys.linkId, links));
+  await db
+    .delete(oneTimeCodes)
+    .where(or(eq(oneTimeCodes.applicationId, id), inArray(oneTimeCodes.paymentId, paid)));
+  await db.delete(messages).where(eq(messages.applicationId, id));
+  await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
+  await db.delete(uploads).where(eq(uploads.applicationId, id));
+  await db.delete(provedNumbers).where(eq(provedNumbers.applicationId, id));
+  await db.delete(applicationBrowsers).where(eq(applicationBrowsers.applicationId, id));
+}
+
+/** The payment's page and what the gateway told of its payer; the amounts stay. */
+async function scrubPayments(db: Database, applicationId: string): Promise<void> {
+  const paid = await db
+    .update(payments)
+    .set({ answerBody: null })
+    .where(eq(payments.applicationId, applicationId))
+    .returning({ id: payments.id, reference: payments.providerReference });
+  const ids = paid.map(({ id }) => id);
+  const references = paid.flatMap(({ reference }) => reference ?? []);
+  await db
+    .update(sandboxCharges)
+    .set({ mobileSealed: null })
+    .where(inArray(sandboxCharges.id, references));
+  await scrubGatewayTellings(db, sql`payment_id = any (${sql.param(ids)}::uuid[])`);
+}
+
+async function scrubDocuments(db: Database, applicationId: string): Promise<string[]> {
+  const own = eq(documents.applicationId, applicationId);
+  // A signed paper is frozen: its key can go, its other columns cannot change.
+  await db
+    .update(documents)
+    .set({ previewSealed: null, expiresOn: null, contentLookup: NOTHING })
+    .where(and(own, isNull(documents.frozenAt)));
+  await db
+    .update(documents)
+    .set({ fileKeySealed: null, removedAt: sql`coalesce(${documents.removedAt}, now())` })
+    .where(and(own, or(isNotNull(documents.fileKeySealed), isNull(documents.removedAt))));
+  const rows = await db.select({ key: documents.storageKey }).from(documents).where(own);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { worldNumber } from '../../rules/mobile-number.ts';
+import { personLookup } from '../applications/index.ts';
+import { recipientLookup } from '../messages/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** One client as the store knows them. */
+export interface Subject {
+  readonly applications: readonly ApplicationRow[];
+  /** Finds codes and messages of that number which belong to no application; null for a reference. */
+  readonly numberLookup: Buffer | null;
+  /** Not asked for, but with the same number: named as the spouse's, or another application of it. */
+  readonly others: readonly ApplicationRow[];
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const reference = /^AH-[A-Z0-9-]{1,20}$/;
+
+/** By a reference, an application's id, or a mobile number; null for what is none of these. */
+export async function findSubject(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  named: string,
+): Promise<Subject | null> {
+  const word = named.trim();
+  const told = word.toUpperCase();
+  const isId = uuid.test(word);
+  if (!isId && !reference.test(told)) return ofNumber(db, keys, word);
+  const own = isId ? eq(applications.id, word.toLowerCase()) : eq(applications.reference, told);
+  const found = await db.select().from(applications).where(own);
+  const [only] = found;
+  const others = only?.mobileLookup
+    ? await db
+        .select()
+        .from(applications)
+        .where(and(eq(applications.mobileLookup, only.mobileLookup), ne(applications.id, only.id)))
+    : [];
+  return { applications: found, numberLookup: null, others };
+}
+
+async function ofNumber(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  typed: string,
+): Promise<Subject | null> {
+  const number = worldNumber(typed);
+  if (number === null) return null;
+  const lookup = personLookup(keys, 'mobile', number);
+  const found = await db
+    .select()
+    .from(applications)
+    .where(or(eq(applications.mobileLookup, lookup), eq(applications.spouseMobileLookup, lookup)))
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+  const isOwn = ({ mobileLookup }: ApplicationRow) => mobileLookup?.equals(lookup) ?? false;
+  return {
+    applications: found.filter(isOwn),
+    numberLookup: recipientLookup(keys, number),
+    others: found.filter((row) => !isOwn(row)),
+  };
+}

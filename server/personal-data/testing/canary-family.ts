@@ -1,0 +1,99 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { checkDigitsAgree } from '../../../rules/iban.ts';
+import { openEntry } from '../../applications/index.ts';
+import { keepDocument } from '../../documents/index.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { answered, begun, type Family, goodAnswers, submit } from '../../testing/application.ts';
+import { papersOnFile } from '../../testing/papers-on-file.ts';
+
+const letters = (count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** Values of one person that occur nowhere else in the world. */
+export function newCanaries() {
+  const rest = `033${digits(16)}`;
+  const check = Array.from({ length: 97 }, (_, at) => String(at + 2).padStart(2, '0'));
+  const iban = check.map((two) => `AE${two}${rest}`).find(checkDigitsAgree) ?? '';
+  return {
+    name: `Q${letters(9)} Z${letters(9)}`,
+    mobile: `+97150${digits(7)}`,
+    email: `${letters(12)}@${letters(12)}.example`,
+    iban,
+    emiratesId: `784${digits(12)}`,
+    building: `Tower ${letters(14)}`,
+    draft: `Near ${letters(14)}`,
+    paper: randomBytes(24).toString('base64url'),
+  };
+}
+export type Canaries = ReturnType<typeof newCanaries>;
+
+interface Form {
+  readonly documentHash: string;
+  readonly consentVersion: string;
+  readonly signed: number;
+}
+
+interface Days {
+  readonly days: readonly {
+    readonly day: string;
+    readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
+  }[];
+}
+
+async function freeTime({ browser, appId }: Family) {
+  const { days }: Days = (await browser.get(`contact/arrivaldays?id=${appId}`)).json();
+  for (const { day, slots } of days) {
+    const slot = slots.find(({ free }) => free)?.slot;
+    if (slot !== undefined) return { day, slot };
+  }
+  throw new Error('No time is free.');
+}
+
+/** A family that has told everything: papers, account, typed signatures, address, and a code on its way. */
+export async function canaryFamily(product: TestApp, canaries: Canaries): Promise<Family> {
+  const family = await begun(product);
+  const { appId: id, browser } = family;
+  const { name, mobile, email, iban, emiratesId, building, draft, paper } = canaries;
+  const { REQUIRED_DOCUMENTS: papers } = papersOnFile(product);
+  const signing = (step: string) => async () => {
+    const form: Form = (await browser.get(`signing/forms?id=${id}&step=${step}`)).json();
+    const { documentHash, consentVersion, signed } = form;
+    const more = step === 'SIGN_INFORMATION' ? {} : { signatureNumber: signed + 1 };
+    return { documentHash, consentVersion, signature: { kind: 'typed', name }, ...more };
+  };
+  await answered(family, 'CLIENT_PHONE_NUMBER', {
+    HIRE_MAID: () => Promise.resolve({ ...goodAnswers.HIRE_MAID, name, mobile, email }),
+    REQUIRED_DOCUMENTS: async (own) => ({ ...(await papers?.(own)), emiratesId }),
+    BANK_INFO: () => Promise.resolve({ ...goodAnswers.BANK_INFO, accountTitle: name, iban }),
+    SIGN_INFORMATION: signing('SIGN_INFORMATION'),
+    SIGN_MONTHLY_PAYMENTS: signing('SIGN_MONTHLY_PAYMENTS'),
+    MAID_ARRIVAL: freeTime,
+    CLIENT_ADDRESS: () =>
+      Promise.resolve({
+        emirate: 'dubai',
+        area: 'Al Barsha 1',
+        homeType: 'apartment',
+        building,
+        unit: '1',
+      }),
+  });
+  const { parts } = product;
+  const entry = await openEntry(parts)({ session: null, address: '127.0.0.1' }, id);
+  const letter = {
+    kind: 'bank_letter',
+    mediaType: 'image/png',
+    bytes: Buffer.from(paper),
+  } as const;
+  await keepDocument(parts.store.db, parts, entry, letter);
+  await submit(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
+  const sent = await browser.post('contact/sendnumbercode', { id, number: 'mobile' });
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  const fields = { note: { value: draft, version: 0 } };
+  await browser.post('ccserviceapplication/savedraft', {
+    id,
+    step: 'MOST_HATED_PREFERENCES',
+    fields,
+  });
+  return family;
+}

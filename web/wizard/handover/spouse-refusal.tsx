@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSite } from '../../shell/site.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { chatHref } from '../../visitor/chat.ts';
+import { useView } from '../../visitor/view.ts';
+import type { StepProps } from '../step.ts';
+import styles from './handover.module.css';
+
+/** Whoever is asked may say no, and whoever got the link by mistake has someone to tell. */
+export function SpouseRefusal({ wizard: { api, id } }: StepProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { chat } = useSite();
+  const { device } = useView();
+  const [asked, setAsked] = useState(false);
+  const decline = () =>
+    api.post('links/decline', { body: { id } }).then(
+      () => navigate('/app/continue?end=declined', { replace: true }),
+      // What went wrong the api has said already.
+      () => undefined,
+    );
+  return (
+    <div className={styles.refusals}>
+      {asked ? (
+        <Button kind="secondary" size="large" full onClick={() => void decline()}>
+          {t('End this link without signing')}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          className={classNames('link', styles.quiet)}
+          onClick={() => setAsked(true)}
+        >
+          {t('I do not agree')}
+        </button>
+      )}
+      {chat && !asked && (
+        <a className={classNames('link', styles.quiet)} href={chatHref(chat, device)}>
+          {t('I did not expect this')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const MOST = 60;
+
+/** Whole seconds until then; never more than a minute, should this device's clock be wrong. */
+export function useSecondsUntil(until: string): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const given = (Date.parse(until) - Date.now()) / 1000;
+    const end = performance.now() + Math.min(MOST, Math.max(0, given)) * 1000;
+    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}

@@ -1,0 +1,54 @@
+import { ChevronRight, Landmark, Phone, QrCode as CodeIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import type { StepProps } from '../step.ts';
+import styles from './handover.module.css';
+import { LinkCode } from './link-code.tsx';
+
+/** Ways on while the spouse has not signed. */
+export function WaitingActs({ wizard }: StepProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { api, id } = wizard;
+  const [code, setCode] = useState<string | null>(null);
+  const revoke = () => api.post('links/revoke', { body: { id, purpose: 'spouse_sign' } });
+  const otherNumber = () => revoke().then(() => wizard.go('SEND_SMS_TO_SPOUSE'), unheard);
+  const ownAccount = () =>
+    revoke().then(
+      () => navigate(`/app?${new URLSearchParams({ appId: id, step: 'BANK_INFO' })}`),
+      unheard,
+    );
+  const showCode = () =>
+    api
+      .post('links/address', { body: { id, purpose: 'spouse_sign' } })
+      .then(({ url }) => setCode(url), unheard);
+  const acts = [
+    { icon: <Phone aria-hidden="true" />, words: t('The number is wrong'), act: otherNumber },
+    { icon: <Landmark aria-hidden="true" />, words: t('Pay from my own account'), act: ownAccount },
+    {
+      icon: <CodeIcon aria-hidden="true" />,
+      words: t('They cannot open the link'),
+      act: showCode,
+    },
+  ];
+  return (
+    <>
+      <ul className={styles.acts}>
+        {acts.map(({ icon, words, act }) => (
+          <li key={words}>
+            <button type="button" className={styles.act} onClick={() => void act()}>
+              {icon}
+              {words}
+              <ChevronRight aria-hidden="true" data-flip="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {code !== null && <LinkCode url={code} />}
+    </>
+  );
+}
+
+/** What went wrong the api has said already. */
+const unheard = () => undefined;

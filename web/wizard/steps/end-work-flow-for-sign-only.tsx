@@ -1,0 +1,16 @@
+import { useText } from '../../text/use-text.tsx';
+import { SignedEnding } from '../handover/signed-ending.tsx';
+import type { StepProps } from '../step.ts';
+
+/** A link that only collected signatures has them all. */
+export default function EndWorkFlowForSignOnly({ wizard }: StepProps) {
+  const t = useText();
+  return (
+    <SignedEnding
+      info={wizard.info}
+      title={t('Signed. Thank you.')}
+      why={t('All signatures are there. There is nothing more for you to do.')}
+      dock={<p className="small muted">{t('This link is closed and shows nothing more.')}</p>}
+    />
+  );
+}
