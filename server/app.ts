@@ -27,6 +27,7 @@ import { parameters } from './parameters/index.ts';
 import { type Gateway, paymentSteps, payments } from './payments/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
 import { registerAssets } from './platform/http/assets.ts';
+import { retentionJob } from './personal-data/index.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { crossSiteGuard } from './platform/http/csrf.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     outboxDelivery(config),
     sweepFiles,
     ...cards.jobs,
+    retentionJob,
   ];
   runJobs(app, parts, jobs);
 

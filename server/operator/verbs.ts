@@ -11,6 +11,7 @@ import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 import { breachReportCommand, rotateMasterKeyCommand } from './security.ts';
 import { removeRecord, setFields } from './set.ts';
+import { signLinkCommand } from './sign-link.ts';
 import { takeDown } from './take-down.ts';
 
 export const usage = `Usage: npm run store -- VERB
@@ -23,6 +24,7 @@ export const usage = `Usage: npm run store -- VERB
                                        list applications; personal fields stay masked
   refund PAYMENT|REFERENCE AMOUNT|all KEY
                                        give a card payment back; the same key again gives nothing more
+  sign-link REFERENCE                  a link that only collects signatures; the one before ends
   export-person REFERENCE|MOBILE [--out FILE]
                                        everything kept about one client, as JSON; noted in the audit log
   erase-person REFERENCE|MOBILE [--end-contract]
@@ -38,6 +40,7 @@ const counts = new Map([
   ['breach-report', { least: 2, most: 2 }],
   ['remove', { least: 2, most: 2 }],
   ['refund', { least: 3, most: 3 }],
+  ['sign-link', { least: 1, most: 1 }],
   ['set', { least: 3, most: Infinity }],
 ]);
 
@@ -62,6 +65,7 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'import') return (parts) => importFrom(parts, resolve(folder, first));
   if (verb === 'take-down') return (parts) => takeDown(parts, first);
   if (verb === 'breach-report') return breachReportCommand(first, second ?? '');
+  if (verb === 'sign-link') return signLinkCommand(first);
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
   const code = second ?? '';

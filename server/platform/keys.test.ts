@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { loadKeys } from './keys.ts';
+import { seal, unseal } from './sealing.ts';
 
 async function dataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ahlan-home-keys-'));
@@ -44,4 +45,17 @@ test('a damaged key file stops the start with what to do', async () => {
   await loadKeys(config);
   await writeFile(join(folder, 'keys', 'master.key'), 'short\n');
   await expect(loadKeys(config)).rejects.toThrow(/master\.key.*Restore it.*MASTER_KEY/);
+});
+
+test('while the master key is changed, what the other one sealed opens; new things get the new key', async () => {
+  const DATA_DIR = await dataDir();
+  const [fresh, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const env = { DATA_DIR, MASTER_KEY: fresh.toString('base64') };
+  const PREVIOUS_MASTER_KEY = old.toString('base64');
+  const place = { table: 'applications', column: 'data_key_sealed', row: '1' };
+  const sealed = seal(old, place, Buffer.from('key'));
+  const both = (await loadKeys(readConfig({ ...env, PREVIOUS_MASTER_KEY }))).master;
+  expect(unseal(both, place, sealed)?.toString()).toBe('key');
+  expect(unseal(fresh, place, seal(both, place, Buffer.from('new')))?.toString()).toBe('new');
+  expect(unseal((await loadKeys(readConfig(env))).master, place, sealed)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { StepProps } from './step.ts';
 type Screen = { readonly default: ComponentType<StepProps> };
 
 /** Each step's screen, fetched when it is met. */
-export const stepScreens: Readonly<Partial<Record<StepCode, () => Promise<Screen>>>> = {
+export const stepScreens: Readonly<Record<StepCode, () => Promise<Screen>>> = {
   HIRE_MAID: () => import('./steps/hire-maid.tsx'),
   REQUIRED_DOCUMENTS: () => import('./steps/required-documents.tsx'),
   EXISTING_CLIENT_REQUIRED_DOCUMENTS: () =>

@@ -44,7 +44,7 @@ export function useWizard(id: string) {
           { search: `?${target}` },
           { replace: history === 'replace', state: { before } },
         ),
-      preload: (step) => stepScreens[step]?.().catch(() => undefined) ?? Promise.resolve(),
+      preload: (step) => stepScreens[step]().catch(() => undefined),
       notice: (what) =>
         notifications.show({
           kind: what,

@@ -18,13 +18,9 @@ import styles from './wizard-frame.module.css';
 import { WizardProgress } from './wizard-progress.tsx';
 import { WizardWaiting } from './wizard-waiting.tsx';
 
-type Screens = Partial<Record<StepCode, ComponentType<StepProps>>>;
-
-const screens: Screens = {};
-for (const code of stepCodes) {
-  const load = stepScreens[code];
-  if (load) screens[code] = lazy(load);
-}
+const screens = new Map<StepCode, ComponentType<StepProps>>(
+  stepCodes.map((code) => [code, lazy(stepScreens[code])]),
+);
 
 /** ENT-16: this browser knows the application; how it came to it is said by whoever began it. */
 function markApplication(id: string): void {
@@ -47,7 +43,7 @@ export function WizardWalk({ id }: { id: string }) {
   // The next screen is fetched while this one is answered.
   const next = shown && walk && nextStep(shown, walk);
   useEffect(() => {
-    if (next) stepScreens[next]?.().catch(() => undefined);
+    if (next) stepScreens[next]().catch(() => undefined);
   }, [next]);
 
   if (standing.kind === 'waiting') return <WizardWaiting />;
@@ -80,7 +76,7 @@ export function WizardWalk({ id }: { id: string }) {
 }
 
 function Step({ code, wizard }: { code: StepCode; wizard: Wizard }) {
-  const Screen = screens[code];
+  const Screen = screens.get(code);
   return Screen ? <Screen wizard={wizard} /> : <ErrorPage error={null} />;
 }
 
