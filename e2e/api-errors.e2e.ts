@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { open } from './site.ts';
 
 const SHORTLIST = '**/api/matchedvideos/addtoshortlist?**';
@@ -37,7 +37,7 @@ async function afterHeart(page: Page, answer: Answer): Promise<string> {
 const chatLink = (page: Page) => message(page).getByRole('link', { name: 'WhatsApp us' });
 const CHAT = { phone: /^https:\/\/api\.whatsapp\.com\/send\?phone=971/, desktop: /^\/whatsapp-us/ };
 
-describe.each(profileNames)('on a %s', (profile) => {
+describe.each(handiestProfile)('on a %s', (profile) => {
   test('[ERR-05] no answer is a connection error with the chat as a way on', async () => {
     const { page } = await open(profile, '/hire-maid');
     const said = await afterHeart(page, (route) => route.abort());

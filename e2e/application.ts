@@ -28,11 +28,11 @@ async function answerToTheBank(wish: object): Promise<string> {
 
   /** Noise, so that it is not taken for an empty picture. */
   const photo = async () => {
-    const canvas = new OffscreenCanvas(1200, 800);
+    const canvas = new OffscreenCanvas(840, 620);
     const drawing = canvas.getContext('2d');
-    for (let dot = 0; dot < 4000; dot += 1) {
+    for (let dot = 0; dot < 2000; dot += 1) {
       if (drawing) drawing.fillStyle = `hsl(${dot % 360} 60% ${30 + (dot % 50)}%)`;
-      drawing?.fillRect((dot * 37) % 1200, (dot * 91) % 800, 40, 25);
+      drawing?.fillRect((dot * 37) % 840, (dot * 91) % 620, 40, 25);
     }
     return new Uint8Array(
       await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.3 })).arrayBuffer(),
@@ -57,7 +57,7 @@ async function answerToTheBank(wish: object): Promise<string> {
   };
   await answer('HIRE_MAID', { name: 'Leila Haddad', mobile: '050 123 4567', email: '' });
   const bytes = await photo();
-  for (const kind of ['emirates_id_front', 'emirates_id_back', 'passport', 'residence_visa']) {
+  for (const kind of ['emirates_id_front', 'emirates_id_back', 'passport']) {
     const { uploadId, partBytes } = await post('documents/begin', {
       id,
       kind,
@@ -70,7 +70,7 @@ async function answerToTheBank(wish: object): Promise<string> {
     }
     await post('documents/finish', { id, uploadId });
   }
-  await answer('REQUIRED_DOCUMENTS', { residency: 'resident' });
+  await answer('REQUIRED_DOCUMENTS', { residency: 'citizen' });
   return id;
 }
 

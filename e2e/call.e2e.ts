@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { watchLayoutShifts } from './measures.ts';
 import { newDataDir, root, startProduct } from './product.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 import { CHAT } from './still-visit.ts';
 
@@ -33,7 +33,7 @@ test.each(pages)(
   },
 );
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-11] on a %s call_us lists every line under its name',
   async (profile) => {
     const { page } = await visitor(profile, { reducedMotion: 'reduce' });

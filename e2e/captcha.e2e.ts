@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, open } from './site.ts';
 
 const SHORTLIST = '**/api/matchedvideos/addtoshortlist?**';
@@ -48,7 +48,7 @@ async function openDialog(page: Page): Promise<void> {
 const openStrict = (profile: 'phone' | 'desktop') =>
   open(profile, '/hire-maid', { baseURL: strict.origin });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[ERR-04] [CAP-02] on a %s a call beyond the allowance opens the dialog with its picture',
   async (profile) => {
     const { page } = await openStrict(profile);

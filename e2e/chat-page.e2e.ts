@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchLayoutShifts } from './measures.ts';
-import { type Profile, profileNames, profiles } from './profiles.ts';
+import { type Profile, handiestProfile, profiles } from './profiles.ts';
 import { served } from './served.ts';
 import { hydrated, visitor } from './site.ts';
 import {
@@ -18,7 +18,7 @@ const desktop = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
 };
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-16] on a %s the chat page says the hours and leads to the default chat after five seconds',
   async (profile) => {
     const { page } = await stillVisit(profile, '/whatsapp-us');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { visitor } from './site.ts';
 import { answerElsewhere, CHAT, eventsOf, openStill, pathOf, seconds } from './still-visit.ts';
 
@@ -10,7 +10,7 @@ const confirmed = {
   redirectNumber: '+971500000008',
 };
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[CONF-01] [RT-25] on a %s the link is confirmed once, and two seconds later the chat opens with "I confirm"',
   async (profile) => {
     const { page } = await visitor(profile);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { watchLayoutShifts } from './measures.ts';
-import { profileNames, type Profile } from './profiles.ts';
+import { handiestProfile, type Profile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 import { openStill } from './still-visit.ts';
 
@@ -45,7 +45,7 @@ async function told(page: Page, act: () => Promise<unknown>) {
   return { sent, status: response?.status() };
 }
 
-describe.each(profileNames)('on a %s', (profile) => {
+describe.each(handiestProfile)('on a %s', (profile) => {
   test('the banner hides by itself, and that is no answer', async () => {
     const { page } = await openAsked(profile);
     await page.clock.runFor(8500);

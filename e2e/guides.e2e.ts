@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { sidewaysScroll } from './measures.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, open } from './site.ts';
 
 /** Each guide, with its title and how many steps it has. */
@@ -54,7 +54,7 @@ test('the certificate guide covers form, one-time code, payment online and thumb
   ]);
 });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   'on a %s ticks are kept on this device, for this guide only',
   async (profile) => {
     const { page, complaints } = await open(profile, '/med/dxb');
@@ -146,7 +146,7 @@ test('maids who read about their OEC are led to the chat with the number nb2', a
   expect(await chat.getAttribute('href')).toContain('phone=971500000000');
 });
 
-test.each(profileNames)('on a %s a sister page is one press away', async (profile) => {
+test.each(handiestProfile)('on a %s a sister page is one press away', async (profile) => {
   const { page } = await open(profile, '/gcc-guide');
   const variants = page.getByRole('navigation', { name: 'Variants of this guide' });
   expect(await variants.locator('[aria-current="page"]').textContent()).toBe('Dubai');
@@ -167,7 +167,7 @@ test('a guide reached from inside the site shows the same as its own address', a
 });
 
 const servicePages = ['/app-services', '/maps'].flatMap((path) =>
-  profileNames.map((profile) => [path, profile] as const),
+  handiestProfile.map((profile) => [path, profile] as const),
 );
 
 test.each(servicePages)(

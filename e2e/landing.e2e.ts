@@ -3,7 +3,7 @@ import { dubaiDay } from '../rules/days.ts';
 import { firstMonth } from '../rules/proration.ts';
 import { accessibilityProblems } from './axe.ts';
 import { readToTheEnd, watchLayoutShifts } from './measures.ts';
-import { profileNames, type Profile } from './profiles.ts';
+import { handiestProfile, type Profile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 
 const SECTIONS = [
@@ -17,7 +17,7 @@ const SECTIONS = [
   'Before you ask',
 ];
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-01] on a %s the landing is whole, stands still and is clean for axe',
   async (profile) => {
     const { page, complaints } = await visitor(profile, { reducedMotion: 'reduce' });
@@ -116,7 +116,7 @@ async function topOf(profile: Profile, path: string, section: string): Promise<n
   return (await part.boundingBox())?.y;
 }
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-12] on a %s locations scrolls to the map and aboutus to the about section, 50 px below the edge',
   async (profile) => {
     expect(await topOf(profile, '/locations', '#locations')).toBeCloseTo(50, 0);
@@ -141,7 +141,7 @@ test('the map asks nobody outside, and its links open the visitor’s own map', 
   expect(outside).toEqual([]);
 });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-02] on a %s the alternate landing starts from the videos and is clean for axe',
   async (profile) => {
     const { page, complaints } = await visitor(profile, { reducedMotion: 'reduce' });

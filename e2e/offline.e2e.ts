@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, open } from './site.ts';
 
 const workerReady = () => navigator.serviceWorker.ready.then((worker) => worker.active?.state);
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   'on a %s a page that the network does not bring is answered with our own page, whose link opens it later',
   async (profile) => {
     const { page } = await open(profile, '/services');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { inStore } from './known-answer.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 
 async function viewerOf(page: Page) {
@@ -18,7 +18,7 @@ async function savedName(page: Page): Promise<string> {
   return (await download).suggestedFilename();
 }
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-15] [CALL-19] the two sample contracts and the disclosure open in the viewer on a %s',
   async (profile) => {
     const { page, complaints } = await open(profile, '/legal');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { open } from './site.ts';
 
 async function openGuide(page: Page): Promise<{ viewer: Locator; opener: Locator }> {
@@ -22,7 +22,7 @@ const isPainted = (canvas: Locator): Promise<boolean> =>
     return new Set(data).size > 2;
   });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   'the PDF viewer on a %s shows, turns, enlarges and saves',
   async (profile) => {
     const { page, complaints } = await open(profile, '/services');

@@ -17,3 +17,7 @@ export const profiles = {
 
 export type Profile = keyof typeof profiles;
 export const profileNames: readonly Profile[] = ['phone', 'desktop'];
+
+/** For what does not depend on the layout: a phone, and with E2E_FULL=1 a desktop, too. */
+export const handiestProfile: readonly Profile[] =
+  process.env.E2E_FULL === '1' ? profileNames : ['phone'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { brokenImages, sidewaysScroll, watchLayoutShifts } from './measures.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, visitor } from './site.ts';
 import { ELSEWHERE, eventsOf, pathOf, seconds, stayHere, stillVisit } from './still-visit.ts';
 
@@ -14,7 +14,7 @@ const roads = [
   '/url?url=javascript:alert(1)',
 ] as const;
 
-test.each(roads.flatMap((path) => profileNames.map((profile) => [path, profile] as const)))(
+test.each(roads.flatMap((path) => handiestProfile.map((profile) => [path, profile] as const)))(
   '%s on a %s is whole: hydrates, stands still, reads well',
   async (path, profile) => {
     const { page, complaints } = await visitor(profile);
@@ -33,7 +33,7 @@ test.each(roads.flatMap((path) => profileNames.map((profile) => [path, profile] 
   },
 );
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   'on a %s an unlisted address is named and asked about before it opens',
   async (profile) => {
     const target = 'https://forms.example.org/a/93?ref=ahlan';
@@ -87,7 +87,7 @@ test('an address with markup in it is shown as the text it is', async () => {
   expect(await page.locator('[data-xss]').count()).toBe(0);
 });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-26] on a %s the reviews page shows the rating, tells of its visit and leads on after a second',
   async (profile) => {
     const { page } = await stillVisit(profile, '/counter-reviews');
@@ -103,7 +103,7 @@ test.each(profileNames)(
 );
 
 test('[CALL-04] the landing page shows the rating', async () => {
-  for (const profile of profileNames) {
+  for (const profile of handiestProfile) {
     const { page } = await stillVisit(profile, '/');
     const lines = page.getByText(/on Google, from [\d,]+ reviews/);
     await expect.poll(() => lines.filter({ visible: true }).count()).toBeGreaterThan(0);

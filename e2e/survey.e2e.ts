@@ -3,7 +3,7 @@ import { pages } from '../contract/pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sidewaysScroll } from './measures.ts';
 import { newDataDir, startProduct, type Product } from './product.ts';
-import { profileNames } from './profiles.ts';
+import { handiestProfile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 import { addSurveyLink } from './survey-link.ts';
 
@@ -33,7 +33,7 @@ async function reviewWords(): Promise<string[]> {
   return said.map(([, words = '']) => words);
 }
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[WHO-09] a family on a %s answers once, is invited in the operator’s words whatever the score, and is known again',
   async (profile) => {
     const path = await addSurveyLink(dataDir.path);
@@ -74,7 +74,7 @@ test('a link that is not ours says so and leads to the chat', async () => {
   );
 });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   'staff on a %s see the team’s figures and words after the token, and nothing before',
   async (profile) => {
     const { page, complaints } = await visitor(profile, here());

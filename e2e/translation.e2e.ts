@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';
-import { profileNames, type Profile } from './profiles.ts';
+import { handiestProfile, type Profile } from './profiles.ts';
 import { hydrated, open as openSite, visitor } from './site.ts';
 import { serveTranslateWidget, type TranslateWidget } from './translate-widget.ts';
 
@@ -86,7 +86,7 @@ test('[LANG-02] the stored language counts too, even where the server could not 
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('mail');
 });
 
-describe.each(profileNames)('a translated page on a %s', (profile) => {
+describe.each(handiestProfile)('a translated page on a %s', (profile) => {
   test('[LANG-01] stays translated from page to page, back and forth, with one widget', async () => {
     const { page, complaints } = await openTranslated(profile, '/services?lang=fr');
     await settled(page);

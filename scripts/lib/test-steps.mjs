@@ -7,7 +7,7 @@ import { alone } from './lock.mjs';
 import { Problem, productEnvironment, run } from './process.mjs';
 
 /** Longer than any step may take: a hung step fails instead of holding up the rest. */
-const stepLimit = 8 * 60_000;
+const stepLimit = 10 * 60_000;
 
 /** Everything CI runs, in order; each step tells how many checks passed and failed. */
 export const steps = [

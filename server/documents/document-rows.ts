@@ -5,8 +5,7 @@ import type { Parts } from '../platform/parts.ts';
 import { seal } from '../platform/sealing.ts';
 import { applications, type documentKinds, documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
-import { putFile, readFile } from './kept-file.ts';
-import { unavailable } from './refusals.ts';
+import { putFile } from './kept-file.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -67,18 +66,6 @@ export async function keepDocument(
 ): Promise<DocumentRow> {
   const file = await putFile(parts, document.bytes, document.mediaType);
   return insertDocument(db, entry, document.kind, file);
-}
-
-/** A document's bytes for its own application, or a clear refusal; never bytes that somebody changed. */
-export async function readDocument(
-  parts: Pick<Parts, 'files' | 'keys'>,
-  { application }: Pick<Entry, 'application'>,
-  row: DocumentRow,
-): Promise<Buffer> {
-  const isOwn = row.applicationId === application.id && row.removedAt === null;
-  const bytes = isOwn ? await readFile(parts, row) : null;
-  if (bytes === null) throw unavailable();
-  return bytes;
 }
 
 /** The papers an application has: the newest of each kind. */

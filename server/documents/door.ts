@@ -24,4 +24,3 @@ export function papersDoor(parts: Pick<Parts, 'keys' | 'store'>) {
     },
   };
 }
-export type PapersDoor = ReturnType<typeof papersDoor>;

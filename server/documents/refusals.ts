@@ -1,4 +1,4 @@
-import { type PaperKind, paperNames, SMALLEST_SIDE } from '../../rules/upload.ts';
+import { type PaperKind, SMALLEST_SIDE } from '../../rules/upload.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Inspection } from './inspection/inspect.ts';
 
@@ -39,8 +39,6 @@ export function refusalOf(fault: Fault, kind: PaperKind): Refusal {
 
 export const foreignFile = (kind: PaperKind, message: string) =>
   new Refusal(415, 'FILE_TYPE', message, { [kind]: message });
-
-export const missingPaper = (kind: PaperKind) => `${paperNames[kind]} is still missing.`;
 
 export const noUpload = () =>
   new Refusal(404, 'NO_UPLOAD', 'This file is not on its way any more. Please send it again.');

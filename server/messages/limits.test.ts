@@ -36,7 +36,7 @@ const address = (at: number) =>
   `10.${Math.floor(at / 65_536)}.${Math.floor(at / 256) % 256}.${at % 256}`;
 
 test('[T33] only UAE mobile numbers are sent to unless others are configured', async () => {
-  const limits = messageLimits(parts());
+  const limits = messageLimits(parts(), true);
   for (const [at, bad] of [
     '',
     '0501234567',
@@ -55,13 +55,13 @@ test('[T33] only UAE mobile numbers are sent to unless others are configured', a
     const asked = { number: bad, address: address(at) };
     expect([bad, await outcome(limits, asked)]).toEqual([bad, 'NUMBER_NOT_SERVED']);
   }
-  const abroad = messageLimits(parts({ SMS_PREFIXES: '+4930,+97150' }));
+  const abroad = messageLimits(parts({ SMS_PREFIXES: '+4930,+97150' }), true);
   expect(await outcome(abroad, { number: '+493012345678', address: address(40) })).toBe('allowed');
   expect(await outcome(abroad, { number: number(1), address: address(41) })).toBe('allowed');
 });
 
 test('[T33] a number gets one message a minute and five a day, wherever they are asked from', async () => {
-  const limits = messageLimits(parts());
+  const limits = messageLimits(parts(), true);
   const asked = (from: number) =>
     Array.from({ length: 20 }, (_, at) => ({ number: number(1), address: address(from + at) }));
   for (let minute = 0; minute < 5; minute++) {
@@ -74,7 +74,7 @@ test('[T33] a number gets one message a minute and five a day, wherever they are
 });
 
 test('[T33] an application causes five messages a day, an address ten an hour and fifty a day', async () => {
-  const limits = messageLimits(parts());
+  const limits = messageLimits(parts(), true);
   const of = (count: number, from: number, same: Partial<Sending>) =>
     Array.from({ length: count }, (_, at) => ({
       number: number((from + at) * 1000),
@@ -91,14 +91,14 @@ test('[T33] an application causes five messages a day, an address ten an hour an
 });
 
 test('[T33] numbers in a row, from anywhere, get twenty an hour a thousand', async () => {
-  const limits = messageLimits(parts());
+  const limits = messageLimits(parts(), true);
   const row = Array.from({ length: 60 }, (_, at) => ({ number: number(at), address: address(at) }));
   expect(await allowedOf(limits, row)).toHaveLength(20);
 });
 
 test('[T33] a flood from everywhere ends at the budget, and a number that proved itself is still served', async () => {
   const limited = parts({ SMS_HOURLY_BUDGET: '20' });
-  const limits = messageLimits(limited);
+  const limits = messageLimits(limited, true);
   const flood = Array.from({ length: 60 }, (_, at) => ({
     number: number(at * 1000),
     applicationId: `application ${at}`,
@@ -120,4 +120,19 @@ test('[T33] a flood from everywhere ends at the budget, and a number that proved
     [recipientLookup(limited.keys, client.number)],
   );
   expect(await outcome(limits, client)).toBe('allowed');
+});
+
+test('while messages only reach the development outbox, one application may not ask without end, others may', async () => {
+  const limits = messageLimits(parts());
+  const from = address(1);
+  const one = { number: number(7), address: from };
+  const applications = Array.from({ length: 30 }, (_, at) => ({ ...one, applicationId: `${at}` }));
+  expect(await allowedOf(limits, applications)).toHaveLength(30);
+  expect(await outcome(limits, { ...one, applicationId: '0' })).toBe('TOO_MANY_MESSAGES');
+  const again = Array.from({ length: 9 }, (_, at) => ({
+    number: number(at),
+    address: from,
+    applicationId: 'same',
+  }));
+  expect(await allowedOf(limits, again)).toHaveLength(5);
 });

@@ -1,5 +1,5 @@
 export { acceptContract, contractHash, mustBeSigned } from './agreed.ts';
-export { type Verdict, verifyChain } from './chain.ts';
+export { verifyChain } from './chain.ts';
 export { makePapers } from './make-papers.ts';
 export { signatures } from './signatures.ts';
 export { signingSteps } from './steps.ts';

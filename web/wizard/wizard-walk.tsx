@@ -18,7 +18,7 @@ import styles from './wizard-frame.module.css';
 import { WizardProgress } from './wizard-progress.tsx';
 import { WizardWaiting } from './wizard-waiting.tsx';
 
-const screens = new Map<StepCode, ComponentType<StepProps>>(
+const screens: Readonly<Record<string, ComponentType<StepProps>>> = Object.fromEntries(
   stepCodes.map((code) => [code, lazy(stepScreens[code])]),
 );
 
@@ -76,8 +76,8 @@ export function WizardWalk({ id }: { id: string }) {
 }
 
 function Step({ code, wizard }: { code: StepCode; wizard: Wizard }) {
-  const Screen = screens.get(code);
-  return Screen ? <Screen wizard={wizard} /> : <ErrorPage error={null} />;
+  const Screen = screens[code];
+  return Screen && <Screen wizard={wizard} />;
 }
 
 /** Unknown, used up or over: a page with ways on. Anything else: what went wrong, and the chat (ERR-08). */

@@ -121,7 +121,6 @@ export function charges(parts: SandboxParts) {
     cancel: (id: string) => decide(id, 'expired', { reason: 'ended' }),
   };
 }
-export type Charges = ReturnType<typeof charges>;
 
 const reasons: readonly FailureReason[] = [
   'declined',
