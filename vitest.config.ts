@@ -1,20 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
-const folders = '{rules,contract,server,web,content,scripts,prove,bench}';
+const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [`${folders}/**/*.test.{ts,tsx}`],
     globalSetup: 'server/testing/global-setup.ts',
-    pool: 'forks',
     maxWorkers: 2,
-    // Every file brings its own store and app; loading all modules anew for each would cost a minute.
-    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: tests('{server,scripts,prove,bench}'), pool: 'forks' },
+      },
+      { extends: true, test: { name: 'web', include: tests('web'), pool: 'threads' } },
+      {
+        extends: true,
+        // Pure functions leave nothing behind: their files share a thread.
+        test: {
+          name: 'rules',
+          include: tests('{rules,contract,content}'),
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+    ],
   },
 });

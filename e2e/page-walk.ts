@@ -8,8 +8,6 @@ import { hydrated, visitor } from './site.ts';
 const nothingWrong = { brokenImages: [], sideways: 0, layoutShifts: [], complaints: [] };
 
 const PARTS = 3;
-/** The rules that axe knows judge the same elements on both screens; E2E_FULL=1 asks it on both. */
-const isFull = process.env.E2E_FULL === '1';
 
 /** One visitor opens every third page from the given one on: each answers, hydrates, stands still and reads well. */
 export async function walkPages(profile: Profile, first: 0 | 1 | 2): Promise<void> {
@@ -31,7 +29,6 @@ export async function walkPages(profile: Profile, first: 0 | 1 | 2): Promise<voi
       complaints: complaints.splice(0),
     };
     expect(found).toEqual({ path, status: 200, titled: true, headings: 1, ...nothingWrong });
-    if (profile === 'desktop' && !isFull) continue;
     expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
     if (profile === 'desktop') continue;
     await page.setViewportSize({ width: 360, height: 780 });
