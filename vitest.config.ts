@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 
+/** They look at what a whole process shares: its metrics, its listeners. */
+const alone = ['server/app.test.ts', 'server/live/*.test.ts', 'server/platform/jobs/*.test.ts'];
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -15,8 +18,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: tests('{server,scripts,prove,bench}'), pool: 'forks' },
+        // Every file brings its own store and app; to load all modules anew for each would cost minutes.
+        test: {
+          name: 'server',
+          include: tests('{server,scripts,prove,bench}'),
+          exclude: alone,
+          pool: 'forks',
+          isolate: false,
+          setupFiles: 'server/testing/real-time.ts',
+        },
       },
+      { extends: true, test: { name: 'alone', include: alone, pool: 'forks' } },
       { extends: true, test: { name: 'web', include: tests('web'), pool: 'threads' } },
       {
         extends: true,

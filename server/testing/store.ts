@@ -24,7 +24,7 @@ export async function testStore(): Promise<Store> {
       ...store,
       async close() {
         await store.close();
-        await server.run(`drop database ${database} with (force)`);
+        await server.drop(database);
         await server.leave();
       },
     };

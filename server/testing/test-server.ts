@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { setTimeout } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { joinEmbeddedPostgres } from '../platform/store/embedded/embedded.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };
@@ -10,6 +11,7 @@ const silent = { info: () => undefined, warn: () => undefined };
 export interface TestServer {
   /** Runs one statement on the server itself, outside any test's database. */
   run(statement: string): Promise<Record<string, unknown>[]>;
+  drop(database: string): Promise<void>;
   urlOf(database: string): string;
   leave(): Promise<void>;
 }
@@ -35,7 +37,7 @@ export async function removeTestServer(run: number): Promise<void> {
     const made = await server.run(
       `select datname as name from pg_database where datname like 'test\\_${run}\\_%'`,
     );
-    for (const { name } of made) await server.run(`drop database "${String(name)}" with (force)`);
+    for (const { name } of made) await server.drop(String(name));
   } finally {
     await server.leave();
     await rm(folder, { recursive: true, force: true });
@@ -45,8 +47,23 @@ export async function removeTestServer(run: number): Promise<void> {
 async function over(url: string, leave: () => Promise<void>): Promise<TestServer> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  const run = async (statement: string) =>
+    (await client.query<Record<string, unknown>>(statement)).rows;
   return {
-    run: async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+    run,
+    async drop(database) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await run(`drop database "${database}" with (force)`);
+          return;
+        } catch (error) {
+          // PostgreSQL's own vacuum is in it, which nobody may end but itself.
+          const isVacuum = error instanceof DatabaseError && error.code === '42501';
+          if (!isVacuum || tries === 100) throw error;
+          await setTimeout(100);
+        }
+      }
+    },
     urlOf(database) {
       const address = new URL(url);
       address.pathname = `/${database}`;
