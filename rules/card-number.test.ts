@@ -46,3 +46,10 @@ test('it is found however deep it lies, as a number and as a name', () => {
     false,
   );
 });
+
+test('a hash that holds many digits in a row is none', () => {
+  const hash = `${'ab'.repeat(20)}4242424242424242${'cd'.repeat(4)}`;
+  expect(hash).toHaveLength(64);
+  expect(holdsCardNumber(hash)).toBe(false);
+  expect(holdsCardNumber('ab4242424242424242')).toBe(true);
+});

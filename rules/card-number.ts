@@ -3,6 +3,9 @@ import { westernDigits } from './mobile-number.ts';
 /** Digits with at most one space, hyphen or dot between them, and whatever stands just before them. */
 const RUN = /(?:([\p{L}+])\s?)?(\d(?:[ \u00a0.\-\u2010-\u2015]{0,2}\d){12,})/gu;
 
+/** A hash as our own forms send it; some hold many digits in a row by chance. */
+const HASH = /^(?=.*[a-f])[0-9a-f]{32,128}$/;
+
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [place, digit] of digits.split('').toReversed().entries()) {
@@ -18,6 +21,7 @@ function passesLuhn(digits: string): boolean {
  * behind AE an account's; an Emirates ID begins with 784.
  */
 export function holdsCardNumber(text: string): boolean {
+  if (HASH.test(text)) return false;
   const plain = westernDigits(text);
   for (const { 1: before, 2: run = '', index } of plain.matchAll(RUN)) {
     const digits = run.replace(/\D/g, '');
