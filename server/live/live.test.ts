@@ -61,8 +61,8 @@ test('every open page, on this node and on another, learns who was hired and who
     await openPage(elsewhere.app),
   ];
   for (const page of pages) await connected(page);
-  const learn = async (state: string, options = within) => {
-    for (const page of pages) await expect.poll(() => lastOf(page), options).toBe(state);
+  const learn = async (state: string) => {
+    for (const page of pages) await expect.poll(() => lastOf(page), within).toBe(state);
   };
   expect((await hire()).statusCode).toBe(200);
   await learn('gone');
@@ -74,7 +74,7 @@ test('every open page, on this node and on another, learns who was hired and who
     `update holds set expires_at = taken_at + interval '1 microsecond' where maid_id = $1 and state = 'held'`,
     [maid],
   );
-  await learn('available', within);
+  await learn('available');
   await store.pool.query('update maids set withdrawn_at = now() where id = $1', [maid]);
   await learn('gone');
   for (const page of pages) page.leave();
