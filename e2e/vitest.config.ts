@@ -8,7 +8,10 @@ const long = [
   'compare',
   'contents',
   'guides',
+  'landing',
   'papers',
+  'pdf-viewer',
+  'roads',
   'survey',
   'translation',
 ];
