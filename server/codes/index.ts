@@ -1,1 +1,2 @@
 export { type CodeSent, codes } from './codes.ts';
+export { codeWasEntered } from './was-entered.ts';

@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { SavedPapers } from '../../contract/documents.ts';
 import { maskedEmiratesId } from '../../rules/emirates-id.ts';
-import { type Entry, openText } from '../applications/index.ts';
-import { recipientLookup } from '../messages/index.ts';
+import { type Entry, openDataKey, openText } from '../applications/index.ts';
+import { codeWasEntered } from '../codes/index.ts';
 import type { Parts } from '../platform/parts.ts';
-import { unseal } from '../platform/sealing.ts';
-import { applications, oneTimeCodes } from '../platform/store/schema.ts';
+import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { papersOf } from './document-rows.ts';
 import { isPaper } from './finish-upload.ts';
@@ -26,18 +25,8 @@ export async function earlierApplication(
   const { application } = entry;
   const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
   if (!entry.proved || mobile === null || application.mobileLookup === null) return null;
-  const [shown] = await db
-    .select({ id: oneTimeCodes.id })
-    .from(oneTimeCodes)
-    .where(
-      and(
-        eq(oneTimeCodes.applicationId, application.id),
-        eq(oneTimeCodes.numberLookup, recipientLookup(keys, mobile)),
-        isNotNull(oneTimeCodes.usedAt),
-      ),
-    )
-    .limit(1);
-  if (shown === undefined) return null;
+  const number = { applicationId: application.id, number: mobile };
+  if (!(await codeWasEntered(db, keys, number))) return null;
   const [earlier] = await db
     .select()
     .from(applications)
@@ -51,10 +40,8 @@ export async function earlierApplication(
     )
     .orderBy(desc(applications.createdAt))
     .limit(1);
-  if (!earlier?.dataKeySealed) return null;
-  const place = { table: 'applications', column: 'data_key_sealed', row: earlier.id };
-  const dataKey = unseal(keys.master, place, earlier.dataKeySealed);
-  return dataKey && { application: earlier, dataKey };
+  const dataKey = earlier && openDataKey(keys, earlier);
+  return earlier && dataKey ? { application: earlier, dataKey } : null;
 }
 
 /** What that application's papers are, masked. */

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { dubaiDay } from '../../rules/days.ts';
 import { bankOf } from '../../rules/iban.ts';
 import { maskedIban, maskedName } from '../../rules/masking.ts';
 import { type Entry, isOwner, openDataKey, openText, priceOf } from '../applications/index.ts';
-import { recipientLookup } from '../messages/index.ts';
+import { codeWasEntered } from '../codes/index.ts';
 import type { Parts } from '../platform/parts.ts';
-import { applications, mandates, oneTimeCodes } from '../platform/store/schema.ts';
+import { applications, mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
@@ -16,18 +16,7 @@ async function isOwnNumber(db: Database, keys: Parts['keys'], entry: Entry): Pro
   const { application } = entry;
   const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
   if (!entry.proved || !isOwner(entry) || mobile === null) return false;
-  const [shown] = await db
-    .select({ id: oneTimeCodes.id })
-    .from(oneTimeCodes)
-    .where(
-      and(
-        eq(oneTimeCodes.applicationId, application.id),
-        eq(oneTimeCodes.numberLookup, recipientLookup(keys, mobile)),
-        isNotNull(oneTimeCodes.usedAt),
-      ),
-    )
-    .limit(1);
-  return shown !== undefined;
+  return codeWasEntered(db, keys, { applicationId: application.id, number: mobile });
 }
 
 /** The newest direct debit that this client signed before; strangers learn nothing of it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { papersFor } from '../../rules/upload.ts';
+import { openDataKey } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
-import { unseal } from '../platform/sealing.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { TestApp } from './app.ts';
 import type { Prepare } from './application.ts';
@@ -14,9 +14,7 @@ export function papersOnFile({ parts }: Pick<TestApp, 'parts'>): Prepare {
         .select()
         .from(applications)
         .where(eq(applications.id, id));
-      const place = { table: 'applications', column: 'data_key_sealed', row: id };
-      const sealed = application?.dataKeySealed;
-      const dataKey = sealed ? unseal(parts.keys.master, place, sealed) : null;
+      const dataKey = application && openDataKey(parts.keys, application);
       if (!application || !dataKey) throw new Error('The application has no key.');
       for (const kind of papersFor('citizen')) {
         const document = { kind, bytes: Buffer.from(kind), mediaType: 'image/jpeg' };
