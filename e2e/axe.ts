@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds wrong on the page as it stands, one readable line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await animationsDone(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -10,4 +11,17 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${violation.help} at ${node.target.join(' ')}`),
   );
+}
+
+/** What is still fading in has not its colours yet; what moves for ever is not waited for. */
+async function animationsDone(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

@@ -143,7 +143,9 @@ test('with the keyboard alone, and typed twice where advertisements ask for it',
   await page.keyboard.type('Leila Haddad');
   await page.keyboard.press('Enter');
   await step(page, 'IBAN_VALIDATION').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Type your IBAN');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Type your IBAN');
   await type('IBAN', 'AE980260001234567890123');
   await page.getByText('Emirates NBD').waitFor();
   await type('Name on the account', 'Leila Haddad');
