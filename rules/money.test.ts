@@ -22,3 +22,7 @@ test('[NUM-07] separators stand every three digits and taking them out gives the
     }),
   );
 });
+
+test('decimals are kept as they are, two at most', () => {
+  expect([1234.5, 1234.567, 0.1 + 0.2].map(withThousands)).toEqual(['1,234.5', '1,234.57', '0.3']);
+});

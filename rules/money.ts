@@ -1,8 +1,9 @@
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const groupEnds = /\B(?=(?:\d{3})+(?:\.|$))/g;
 
-/** A number with thousands separators: 2,940. */
+/** A number with thousands separators and as many decimals as it needs, two at most: 2,940. */
 export function withThousands(value: number): string {
-  return grouped.format(value);
+  const rounded = Number.isInteger(value) ? value : Math.round(value * 100) / 100;
+  return String(rounded).replaceAll(groupEnds, ',');
 }
 
 /** Whole dirhams as they are shown everywhere: AED 2,940. */

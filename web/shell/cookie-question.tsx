@@ -31,10 +31,14 @@ export function CookieQuestion() {
     if (!own) return undefined;
     const stayAbove = () => own.style.setProperty('--bar-size', `${barAtTheBottom(own)}px`);
     stayAbove();
+    document.documentElement.dataset['banner'] = '';
     // Another page or another size of the window: both change the size of what is shown.
     const sizes = new ResizeObserver(stayAbove);
     sizes.observe(document.body);
-    return () => sizes.disconnect();
+    return () => {
+      sizes.disconnect();
+      delete document.documentElement.dataset['banner'];
+    };
   }, []);
 
   useEffect(() => {

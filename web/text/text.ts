@@ -30,13 +30,24 @@ function nannyWords(template: string): string {
   });
 }
 
-const numberText = (language: Language, value: number): string =>
-  new Intl.NumberFormat(language).format(value);
+/** One of each for a language: to make one costs as much as to use it a hundred times. */
+const formats = new Map<Language, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>();
+
+function formatsOf(language: Language) {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = {
+    numbers: new Intl.NumberFormat(language),
+    plurals: new Intl.PluralRules(language),
+  };
+  formats.set(language, made);
+  return made;
+}
 
 function chosenForm(language: Language, forms: string, count: number): string {
   const [one = '', many = one] = forms.split('|');
-  const form = new Intl.PluralRules(language).select(count) === 'one' ? one : many;
-  return form.replaceAll('#', numberText(language, count));
+  const form = formatsOf(language).plurals.select(count) === 'one' ? one : many;
+  return form.replaceAll('#', formatsOf(language).numbers.format(count));
 }
 
 /** The message in the visitor's words, with values of any kind in their places. */
@@ -55,7 +66,7 @@ export function fillMessage<Value>(
     const value = values[found.groups?.['name'] ?? ''];
     const forms = found.groups?.['forms'];
     if (typeof value !== 'number') parts.push(value ?? found[0]);
-    else if (forms === undefined) parts.push(numberText(setting.language, value));
+    else if (forms === undefined) parts.push(formatsOf(setting.language).numbers.format(value));
     else parts.push(chosenForm(setting.language, forms, value));
   }
   parts.push(template.slice(end));

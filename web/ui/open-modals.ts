@@ -3,6 +3,7 @@ const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function tell() {
+  document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -7,18 +7,15 @@ type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: 'inherit' | 'card' | 'large' | undefined;
 };
 
-const wholeNumber = new Intl.NumberFormat('en-AE');
-const withFils = new Intl.NumberFormat('en-AE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const groupEnds = /\B(?=(?:\d{3})+(?:\.|$))/g;
 
 export function formatNumber(value: number): string {
-  return wholeNumber.format(value);
+  return String(value).replaceAll(groupEnds, ',');
 }
 
 export function formatPrice(amount: number): string {
-  return `AED ${Number.isInteger(amount) ? wholeNumber.format(amount) : withFils.format(amount)}`;
+  const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  return `AED ${digits.replaceAll(groupEnds, ',')}`;
 }
 
 export function Price({ amount, size = 'inherit', className, ...rest }: PriceProps) {

@@ -47,16 +47,22 @@ export const visitNote = (): string =>
 export const viewAt = ({ pathname, search }: Address, note = visitNote()): VisitorView =>
   visitorView({ path: pathname, search, cookie: note, userAgent: navigator.userAgent });
 
-/** The server's view until the page has hydrated, then what address and memory say. */
+/**
+ * The server's view until the page has hydrated, then what address and memory say. Where both agree,
+ * which is nearly always, hydration has nothing to draw anew.
+ */
 export function useView(): VisitorView {
   const { view: served } = useSite();
   const { pathname, search } = useLocation();
-  const note = useSyncExternalStore(subscribeToNote, visitNote, () => null);
-  return useMemo(() => {
-    if (note === null) return served;
-    const view = viewAt({ pathname, search }, note);
-    return viewKey(view) === viewKey(served) ? served : view;
-  }, [served, pathname, search, note]);
+  const differing = (): string | null => {
+    const note = visitNote();
+    return viewKey(viewAt({ pathname, search }, note)) === viewKey(served) ? null : note;
+  };
+  const note = useSyncExternalStore(subscribeToNote, differing, () => null);
+  return useMemo(
+    () => (note === null ? served : viewAt({ pathname, search }, note)),
+    [served, pathname, search, note],
+  );
 }
 
 /** The same where there are no hooks: in what a route says about its title. */

@@ -1,0 +1,68 @@
+import { chromium, type Page } from 'playwright-core';
+import { accessibilityProblems } from '../e2e/axe.ts';
+import { newDataDir, startProduct } from '../e2e/product.ts';
+import { profiles } from '../e2e/profiles.ts';
+import { type PaymentMethod, walkWholeApplication } from './phone-walk/walk.ts';
+import type { Budget } from './prove.ts';
+
+export const name = 'phone-walk';
+
+const sizes: Record<Budget['size'], { slow: boolean; ways: readonly PaymentMethod[] }> = {
+  small: { slow: false, ways: ['direct debit'] },
+  full: { slow: true, ways: ['direct debit', 'card'] },
+};
+
+const REFERENCE = /^AH-\w{4}-\w{4}$/;
+
+/** A whole application on a phone, by direct debit and by card; at full size over slow 4G with a processor slowed 4 times. */
+export async function run({ size }: Budget) {
+  const { slow, ways } = sizes[size];
+  const dataDir = await newDataDir();
+  const product = await startProduct(dataDir.path, {}, 'ignore');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  const problems: string[] = [];
+  const seconds: Record<string, number> = {};
+  try {
+    for (const pays of ways) {
+      const context = await browser.newContext({ ...profiles.phone, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(slow ? 60_000 : 20_000);
+      const page = await context.newPage();
+      page.on('pageerror', ({ message }) => problems.push(`${pays}: ${message}`));
+      if (slow) await slowDown(page);
+      const started = performance.now();
+      const reference = await walkWholeApplication(page, {
+        origin: product.origin,
+        pays,
+        onStep: async (step) => {
+          // Looked at where it costs no test its time.
+          if (!slow) return;
+          const found = await accessibilityProblems(page);
+          problems.push(...found.map((problem) => `${pays}, ${step}: ${problem}`));
+        },
+      });
+      seconds[pays] = Math.round((performance.now() - started) / 1000);
+      if (!REFERENCE.test(reference)) problems.push(`${pays}: no reference but ${reference}`);
+      await context.close();
+    }
+    return { name, ok: problems.length === 0, slow, walked: seconds, problems };
+  } finally {
+    await browser.close();
+    await product.stop();
+    await dataDir.remove();
+  }
+}
+
+/** Slow 4G as Lighthouse sets it, and a quarter of this processor. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1638.4 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
