@@ -10,8 +10,10 @@ import * as firstLoad from './measures/first-load.ts';
 import * as interactions from './measures/interactions.ts';
 import * as lighthouse from './measures/lighthouse.ts';
 import * as memory from './measures/memory.ts';
+import * as mix from './measures/mix.ts';
 import * as page from './measures/page.ts';
 import * as ready from './measures/ready.ts';
+import * as recovery from './measures/recovery.ts';
 import * as redirects from './measures/redirects.ts';
 import { openSite } from './site.ts';
 
@@ -27,6 +29,8 @@ const measures = [
   lighthouse,
   memory,
   ready,
+  recovery,
+  mix,
 ];
 const usage = 'Usage: npm run bench -- [--only NAME]';
 

@@ -40,6 +40,7 @@ export interface Config {
   readonly brandName: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  readonly databaseReplicaUrl?: string;
   readonly databasePoolSize: number;
   readonly demo: boolean;
   readonly masterKey?: Buffer;
@@ -76,6 +77,7 @@ export function readConfig(env: Environment): Config {
     ...missingS3(values),
     ...missingForMessages(values),
     ...missingForStripe(values),
+    ...missingForReplica(values),
     ...(production ? missingInProduction(values) : []),
   ];
   if (missing.length > 0) throw problems(missing);
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     brandName: values.BRAND_NAME,
     dataDir: resolve(values.DATA_DIR),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
+    ...(values.DATABASE_REPLICA_URL && { databaseReplicaUrl: values.DATABASE_REPLICA_URL }),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: values.DEMO === '1' && !production,
     ...(values.MASTER_KEY && { masterKey: values.MASTER_KEY }),
@@ -175,6 +178,11 @@ function missingForStripe(values: Values): string[] {
   return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => values[name] === undefined)
     .map((name) => `${name} must be set, because PAYMENTS is stripe.`);
+}
+
+function missingForReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: Values): string[] {
+  if (!DATABASE_REPLICA_URL || DATABASE_URL) return [];
+  return ['DATABASE_URL must be set, because DATABASE_REPLICA_URL is.'];
 }
 
 function missingForMessages(values: Values): string[] {

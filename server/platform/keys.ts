@@ -51,6 +51,7 @@ async function makeKey(folder: string, path: string): Promise<Buffer> {
     await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
     await file.sync();
     await link(draft, path);
+    await flushFolders(folder, dirname(folder));
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
@@ -58,6 +59,15 @@ async function makeKey(folder: string, path: string): Promise<Buffer> {
     await rm(draft);
   }
   return Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
+}
+
+/** What is sealed with a key outlives a power cut; so must the key's own name. */
+async function flushFolders(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const opened = await open(folder, 'r');
+    await opened.sync();
+    await opened.close();
+  }
 }
 
 const hasCode = (error: unknown, code: string) =>

@@ -25,7 +25,8 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   await client.connect();
   try {
     await lockMigrations(client);
-    await client.query('begin');
+    // A store whose disk is full takes no writes, but may be opened to be read.
+    await client.query('begin read write');
     await applyMigrations(client, readMigrationFiles({ migrationsFolder: folder }));
     await client.query('commit');
   } finally {

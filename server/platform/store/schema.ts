@@ -9,6 +9,7 @@ export * from './schema/messages.ts';
 export * from './schema/money.ts';
 export * from './schema/public-media.ts';
 export * from './schema/receipts.ts';
+export * from './schema/replacements.ts';
 export * from './schema/site.ts';
 export * from './schema/visitors.ts';
 export * from './schema/wizard.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -138,3 +138,11 @@ test('Errors of a request are not mistaken for an unavailable store', slow, asyn
     expect(isStoreUnavailable(await wrong.catch((error: unknown) => error))).toBe(false);
   }
 });
+
+test.runIf(process.platform === 'linux')(
+  'A disk without room is an unavailable store for files, too',
+  async () => {
+    const noRoom = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+    expect(isStoreUnavailable(noRoom)).toBe(true);
+  },
+);

@@ -7,6 +7,7 @@ import type { Log } from '../logging.ts';
 import { type Changes, listenForChanges } from './changes.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
+import { readReplica } from './replica.ts';
 import * as schema from './schema.ts';
 import { isStoreUnavailable } from './unavailable.ts';
 
@@ -18,12 +19,17 @@ export interface Store {
   readonly db: NodePgDatabase<typeof schema>;
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   readonly onChange: Changes['onChange'];
+  /** The same store with its plain queries answered by a replica, where there is one. Only for what reads. */
+  readonly reading?: Store;
   /** Throws with a reason when the store cannot answer. */
   healthy(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
+export type StoreConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseReplicaUrl' | 'databasePoolSize'
+>;
 
 // Counts and identifiers are numbers here; one too large to be exact is an error, not a surprise.
 types.setTypeParser(types.builtins.INT8, (text) => {
@@ -43,20 +49,43 @@ export async function openStore(
     await migrate(connection, options.migrationsFolder ?? migrationsFolder());
     const changes = await listenForChanges(connection, log);
     const pool = openPool(connection, config.databasePoolSize, log);
-    return {
+    const store: Store = {
       ...overPool(pool),
       onChange: changes.onChange,
       async close() {
         await changes.close();
-        await Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);
+        await ended(pool);
         await embedded?.leave();
       },
     };
+    const { databaseReplicaUrl } = config;
+    return databaseReplicaUrl ? await withReplica(store, databaseReplicaUrl, config, log) : store;
   } catch (error) {
     await embedded?.leave();
     throw error;
   }
 }
+
+async function withReplica(
+  store: Store,
+  url: string,
+  { databasePoolSize }: StoreConfig,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<Store> {
+  const replica = openPool({ connectionString: url }, databasePoolSize, log);
+  const reading = await readReplica(store.pool, replica, store, log);
+  return {
+    ...store,
+    reading: { ...store, ...overPool(reading.pool) },
+    async close() {
+      reading.close();
+      await ended(replica);
+      await store.close();
+    },
+  };
+}
+
+const ended = (pool: Pool) => Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);
 
 function openPool(connection: PoolConfig, max: number, log: Pick<Log, 'warn'>): Pool {
   const pool = new Pool({

@@ -1,4 +1,4 @@
-const socketErrors = new Set([
+const systemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -8,6 +8,9 @@ const socketErrors = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // Files stand beside the store: where they find no room, neither does it.
+  'ENOSPC',
+  'EDQUOT',
 ]);
 const driverMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Cannot use a pool after)/;
@@ -17,6 +20,6 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^(08|53|57P|58)/.test(code) || code === '57014') return true;
-  if (socketErrors.has(code) && 'syscall' in error) return true;
+  if (systemErrors.has(code) && 'syscall' in error) return true;
   return driverMessages.test(error.message) || isStoreUnavailable(error.cause);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
@@ -24,7 +24,9 @@ export async function createCluster(
   await mkdir(unfinished, { mode: 0o700 });
   try {
     await fill(unfinished, binaries, user);
+    await flush(join(unfinished, 'password'), unfinished);
     await rename(unfinished, folder);
+    await flush(dirname(folder));
   } catch (error) {
     await rm(unfinished, { recursive: true });
     const reason = error instanceof Error ? error.message : String(error);
@@ -32,6 +34,18 @@ export async function createCluster(
       `PostgreSQL's files could not be made in ${folder}: ${reason}\nStart as an unprivileged user that /etc/passwd names, or set DATABASE_URL to a PostgreSQL server.`,
       { cause: error },
     );
+  }
+}
+
+/** PostgreSQL flushes its own files; a power cut must not leave them without the password that opens them. */
+async function flush(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const file = await open(path);
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   }
 }
 

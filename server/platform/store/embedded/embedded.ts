@@ -7,6 +7,7 @@ import { type Home, settleHome } from './home.ts';
 import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { attach, leaveAsLast } from './presence.ts';
 import { serverUser } from './server-user.ts';
+import { guardSpace } from './space.ts';
 import { withStartLock } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
@@ -35,6 +36,7 @@ export async function joinEmbeddedPostgres(
   const leaving = new AbortController();
   let presence = await join(place, leaving.signal);
   const kept = keep();
+  const endGuard = guardSpace(home, log);
 
   async function keep(): Promise<void> {
     while (!leaving.signal.aborted) {
@@ -62,6 +64,7 @@ export async function joinEmbeddedPostgres(
     async leave() {
       leaving.abort();
       await kept;
+      await endGuard();
       try {
         if (await leaveAsLast(presence)) await stopPostmaster(home);
       } catch {

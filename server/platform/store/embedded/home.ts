@@ -69,7 +69,7 @@ async function placeOf(dataDir: string, user: ServerUser | undefined): Promise<s
   if (await exists(pointer)) return (await readFile(pointer, 'utf8')).trim();
   if (await canReach(dataDir, user)) return usual;
   const elsewhere = join(await systemFolder(), hashOf(dataDir));
-  await writeFile(pointer, `${elsewhere}\n`);
+  await writeFile(pointer, `${elsewhere}\n`, { flush: true });
   return elsewhere;
 }
 

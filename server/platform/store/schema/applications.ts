@@ -86,6 +86,10 @@ export const applications = pgTable(
     index('applications_email').on(table.emailLookup),
     index('applications_spouse_mobile').on(table.spouseMobileLookup),
     index('applications_replaces').on(table.replacesApplicationId),
+    // One replacement of a contract at a time, whoever asks and however often.
+    uniqueIndex('applications_one_open_replacement')
+      .on(table.replacesApplicationId)
+      .where(sql`${table.state} = 'open'`),
     index('applications_newest_first').on(table.createdAt.desc(), table.id.desc()),
     index('applications_validity')
       .on(table.validUntil)

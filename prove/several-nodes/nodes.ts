@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+interface Node {
+  readonly process: ChildProcess;
+  readonly address: string;
+}
+
+/** So many nodes on one store, each of which may be killed and started again. */
+export async function startNodes(count: number, env: Readonly<Record<string, string>>) {
+  const processes = new Set<ChildProcess>();
+  const running: Node[] = await Promise.all(Array.from({ length: count }, start));
+
+  async function start(): Promise<Node> {
+    const child = fork(join(import.meta.dirname, 'node.ts'), [], {
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    processes.add(child);
+    const [address] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error('A node ended before it listened.'))),
+    ]);
+    return { process: child, address: String(address) };
+  }
+  async function kill(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  return {
+    addresses: () => running.map(({ address }) => address),
+    async killAndRestart(place: number): Promise<void> {
+      const victim = running[place];
+      if (victim === undefined) throw new Error(`There is no node ${place}.`);
+      await kill(victim.process);
+      running[place] = await start();
+    },
+    killAll: () => Promise.all(Array.from(processes, kill)),
+  };
+}
+export type Nodes = Awaited<ReturnType<typeof startNodes>>;

@@ -1,0 +1,23 @@
+/** A page that is open on one node: whom it was told to be gone or free again, and when. */
+export async function openPage(node: string) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${node}/api/live`, { signal: leaving.signal });
+  const told = new Map<number, 'gone' | 'available'>();
+  void read().catch(() => undefined);
+
+  async function read(): Promise<void> {
+    let text = '';
+    for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const lines = `${text}${part}`.split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data: ')) note(line.slice(6));
+    }
+  }
+  function note(data: string): void {
+    const change: { gone: number[]; available: number[] } = JSON.parse(data);
+    for (const maid of change.gone) told.set(maid, 'gone');
+    for (const maid of change.available) told.set(maid, 'available');
+  }
+
+  return { told, leave: () => leaving.abort() };
+}

@@ -1,0 +1,111 @@
+import { chown, open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Gauge } from '@prometheus-io/client';
+import { Client } from 'pg';
+import type { Log } from '../../logging.ts';
+import { registry } from '../../metrics.ts';
+import { databaseName } from './create-cluster.ts';
+import type { Home } from './home.ts';
+
+const isFull = new Gauge({
+  name: 'store_disk_full',
+  help: '1 while the embedded store takes no writes because its disk is nearly full.',
+  registers: [registry],
+});
+
+const MEBIBYTE = 1024 * 1024;
+/** PostgreSQL ends itself when it cannot grow its log; so it stops writing while there is still room to read on. */
+const least = 64 * MEBIBYTE;
+/** Given back when the disk was filled at once, so that there is room to stop writing in. */
+const reserveSize = 32 * MEBIBYTE;
+const look = 1_000;
+
+const reserveOf = (home: Home) => join(home.folder, 'reserve');
+
+/** Every second: stops writes when the disk is nearly full, allows them again when there is room. Returns how to end it. */
+export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => Promise<void> {
+  let isReadOnly: boolean | undefined;
+  let looking = Promise.resolve();
+
+  async function guard(): Promise<void> {
+    isReadOnly ??= await wasReadOnly(home);
+    const { bavail, bsize } = await statfs(home.folder);
+    const kept = await sizeOf(reserveOf(home));
+    const free = bavail * bsize;
+    if (free < least) {
+      await rm(reserveOf(home), { force: true });
+      if (!isReadOnly) await become(true);
+    } else if (free >= least + reserveSize - kept) {
+      if (kept < reserveSize) await makeReserve(home);
+      if (isReadOnly) await become(false);
+    }
+  }
+
+  async function become(readOnly: boolean): Promise<void> {
+    await setReadOnly(home, readOnly);
+    isReadOnly = readOnly;
+    isFull.set(readOnly ? 1 : 0);
+    if (readOnly)
+      log.warn('The disk is nearly full: the store is read and not written until there is room');
+    else log.info('There is room on the disk again: the store is written again');
+  }
+
+  const timer = setInterval(() => {
+    looking = looking.then(guard).catch((error: unknown) => {
+      // While PostgreSQL is away, too: the next look tries again.
+      log.warn({ err: error }, 'The room on the disk could not be looked after');
+    });
+  }, look).unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+}
+
+/** PostgreSQL keeps the setting over a restart. */
+async function wasReadOnly({ cluster }: Home): Promise<boolean> {
+  const kept = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '');
+  return /^default_transaction_read_only *= *'?on/m.test(kept);
+}
+
+/** Sessions that are open follow with their next statement; writes then fail with 25006. */
+async function setReadOnly(home: Home, readOnly: boolean): Promise<void> {
+  const client = new Client({
+    host: home.socketFolder,
+    user: 'postgres',
+    password: home.password,
+    database: databaseName,
+    application_name: 'ahlan-home space',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(
+      readOnly
+        ? 'alter system set default_transaction_read_only = on'
+        : 'alter system reset default_transaction_read_only',
+    );
+    await client.query('select pg_reload_conf()');
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+async function makeReserve(home: Home): Promise<void> {
+  const file = await open(reserveOf(home), 'w', 0o600);
+  try {
+    const zeros = Buffer.alloc(MEBIBYTE);
+    for (let written = 0; written < reserveSize; written += zeros.length) await file.write(zeros);
+    if (home.user) await chown(reserveOf(home), home.user.uid, home.user.gid);
+  } finally {
+    await file.close();
+  }
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge } from '@prometheus-io/client';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
+import type { Log } from '../logging.ts';
+import { registry } from '../metrics.ts';
+import { type Changes, TOPICS } from './changes.ts';
+
+const inUse = new Gauge({
+  name: 'store_replica_in_use',
+  help: '1 while reads of the catalogue go to the replica, 0 while they go to the primary.',
+  registers: [registry],
+});
+
+/** A replica that has not replayed what the primary had written a beat ago is left alone until it has. */
+const beat = 1_000;
+/** How long a read waits for a replica that a change has not reached yet. */
+const patience = 100;
+
+// Bytes of log since the beginning of time: what one server has written, what the other has replayed.
+const written = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as position`;
+const replayed = `select case when pg_is_in_recovery()
+  then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as position`;
+
+async function positionOf(pool: Pool, question: string): Promise<number> {
+  const { rows } = await pool.query<{ position: number | null }>(question);
+  const position = rows[0]?.position ?? null;
+  if (position === null) throw new Error('DATABASE_REPLICA_URL is no replica: it replays nothing.');
+  return position;
+}
+
+export interface Reading {
+  /** The primary's pool, but plain queries are answered by the replica while that is current. */
+  readonly pool: Pool;
+  close(): void;
+}
+
+/**
+ * Reads never go back in time: the replica is asked only once it has replayed all that this node has heard of
+ * or read from the primary. Otherwise, and while it is away, the primary answers.
+ */
+export async function readReplica(
+  primary: Pool,
+  replica: Pool,
+  { onChange }: Pick<Changes, 'onChange'>,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<Reading> {
+  let isUsable: boolean | undefined;
+  let known = 0;
+  let writtenBefore = 0;
+  /** What a read must find, and how many of the changes heard so far that covers. */
+  let needed = 0;
+  let covered = 0;
+  let heard = 1;
+  let catchingUp: Promise<boolean> | undefined;
+
+  const isCaughtUp = () => covered === heard && known >= needed;
+  const forgets = TOPICS.map((topic) =>
+    onChange(topic, () => {
+      heard += 1;
+    }),
+  );
+
+  function judge(usable: boolean, reason?: unknown): void {
+    inUse.set(usable ? 1 : 0);
+    if (usable === isUsable) return;
+    isUsable = usable;
+    if (usable) log.info('Reads of the catalogue go to the replica');
+    else log.warn({ err: reason }, 'The replica is away or behind; the primary is read instead');
+  }
+
+  async function look(): Promise<void> {
+    const [now] = await Promise.allSettled([positionOf(primary, written)]);
+    try {
+      known = await positionOf(replica, replayed);
+      judge(known >= Math.max(writtenBefore, needed));
+    } catch (error) {
+      judge(false, error);
+    }
+    if (now.status === 'fulfilled') writtenBefore = now.value;
+  }
+
+  /** One for all who wait: whether the replica came up to what is needed in time. */
+  async function catchUp(): Promise<boolean> {
+    const deadline = performance.now() + patience;
+    while (isUsable && !isCaughtUp()) {
+      if (covered < heard) await learnNeeded();
+      known = await positionOf(replica, replayed);
+      if (isCaughtUp()) break;
+      if (performance.now() > deadline) judge(false);
+      else await sleep(5);
+    }
+    return isUsable === true;
+  }
+
+  /** Where the primary stands now, which is after every change that was heard before. */
+  async function learnNeeded(): Promise<void> {
+    const before = heard;
+    needed = Math.max(needed, await positionOf(primary, written));
+    covered = Math.max(covered, before);
+  }
+
+  async function isCurrent(): Promise<boolean> {
+    if (!isUsable) return false;
+    if (isCaughtUp()) return true;
+    catchingUp ??= catchUp()
+      .catch(() => false)
+      .finally(() => {
+        catchingUp = undefined;
+      });
+    return catchingUp;
+  }
+
+  type Question = readonly [question: string | QueryConfig, values?: unknown[]];
+  async function askPrimary(...[question, values]: Question): Promise<QueryResult> {
+    const answer = await primary.query(question, values);
+    // Whoever has seen this must not be shown less by the replica.
+    await learnNeeded().catch(() => (heard += 1));
+    return answer;
+  }
+
+  async function query(...[question, values]: Question): Promise<QueryResult> {
+    if (!(await isCurrent())) return askPrimary(question, values);
+    try {
+      return await replica.query(question, values);
+    } catch (error) {
+      // Ended by what it replays, or gone: the next look tells. What is wrong in itself fails here, too.
+      judge(false, error);
+      return askPrimary(question, values);
+    }
+  }
+
+  await look();
+  const heart = setInterval(() => void look(), beat).unref();
+  return {
+    pool: new Proxy(primary, {
+      get: (pool, name) => (name === 'query' ? query : Reflect.get(pool, name)),
+    }),
+    close() {
+      clearInterval(heart);
+      for (const forget of forgets) forget();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
+import { createdAt, instant, oneOf } from './columns.ts';
+import { maids } from './maids.ts';
+
+const returnOutcomes = ['freed', 'withdrawn'] as const;
+const returnWays = ['pick_up', 'drop_off', 'gone'] as const;
+
+/**
+ * Who goes back when a replacement is confirmed. She stays hired, so that nobody else can choose her, until the
+ * operator has spoken with her and decides.
+ */
+export const maidReturns = pgTable(
+  'maid_returns',
+  {
+    /** The replacement, an application of its own. */
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+    maidId: integer('maid_id')
+      .notNull()
+      .references(() => maids.id, { onDelete: 'restrict' }),
+    way: text('way', { enum: returnWays }).notNull(),
+    createdAt: createdAt(),
+    outcome: text('outcome', { enum: returnOutcomes }),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('maid_returns_maid').on(table.maidId),
+    oneOf('maid_returns_way', table.way, returnWays),
+    oneOf('maid_returns_outcome', table.outcome, returnOutcomes),
+    check(
+      'maid_returns_decided_once',
+      sql`(${table.outcome} is null) = (${table.decidedAt} is null)`,
+    ),
+  ],
+);
