@@ -25,6 +25,16 @@ export const steps = [
   { name: 'floors', says: 'the import rules hold', run: () => script('scripts/checks/floors.ts') },
   { name: 'docs', says: 'the documents are true', run: () => script('scripts/checks/docs.ts') },
   {
+    name: 'threats',
+    says: 'every threat has its test',
+    run: () => script('scripts/checks/threats.ts'),
+  },
+  {
+    name: 'packages',
+    says: 'the packages are the ones we chose, and none is known to be broken',
+    run: () => script('scripts/checks/dependencies.ts'),
+  },
+  {
     name: 'deploy',
     says: 'the container files name what exists',
     run: () => script('scripts/checks/deploy.ts'),

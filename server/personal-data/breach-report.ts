@@ -18,7 +18,7 @@ interface BreachReport {
   readonly affected: readonly Affected[];
 }
 
-const reading = ['export'] as const;
+const reading = ['export', 'read'] as const;
 const uuid = /^[0-9a-f-]{36}$/;
 
 /** Whose data were read in a time, and which (PDPL Art. 9). Names nobody by name: that would be one more reading. */

@@ -22,9 +22,10 @@ export async function exportApplication(
   db: Database,
   keys: Pick<Keys, 'master'>,
   application: ApplicationRow,
+  contract = application,
 ) {
   const { id } = application;
-  const open = openerOf(keys, application);
+  const open = openerOf(keys, application, contract);
   const cell = (column: string, sealed: Buffer | null) => open('applications', id, column, sealed);
   const events = await db
     .select()

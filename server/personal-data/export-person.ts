@@ -21,7 +21,9 @@ export function exportPerson({ keys, store }: PersonParts, named: string, actor:
     if (subject === null) return null;
     const applications = [];
     for (const application of subject.applications) {
-      const told = await exportApplication(db, keys, application);
+      const { replacesApplicationId } = application;
+      const contract = subject.applications.find(({ id }) => id === replacesApplicationId);
+      const told = await exportApplication(db, keys, application, contract);
       applications.push(told);
       await noteAudit(db, {
         actor,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
-import { changeGatewayTellings } from './gateway-tellings.ts';
 
 /** A column that is sealed with the master key itself; all else is sealed with a key that one of these holds. */
 export interface MasterColumn {
@@ -10,7 +9,8 @@ export interface MasterColumn {
   /** What the sealing is bound to, where that is not the id. */
   readonly boundTo?: string;
   readonly which?: SQL;
-  readonly change?: typeof changeGatewayTellings;
+  /** The function of the store that may change what nobody else may. */
+  readonly reseal?: 'reseal_gateway_telling';
 }
 
 const ofNobody = sql`application_id is null`;
@@ -26,7 +26,7 @@ export const masterColumns: readonly MasterColumn[] = [
     column: 'body_sealed',
     id: 'bigint',
     boundTo: 'provider_event_id',
-    change: changeGatewayTellings,
+    reseal: 'reseal_gateway_telling',
   },
 ];
 
@@ -51,16 +51,15 @@ export async function nextCells(
 
 export async function replaceCells(
   db: Database,
-  { table, column, id, change }: MasterColumn,
+  { table, column, id, reseal }: MasterColumn,
   cells: readonly SealedCell[],
 ): Promise<void> {
-  if (cells.length === 0) return;
-  const replace = async () => {
-    for (const cell of cells) {
-      await db.execute(sql`
-        update ${sql.identifier(table)} set ${sql.identifier(column)} = ${cell.sealed}
-        where id = ${cell.id}::${sql.raw(id)}`);
-    }
-  };
-  await (change ? change(db, replace) : replace());
+  for (const cell of cells) {
+    const which = sql`${cell.id}::${sql.raw(id)}`;
+    await db.execute(
+      reseal === undefined
+        ? sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${cell.sealed} where id = ${which}`
+        : sql`select ${sql.identifier(reseal)}(${which}, ${cell.sealed})`,
+    );
+  }
 }

@@ -10,9 +10,13 @@ export type Open = (
   sealed: Buffer | null,
 ) => string | null;
 
-export function openerOf(keys: Pick<Keys, 'master'>, application: ApplicationRow): Open {
-  const dataKey = openDataKey(keys, application);
-  const { id } = application;
+/** What a replacement says is sealed with the key of its contract. */
+export function openerOf(
+  keys: Pick<Keys, 'master'>,
+  { id }: ApplicationRow,
+  keyHolder: ApplicationRow,
+): Open {
+  const dataKey = openDataKey(keys, keyHolder);
   return (table, row, column, sealed) =>
     dataKey && openText({ id, dataKey }, column, sealed, { table, row });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { worldNumber } from '../../rules/mobile-number.ts';
 import { personLookup } from '../applications/index.ts';
 import { recipientLookup } from '../messages/index.ts';
@@ -31,15 +31,37 @@ export async function findSubject(
   const isId = uuid.test(word);
   if (!isId && !reference.test(told)) return ofNumber(db, keys, word);
   const own = isId ? eq(applications.id, word.toLowerCase()) : eq(applications.reference, told);
-  const found = await db.select().from(applications).where(own);
-  const [only] = found;
+  const only = await contractOf(db, await db.select().from(applications).where(own));
   const others = only?.mobileLookup
     ? await db
         .select()
         .from(applications)
         .where(and(eq(applications.mobileLookup, only.mobileLookup), ne(applications.id, only.id)))
     : [];
+  const found = await withReplacements(db, only ? [only] : []);
   return { applications: found, numberLookup: null, others };
+}
+
+/** A replacement holds nothing by itself: whoever names one means its contract. */
+async function contractOf(db: Database, [named]: readonly ApplicationRow[]) {
+  const contractId = named?.replacesApplicationId;
+  if (!contractId) return named;
+  const [contract] = await db.select().from(applications).where(eq(applications.id, contractId));
+  return contract;
+}
+
+/** Contracts, and after them what replaced somebody in them: sealed with the contract's key, over with it. */
+async function withReplacements(
+  db: Database,
+  contracts: readonly ApplicationRow[],
+): Promise<ApplicationRow[]> {
+  const ids = contracts.map(({ id }) => id);
+  const replacements = await db
+    .select()
+    .from(applications)
+    .where(inArray(applications.replacesApplicationId, ids))
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+  return [...contracts, ...replacements];
 }
 
 async function ofNumber(
@@ -57,7 +79,7 @@ async function ofNumber(
     .orderBy(asc(applications.createdAt), asc(applications.id));
   const isOwn = ({ mobileLookup }: ApplicationRow) => mobileLookup?.equals(lookup) ?? false;
   return {
-    applications: found.filter(isOwn),
+    applications: await withReplacements(db, found.filter(isOwn)),
     numberLookup: recipientLookup(keys, number),
     others: found.filter((row) => !isOwn(row)),
   };

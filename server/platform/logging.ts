@@ -21,7 +21,7 @@ export interface AccessEntry {
 
 const longestField = 2048;
 const personal = [
-  'appId|sessionAppId|sessionId|desktop_sid|journeyId|mixpanelId|token|uuid|id|clientIp',
+  'appId|sessionAppId|sessionId|desktop_sid|journeyId|mixpanelId|token|uuid|id|t|clientIp',
   'phone|clientNumber|email|clientEmail|iban|captchaId|captchaAnswer|guiProperty|urlParams',
   'adsIndicators|password|authorization|cookie',
 ].join('|');
@@ -34,6 +34,8 @@ const inField = new RegExp(
   'gi',
 );
 const inPath = /(\/s\/)([^/?#"\s\\]+)/g;
+/** Cards, accounts and telephones, which somebody typed into an address (T52). */
+const longNumber = /\d(?:(?:%20|[-+. ]){0,2}\d){9,}/g;
 const wholeString = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -106,7 +108,8 @@ export function createLog(
 }
 
 function accessLine(entry: AccessEntry, scrubAddress: (address: string) => string): string {
-  const url = JSON.stringify(scrubAddress(entry.url.slice(0, longestField)));
+  const address = scrubAddress(entry.url.slice(0, longestField));
+  const url = JSON.stringify(address.replace(longNumber, '[number]'));
   const milliseconds = Math.round(entry.milliseconds * 100) / 100;
   const userAgent = JSON.stringify(entry.userAgent.slice(0, 256));
   const line = `{"level":"info"${timeField()},"requestId":"${entry.requestId}","method":"${entry.method}","url":${url},"status":${entry.status},"ms":${milliseconds},"network":${JSON.stringify(entry.network)},"userAgent":${userAgent}}\n`;

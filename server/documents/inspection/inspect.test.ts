@@ -84,6 +84,31 @@ test('[T40] what hides behind a picture or a PDF is not in what is kept', async 
   }
 });
 
+test('[T40] no stream of a PDF stands in what is kept as it stood in what was sent, whatever it is packed with', async () => {
+  const html = '<script>alert(1)</script>PK\x03\x04';
+  for (const filter of ['/DCTDecode', '/JPXDecode', '[/LZWDecode]', '/ASCIIHexDecode', '9 0 R']) {
+    const stream = `4 0 obj\n<</Filter ${filter}/DecodeParms<</K 1>>/Length ${html.length}>>\nstream\n${html}\nendstream\nendobj\n`;
+    const file = corpus.rawPdf('', stream, '9 0 obj\n/JPXDecode\nendobj\n');
+    const { content } = await cleaned(file);
+    expect(content.includes('<script')).toBe(false);
+    expect(content.toString('latin1')).toMatch(
+      /\/Filter \[\/FlateDecode \/\w+\] \/DecodeParms \[null <</,
+    );
+    expect(everythingIn(content)).toContain('<script');
+  }
+});
+
+test('a photo in a PDF is still the same photo', async () => {
+  const photo = await corpus.jpeg();
+  const head = `4 0 obj\n<</Subtype/Image/Filter/DCTDecode/Length ${photo.length}>>\nstream\n`;
+  const stream = Buffer.concat([Buffer.from(head), photo, Buffer.from('\nendstream\nendobj\n')]);
+  const { content } = await cleaned(corpus.rawPdf('', stream));
+  const at = content.indexOf('/Subtype /Image');
+  const packed = content.subarray(content.indexOf('stream\n', at) + 7);
+  const kept = inflateSync(packed, { finishFlush: 2 });
+  expect((await sharp(kept).stats()).channels).toEqual((await sharp(photo).stats()).channels);
+});
+
 const action = '<</S/JavaScript/JS(app.alert(1))>>';
 test.each([
   ['a program at its opening', corpus.rawPdf(`/OpenAction ${action}`), 'active'],

@@ -15,6 +15,7 @@ import { refusedConnections } from '../metrics.ts';
 import { logRequests } from './access-log.ts';
 import { errorHandler, refusalFor, refusalText } from './errors.ts';
 import { dropUntrustedHeaders, hostCheck } from './host.ts';
+import { refuseOverload } from './overload.ts';
 import { Refusal } from './refusal.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -22,6 +23,18 @@ const longestAddress = 4096;
 const mostParameters = 64;
 const largestHeaders = 16 * 1024;
 const largestBody = 64 * 1024;
+/** How long a sender may take, in milliseconds. Uploads come in parts that each fit into it (T70). */
+const patience = {
+  connectionTimeout: 65_000,
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  /** How often slow senders are looked for: Node's own half a minute would let them stay. */
+  connectionsCheckingInterval: 2_000,
+};
+type Patience = typeof patience;
+/** More sockets than this are hung up on at once: each costs memory, whatever it sends. */
+const mostConnections = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +44,12 @@ declare module 'fastify' {
 }
 
 /** A server that answers nothing yet, but refuses, limits and logs as all of ours do. */
-export function createServer(config: Config, log: Log, headers: SecurityHeaders): FastifyInstance {
+export function createServer(
+  config: Config,
+  log: Log,
+  headers: SecurityHeaders,
+  { connectionTimeout, requestTimeout, keepAliveTimeout, ...checked }: Patience = patience,
+): FastifyInstance {
   const onError = errorHandler(log, headers);
   // A child logger for each request costs more than most requests; lines carry the id themselves.
   const loggerInstance: FastifyBaseLogger = Object.assign(Object.create(log), { child: () => log });
@@ -42,13 +60,13 @@ export function createServer(config: Config, log: Log, headers: SecurityHeaders)
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: largestBody,
-    connectionTimeout: 65_000,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
+    connectionTimeout,
+    requestTimeout,
+    keepAliveTimeout,
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: largestHeaders, headersTimeout: 10_000, requireHostHeader: false },
+    http: { maxHeaderSize: largestHeaders, requireHostHeader: false, ...checked },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
     frameworkErrors: (error, request, reply) => void onError(error, request, reply),
@@ -62,8 +80,10 @@ export function createServer(config: Config, log: Log, headers: SecurityHeaders)
     });
     response.end(body);
   });
+  app.server.maxConnections = mostConnections;
   app.setErrorHandler(onError);
   app.addHook('onRequest', gate(config));
+  refuseOverload(app);
   logRequests(app, log);
   return app;
 }

@@ -7,9 +7,11 @@ import type {
 } from 'fastify';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { type CallTable, type TableHandlers, inputParser, splitName } from './call-table.ts';
+import { cardNumberGuard } from './card-numbers.ts';
 import type { CrossSiteGuard } from './csrf.ts';
 import type { Visit } from './handlers.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { counted } from './overload.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { answerSender } from './send-answer.ts';
 import type { SessionClaims } from './session-claim.ts';
@@ -49,6 +51,7 @@ export function registerCalls<Table extends CallTable>(
         ...(before ? [before] : []),
       ],
       handler: routeHandler(
+        method,
         definition,
         handler,
         answerSender(name, definition.answer, headers),
@@ -59,15 +62,20 @@ export function registerCalls<Table extends CallTable>(
 }
 
 function routeHandler(
+  method: string,
   definition: CallDefinition,
   handler: TableHandlers<CallTable>[string],
   send: ReturnType<typeof answerSender>,
   sessions: SessionClaims,
 ) {
   const parse = inputParser(definition);
+  const refuseCardNumber = cardNumberGuard(method, definition);
   return (request: FastifyRequest, reply: FastifyReply) => {
+    refuseCardNumber?.(request);
     const answer = handler(parse(request), visitOf(request, reply, sessions));
-    if (answer instanceof Promise) return answer.then((made) => send(request, reply, made));
+    if (answer instanceof Promise) {
+      return counted(answer).then((made) => send(request, reply, made));
+    }
     return send(request, reply, answer);
   };
 }

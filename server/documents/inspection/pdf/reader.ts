@@ -48,7 +48,7 @@ export class PdfReader {
       return { kind: 'reference', number: Number(referred[1]) };
     }
     const text = this.#word();
-    if (!/^(?:[+-]?(?:\d+\.?\d*|\.\d+)|true|false|null)$/.test(text)) {
+    if (!/^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)|true|false|null)$/.test(text)) {
       throw new FaultyFile('damaged');
     }
     return { kind: 'plain', text };

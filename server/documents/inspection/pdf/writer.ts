@@ -72,7 +72,7 @@ export function writePdf(
     push(`${number} 0 obj\n`);
     if (data === null || value.kind !== 'dictionary') push(written(value));
     else {
-      const { coding, bytes } = recoded(value, data, inflation);
+      const { coding, bytes } = recoded(value, data, objects, inflation);
       const entries = [...coding, ['Length', plain(bytes.length)] as const];
       push(`<<${entries.map(([key, entry]) => `/${key} ${written(entry)}`).join(' ')} `);
       push(`${written(value, ofStream).slice(2)}\nstream\n`);
@@ -109,21 +109,32 @@ const escaped = (character: string) =>
 
 type Coding = readonly (readonly [key: string, value: PdfValue])[];
 
-/** The stream packed by ourselves, so that no byte stands in the new file as it stood in the old. */
-function recoded({ entries }: PdfDictionary, data: Buffer, inflation: Inflation) {
-  const filter = entries.get('Filter');
-  const parameters = entries.get('DecodeParms');
-  const names = filter?.kind === 'array' ? filter.items : filter === undefined ? [] : [filter];
-  const coding: Coding = [
-    ...(filter === undefined ? [] : [['Filter', filter] as const]),
-    ...(parameters === undefined ? [] : [['DecodeParms', parameters] as const]),
-  ];
-  const outermost = nameOf(names[0]);
-  if (outermost === 'FlateDecode') {
-    return { coding, bytes: deflateSync(inflation.inflate(data)) };
-  }
-  if (outermost === 'DCTDecode') return { coding, bytes: withoutCameraNotes(data) };
-  if (outermost !== null) return { coding, bytes: data };
-  const packed: Coding = [['Filter', name('FlateDecode')]];
-  return { coding: packed, bytes: deflateSync(data) };
+const listOf = (value: PdfValue | undefined): readonly PdfValue[] =>
+  value === undefined ? [] : value.kind === 'array' ? value.items : [value];
+
+/** The stream packed by ourselves, so that no byte stands in the new file as it stood in the old (T40). */
+function recoded(
+  { entries }: PdfDictionary,
+  data: Buffer,
+  objects: PdfObjects,
+  inflation: Inflation,
+): { coding: Coding; bytes: Buffer } {
+  const told = (key: string): PdfValue | undefined => {
+    const value = entries.get(key);
+    return value?.kind === 'reference' ? objects.get(value.number)?.value : value;
+  };
+  const filters = listOf(told('Filter'));
+  const parameters = listOf(told('DecodeParms'));
+  const outermost = nameOf(filters[0]);
+  const coded = (names: readonly PdfValue[], their: readonly PdfValue[], bytes: Buffer) => ({
+    coding: [
+      ['Filter', { kind: 'array', items: names }] as const,
+      ...(their.length === 0 ? [] : [['DecodeParms', { kind: 'array', items: their }] as const]),
+    ],
+    bytes: deflateSync(bytes),
+  });
+  if (outermost === 'FlateDecode') return coded(filters, parameters, inflation.inflate(data));
+  const unnoted = outermost === 'DCTDecode' ? withoutCameraNotes(data) : data;
+  const theirs = parameters.length === 0 ? [] : [plain('null'), ...parameters];
+  return coded([name('FlateDecode'), ...filters], theirs, unnoted);
 }

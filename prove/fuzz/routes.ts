@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Route {
+  readonly methods: readonly string[];
+  /** As Fastify writes it: ":name" stands for a segment, "*" for the rest. */
+  readonly path: string;
+}
+
+const line = /^((?:[│ ]   )*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/;
+
+/** Every route that the app has, read from the tree that it prints of itself. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((printed) => {
+      const [, indent = '', segment = '', methods] = line.exec(printed) ?? [];
+      if (segment === '') return [];
+      const depth = indent.length / 4;
+      above.length = depth;
+      above.push(segment);
+      if (methods === undefined) return [];
+      return { path: above.join(''), methods: methods.split(', ') };
+    });
+}

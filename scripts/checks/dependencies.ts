@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockProblems } from './lock-file.ts';
+import { auditAtRegistry } from './registry-audit.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const audit = await auditAtRegistry(root);
+const problems = [
+  ...lockProblems(read('package.json'), read('package-lock.json')),
+  ...(audit.kind === 'audited' ? audit.grave.map((one) => `known to be broken: ${one}`) : []),
+];
+
+for (const problem of problems) console.error(problem);
+if (audit.kind === 'unanswered') {
+  console.warn('NOT AUDITED: the registry gave no answer. Only the lock file was checked.');
+}
+console.log(`dependencies: ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import * as z from 'zod/mini';
+
+const counts = z.object({ high: z.int(), critical: z.int() });
+const report = z.object({
+  metadata: z.object({ vulnerabilities: counts }),
+  vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
+});
+
+export type Audit =
+  | { readonly kind: 'audited'; readonly grave: readonly string[] }
+  | { readonly kind: 'unanswered' };
+
+/** What npm printed: a report, or that the registry gave none. */
+export function readAudit(printed: string): Audit {
+  let told: unknown;
+  try {
+    told = JSON.parse(printed);
+  } catch {
+    return { kind: 'unanswered' };
+  }
+  const read = report.safeParse(told);
+  if (!read.success) return { kind: 'unanswered' };
+  const grave = Object.entries(read.data.vulnerabilities)
+    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .map(([name, { severity }]) => `${name}: ${severity}`);
+  return { kind: 'audited', grave };
+}
+
+const patience = ['--fetch-retries=0', '--fetch-timeout=2000'];
+
+/** Asks the registry which of our packages are known to be broken; a registry that is silent is not waited for. */
+export function auditAtRegistry(root: string): Promise<Audit> {
+  return new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['audit', '--json', '--loglevel=silent', ...patience],
+      { cwd: root, timeout: 10_000, maxBuffer: 32 * 1024 * 1024 },
+      (_error, printed) => resolve(readAudit(printed)),
+    );
+  });
+}
