@@ -10,6 +10,7 @@ import { kindNamed, kinds } from './kinds.ts';
 import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 import { breachReportCommand, rotateMasterKeyCommand } from './security.ts';
+import { replacementLinkCommand, returnedMaidCommand } from './replacement.ts';
 import { removeRecord, setFields } from './set.ts';
 import { signLinkCommand } from './sign-link.ts';
 import { takeDown } from './take-down.ts';
@@ -25,6 +26,9 @@ export const usage = `Usage: npm run store -- VERB
   refund PAYMENT|REFERENCE AMOUNT|all KEY
                                        give a card payment back; the same key again gives nothing more
   sign-link REFERENCE                  a link that only collects signatures; the one before ends
+  replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
+  returned-maid REFERENCE free|withdraw
+                                       what becomes of who came back after that replacement
   export-person REFERENCE|MOBILE [--out FILE]
                                        everything kept about one client, as JSON; noted in the audit log
   erase-person REFERENCE|MOBILE [--end-contract]
@@ -41,6 +45,8 @@ const counts = new Map([
   ['remove', { least: 2, most: 2 }],
   ['refund', { least: 3, most: 3 }],
   ['sign-link', { least: 1, most: 1 }],
+  ['replacement-link', { least: 1, most: 1 }],
+  ['returned-maid', { least: 2, most: 2 }],
   ['set', { least: 3, most: Infinity }],
 ]);
 
@@ -66,6 +72,8 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'take-down') return (parts) => takeDown(parts, first);
   if (verb === 'breach-report') return breachReportCommand(first, second ?? '');
   if (verb === 'sign-link') return signLinkCommand(first);
+  if (verb === 'replacement-link') return replacementLinkCommand(first);
+  if (verb === 'returned-maid') return returnedMaidCommand(first, second ?? '');
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
   const code = second ?? '';

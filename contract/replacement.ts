@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { arrivalSlots } from '../rules/arrival-days.ts';
+import { LONGEST_NOTE, returnWays } from '../rules/replacement-answers.ts';
+import { replacementSteps } from '../rules/replacement-steps.ts';
+import { applicationKey } from './application.ts';
+import { type CallTable, json, takesNothing } from './call.ts';
+
+const flag = z.optional(z.string().check(z.maxLength(20)));
+const stepName = z.string().check(z.maxLength(60));
+const step = z.enum(replacementSteps);
+const slot = z.enum(arrivalSlots);
+const person = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  nationality: z.string(),
+  posterURL: z.nullable(z.string()),
+  monthlyPrice: z.int(),
+  availableFrom: z.nullable(z.string()),
+});
+
+/** In fils; made by `replacementPrice` in rules/replacement-price.ts. */
+export const changedPrice = z.object({
+  monthlyBefore: z.int(),
+  monthly: z.int(),
+  monthlyVat: z.int(),
+  monthlyDifference: z.int(),
+  thisMonth: z.int(),
+  days: z.int(),
+  daysInMonth: z.int(),
+  settledOn: z.string(),
+  nextPayment: z.int(),
+  carriedOn: z.int(),
+  wage: z.int(),
+  needsNewForm: z.boolean(),
+});
+
+/** CALL-11: where a replacement stands and all that its screens show. */
+const replacementInfo = z.object({
+  /** Where one stands: the step asked for when it can be opened, else the one that is open. */
+  step,
+  /** A step, STARTING_STEP, or null where back is prevented (NAV-02, NAV-10). */
+  prevStep: z.nullable(z.string()),
+  /** Number of its last event; 0 while nothing was answered. A writer who saw an older one is told so. */
+  sequence: z.int(),
+  /** This browser has to enter a code sent to the number on file before anything can be answered. */
+  needsProof: z.boolean(),
+  /** The number on file, masked. */
+  mobile: z.nullable(z.string()),
+  planType: z.nullable(z.enum(['LIVE_IN', 'LIVE_OUT'])),
+  /** Who is with the family now. */
+  present: person,
+  reason: z.nullable(
+    z.object({
+      code: z.string(),
+      missing: z.array(z.string()),
+      note: z.string(),
+      /** The law makes the office send somebody else or pay back. */
+      owed: z.boolean(),
+    }),
+  ),
+  change: z.nullable(
+    z.object({
+      day: z.string(),
+      slot,
+      from: z.int(),
+      to: z.int(),
+      way: z.enum(returnWays),
+    }),
+  ),
+  /** Who comes instead. */
+  maid: z.nullable(person),
+  heldUntil: z.nullable(z.iso.datetime()),
+  /** Whether nobody else can hire her. */
+  maidKept: z.boolean(),
+  /** What changes; once it is confirmed, what was agreed. */
+  price: z.nullable(changedPrice),
+  /** Where the family lives, no nearer than the area. */
+  area: z.string(),
+  /** What the confirmed replacement is called; null before. */
+  reference: z.nullable(z.string()),
+  /** Where the confirmation went; null before. */
+  message: z.nullable(
+    z.object({ to: z.string(), state: z.enum(['waiting', 'sent', 'delivered', 'failed']) }),
+  ),
+});
+export type ReplacementInfo = z.output<typeof replacementInfo>;
+
+export const replacementCalls = {
+  'GET ccreplacementapplication/getappinfo': {
+    ...takesNothing,
+    summary: 'Where the replacement for a running contract stands, for whoever has its link.',
+    query: z.object({
+      id: applicationKey,
+      currentState: z.optional(stepName),
+      withPendingApp: flag,
+      forSignOnly: flag,
+      guiProperty: z.optional(z.string().check(z.maxLength(3000))),
+    }),
+    answer: json(replacementInfo),
+  },
+  'GET ccreplacementapplication/arrivaldays': {
+    ...takesNothing,
+    summary: 'The days and times at which one can go and another come.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.object({
+        days: z.array(
+          z.object({
+            day: z.string(),
+            state: z.enum(['free', 'full', 'closed', 'holiday']),
+            holiday: z.nullable(z.string()),
+            slots: z.array(z.object({ slot, from: z.int(), to: z.int(), free: z.boolean() })),
+          }),
+        ),
+      }),
+    ),
+  },
+  'POST ccreplacementapplication/submitstep': {
+    ...takesNothing,
+    summary:
+      'Answers a step; the first answer begins the replacement, the last one makes it final.',
+    body: z.strictObject({
+      id: applicationKey,
+      step: stepName,
+      sequence: z.int().check(z.gte(0)),
+      answer: z.strictObject({
+        reason: z.optional(z.string().check(z.maxLength(40))),
+        missing: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+        note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE * 4))),
+        day: z.optional(z.string().check(z.maxLength(40))),
+        slot: z.optional(z.string().check(z.maxLength(40))),
+        way: z.optional(z.string().check(z.maxLength(40))),
+        housemaid: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
+        /** Who is agreed to: a page that is behind never confirms somebody else. */
+        agreedTo: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
+      }),
+    }),
+    answer: json(replacementInfo),
+  },
+  'POST ccreplacementapplication/cancel': {
+    ...takesNothing,
+    summary: 'Gives a replacement up that is not confirmed: everything stays as it is.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(z.object({})),
+  },
+  'POST ccreplacementapplication/findlink': {
+    ...takesNothing,
+    summary:
+      'With the code of ccserviceapplication/lostlink: the link to replace the maid of the running contract is sent to the number.',
+    body: z.strictObject({
+      mobile: z.string().check(z.maxLength(40)),
+      code: z.string().check(z.maxLength(20)),
+    }),
+    answer: json(z.object({})),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,59 @@
+import { priceSummary } from './price-summary.ts';
+
+interface Monthly {
+  /** Whole dirhams a month, VAT included. */
+  readonly monthlyPrice: number;
+  readonly wage: number;
+}
+
+interface Change {
+  readonly present: Monthly;
+  readonly next: Monthly;
+  /** The ISO day on which one goes and the other comes. */
+  readonly day: string;
+  /** Fils that the signed direct debit may take in a month; null where nothing of the kind was signed. */
+  readonly cap: number | null;
+}
+
+/** What a replacement changes, in fils; below nought is less. The change itself costs nothing. */
+export interface ReplacementPrice {
+  readonly monthlyBefore: number;
+  readonly monthly: number;
+  readonly monthlyVat: number;
+  readonly monthlyDifference: number;
+  /** The rest of the month, which is paid at the old price, at the new one. */
+  readonly thisMonth: number;
+  readonly days: number;
+  readonly daysInMonth: number;
+  /** The first of the month after: then the difference is settled. */
+  readonly settledOn: string;
+  /** What is paid on that day: the new price and the difference. */
+  readonly nextPayment: number;
+  /** What is left to the family after that, where the difference is more than a month. */
+  readonly carriedOn: number;
+  readonly wage: number;
+  /** The signed direct debit allows less than what is then due: a new form has to be signed. */
+  readonly needsNewForm: boolean;
+}
+
+/** The one place that says what a family pays when one goes and another comes. */
+export function replacementPrice({ present, next, day, cap }: Change): ReplacementPrice {
+  const before = priceSummary({ ...present, startsOn: day });
+  const after = priceSummary({ ...next, startsOn: day });
+  const thisMonth = after.today - before.today;
+  const due = after.monthly + thisMonth;
+  return {
+    monthlyBefore: before.monthly,
+    monthly: after.monthly,
+    monthlyVat: after.monthlyVat,
+    monthlyDifference: after.monthly - before.monthly,
+    thisMonth,
+    days: after.days,
+    daysInMonth: after.daysInMonth,
+    settledOn: after.nextOn,
+    nextPayment: Math.max(0, due),
+    carriedOn: Math.max(0, -due),
+    wage: after.wage,
+    needsNewForm: cap !== null && Math.max(due, after.monthly) > cap,
+  };
+}

@@ -1,0 +1,41 @@
+import { readConfig } from '../platform/config.ts';
+import { loadKeys } from '../platform/keys.ts';
+import { decideReturn, sendReplacementLink } from '../replacement/index.ts';
+import type { StoreParts } from './import.ts';
+import { OperatorProblem, UsageProblem } from './problem.ts';
+
+/** The link to choose somebody else goes to the client's own number; nobody here sees it. */
+export const replacementLinkCommand =
+  (reference: string) =>
+  async ({ store }: StoreParts): Promise<string[]> => {
+    const config = readConfig(process.env);
+    const keys = await loadKeys(config);
+    const sentTo = await sendReplacementLink({ config, keys, store }, reference);
+    if (sentTo === null) throw new OperatorProblem(`No contract under "${reference}" is running.`);
+    return [`The link is on its way to ${sentTo}.`];
+  };
+
+const words: Readonly<Record<string, 'freed' | 'withdrawn'>> = {
+  free: 'freed',
+  withdraw: 'withdrawn',
+};
+
+/** What becomes of who came back. */
+export function returnedMaidCommand(reference: string, word: string) {
+  const outcome = Object.hasOwn(words, word) ? words[word] : undefined;
+  if (outcome === undefined) throw new UsageProblem(`"${word}" is neither "free" nor "withdraw".`);
+  return async ({ store }: StoreParts): Promise<string[]> => {
+    const decided = await decideReturn(store, reference, outcome);
+    if (decided.kind === 'unknown') {
+      throw new OperatorProblem(`There is no confirmed replacement "${reference}".`);
+    }
+    if (decided.kind === 'already') {
+      throw new OperatorProblem(`That was decided before: she is ${decided.outcome}.`);
+    }
+    return [
+      outcome === 'freed'
+        ? `Maid ${decided.maidId} can be hired again.`
+        : `Maid ${decided.maidId} is taken down.`,
+    ];
+  };
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { replacementReasons } from '../../content/replacement.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
+import {
+  nextMaidProblems,
+  reasonProblems,
+  returnProblems,
+  returnWays,
+} from '../../rules/replacement-answers.ts';
+import { MaidGone, chosenMaid, releaseHolds, shownMaid } from '../applications/index.ts';
+import { type ArrivalPlans, bookArrival, offeredDays } from '../contact/index.ts';
+import { extendHold, takeHold } from '../holds/index.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { ApplicationRow, Contract } from './contract.ts';
+import { notAvailable, notNow, refuseProblems } from './refusals.ts';
+import type { Answer, Change, Standing } from './standing.ts';
+
+/** What an answer is judged with; all of it happens in the caller's transaction. */
+export interface Answering {
+  readonly db: Database;
+  readonly contract: Contract;
+  readonly standing: Standing;
+  readonly replacement: ApplicationRow;
+  readonly plans: ArrivalPlans;
+  readonly holdMinutes: number;
+}
+
+export interface Sent {
+  readonly reason?: string | undefined;
+  readonly missing?: readonly string[] | undefined;
+  readonly note?: string | undefined;
+  readonly day?: string | undefined;
+  readonly slot?: string | undefined;
+  readonly way?: string | undefined;
+  readonly housemaid?: number | undefined;
+  readonly agreedTo?: number | undefined;
+}
+
+export function giveReason({ reason = '', missing = [], note = '' }: Sent): Answer {
+  refuseProblems(reasonProblems({ reason, missing, note }, replacementReasons));
+  return { reason, missing: [...new Set(missing)], note: note.trim() };
+}
+
+/** A place in the car is kept once somebody is; before that nothing holds it. */
+export async function keepPlace(
+  { db, replacement, plans }: Answering,
+  { day, slot }: Change,
+): Promise<void> {
+  const isBooked = await bookArrival(db, await plans(), replacement.id, { day, slot });
+  if (!isBooked) refuseProblems({ slot: 'This time is full by now. Choose another one.' });
+}
+
+export async function arrangeReturn(answering: Answering, sent: Sent): Promise<Answer> {
+  const { db, plans, replacement, standing } = answering;
+  const { day = '', slot = '', way = '' } = sent;
+  const whose = { id: replacement.id, maidId: null };
+  const days = await offeredDays(db, await plans(), whose);
+  refuseProblems({
+    ...arrivalProblems({ day, slot }, days),
+    ...returnProblems(way, standing.reason?.code ?? ''),
+  });
+  const time = arrivalSlots.find((one) => one === slot);
+  const known = returnWays.find((one) => one === way);
+  if (time === undefined || known === undefined) throw notNow();
+  if (standing.maid?.hold) await keepPlace(answering, { day, slot: time, way: known });
+  return { day, slot: time, way: known };
+}
+
+/** Exclusively, like any hire: one lets go of whom one had chosen before and takes the other, or nothing changes. */
+export async function chooseMaid(answering: Answering, { housemaid = 0 }: Sent): Promise<Answer> {
+  const { db, contract, standing, replacement, holdMinutes } = answering;
+  const { change, presentId } = standing;
+  if (change === null) throw notNow();
+  const { planType } = contract.application;
+  if (housemaid === presentId) refuseProblems({ maid: 'She is the one who is with you now.' });
+  const maid = await chosenMaid(db, housemaid, replacement.id);
+  if (maid === null || !maid.placeable) throw notAvailable();
+  const needs = { present: presentId, planType, day: change.day };
+  refuseProblems(nextMaidProblems(shownMaid(maid), needs));
+  if (maid.hold === null) {
+    await releaseHolds(db, replacement.id);
+    const holder = { maidId: maid.id, sessionId: null, applicationId: replacement.id };
+    if ((await takeHold(db, holder, holdMinutes)) === null) throw new MaidGone(maid);
+  } else {
+    await extendHold(db, replacement.id, holdMinutes);
+  }
+  await db.update(applications).set({ maidId: maid.id }).where(eq(applications.id, replacement.id));
+  await keepPlace(answering, change);
+  return { housemaid: maid.id };
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { dubaiDay } from '../../rules/days.ts';
+import { type Entry, isOwner } from '../applications/index.ts';
+import { arrivalOf } from '../contact/index.ts';
+import { applications, maidReturns } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { notRunning, notYours } from './refusals.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+/** A running contract: its row and the key of all that belongs to it, its replacements included. */
+export type Contract = Pick<Entry, 'application' | 'dataKey' | 'proved'>;
+
+export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): boolean =>
+  flow === 'hire' &&
+  (state === 'submitted' || state === 'active') &&
+  (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
+
+/** Only the client in person replaces, and only somebody who is there. */
+export function mustRun(entry: Entry): Contract {
+  if (!isOwner(entry)) throw notYours();
+  if (!isRunning(entry.application)) throw notRunning(entry.application.state);
+  return entry;
+}
+
+/** All that replaces this contract's maid, newest first; who was given up counts for nothing. */
+const replacementsOf = (db: Database, contractId: string) =>
+  db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.replacesApplicationId, contractId),
+        inArray(applications.state, ['open', 'submitted', 'active']),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id));
+
+export interface Situation {
+  /** The replacement that runs: not confirmed yet, or confirmed and its day not over. */
+  readonly replacement: ApplicationRow | null;
+  /** Who is there now, until that day. */
+  readonly presentId: number;
+  /** The day on which she came. */
+  readonly arrivedOn: string | null;
+  /** What brought her: the contract, or the replacement before this one. */
+  readonly broughtBy: ApplicationRow;
+}
+
+/** Who is with the family, and what runs; read from the contract and its replacements alone. */
+export async function situationOf(
+  db: Database,
+  { application }: Pick<Contract, 'application'>,
+): Promise<Situation> {
+  const rows = await replacementsOf(db, application.id);
+  const open = rows.find(({ state }) => state === 'open') ?? null;
+  const [last] = rows.filter(({ state }) => state !== 'open');
+  const arrival = last && (await arrivalOf(db, last.id));
+  const today = dubaiDay(new Date());
+  if (open === null && last && arrival && arrival.day >= today) {
+    const [gone] = await db
+      .select()
+      .from(maidReturns)
+      .where(eq(maidReturns.applicationId, last.id));
+    if (gone) {
+      const broughtBy = application;
+      return { replacement: last, presentId: gone.maidId, arrivedOn: null, broughtBy };
+    }
+  }
+  const present = last ?? application;
+  if (present.maidId === null) throw new Error('A running contract has nobody.');
+  const came = arrival ?? (await arrivalOf(db, present.id));
+  const arrivedOn = came?.day ?? null;
+  return { replacement: open, presentId: present.maidId, arrivedOn, broughtBy: present };
+}

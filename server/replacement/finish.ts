@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { MaidGone, appendEvent, keepMaid } from '../applications/index.ts';
+import { newReference } from '../contact/index.ts';
+import { isLive } from '../holds/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, holds, maidReturns } from '../platform/store/schema.ts';
+import { type Answering, keepPlace, type Sent } from './answers.ts';
+import { isOwed, presentMaid } from './info.ts';
+import { tellOfReplacement } from './messages.ts';
+import { priceOf } from './price.ts';
+import { changedElsewhere, notNow } from './refusals.ts';
+
+const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
+
+/**
+ * Confirmed: the new one hired, her place in the car, the other one's return, the reference and the messages, all
+ * in the caller's transaction or none of it. The contract itself is not touched (T54).
+ */
+export async function confirmReplacement(
+  parts: Pick<Parts, 'config' | 'keys'>,
+  answering: Answering,
+  { agreedTo }: Sent,
+): Promise<void> {
+  const { db, contract, standing, replacement, holdMinutes } = answering;
+  const { change, maid, reason } = standing;
+  if (maid === null || change === null || reason === null) throw notNow();
+  if (agreedTo !== maid.id) throw changedElsewhere();
+  await keepMaid(db, { application: replacement }, holdMinutes);
+  await keepPlace(answering, change);
+  const hired = await db
+    .update(holds)
+    .set({ state: 'hired' })
+    .where(and(eq(holds.applicationId, replacement.id), eq(holds.maidId, maid.id), isLive))
+    .returning({ id: holds.id });
+  if (hired.length === 0) throw new MaidGone(maid);
+  const present = await presentMaid(db, standing, contract);
+  const price = await priceOf(db, contract, standing, present);
+  if (price === null) throw notNow();
+  const reference = await newReference(db);
+  const { contractEndsOn, validUntil } = contract.application;
+  await db
+    .update(applications)
+    .set({
+      state: 'submitted',
+      reference,
+      submittedAt: sql`now()`,
+      contractEndsOn,
+      validUntil,
+      step: 'END_WORK_FLOW',
+    })
+    .where(eq(applications.id, replacement.id));
+  await db
+    .insert(maidReturns)
+    .values({ applicationId: replacement.id, maidId: present.id, way: change.way });
+  const data = { step: CONFIRM, answer: { agreedTo: maid.id }, reference, price };
+  await appendEvent(
+    db,
+    replacement.id,
+    { kind: 'submitted', actor: 'client', data },
+    contract.dataKey,
+  );
+  const owed = isOwed(standing);
+  const told = { replacement, reference, reason, owed, change, present, maid, price };
+  await tellOfReplacement(db, parts, contract, told);
+}

@@ -1,0 +1,3 @@
+export { replacement } from './replacement.ts';
+export { sendReplacementLink } from './replacement-link.ts';
+export { decideReturn } from './returned-maid.ts';

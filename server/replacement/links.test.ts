@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOutbox } from '../messages/index.ts';
+import { applications, holds, maids } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { browser } from '../testing/browser.ts';
+import { decideReturn, sendReplacementLink } from './index.ts';
+import { atWho, type Client, freeMaid, mustReply, underContract } from './testing.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp({ config: { smsHourlyBudget: 1000 } });
+});
+afterAll(() => product.close());
+
+const db = () => product.parts.store.db;
+const textsTo = async (mobile: string) =>
+  (await readOutbox(product.parts)).filter(({ to }) => to === mobile).map(({ text }) => text);
+
+async function replaced(client: Client): Promise<string> {
+  const maidId = await freeMaid(product);
+  await atWho(client);
+  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const answer = { agreedTo: maidId };
+  const ended = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', answer);
+  return ended.reference ?? '';
+}
+
+test('the operator sends the link to the number on file and sees no more than that', async () => {
+  const client = await underContract(product);
+  const sentTo = await sendReplacementLink(product.parts, client.reference);
+  expect(sentTo).toMatch(/^\+9715•••••\d\d$/);
+  expect((await textsTo(client.mobile))[0]).toMatch(
+    new RegExp(
+      `choose who comes instead of Maricel here: .*/replacement/app\\?appId=${client.appId}$`,
+    ),
+  );
+  // The reference of a replacement names the same contract.
+  expect(await sendReplacementLink(product.parts, await replaced(client))).toBe(sentTo);
+  expect(await sendReplacementLink(product.parts, 'AH-NONE-NONE')).toBeNull();
+  await db()
+    .update(applications)
+    .set({ contractEndsOn: '2026-01-01' })
+    .where(eq(applications.id, client.id));
+  expect(await sendReplacementLink(product.parts, client.reference)).toBeNull();
+});
+
+test('a lost link goes to its number after a code; nobody learns anything before', async () => {
+  const client = await underContract(product);
+  const own = browser(product.app);
+  await own.session();
+  const find = (mobile: string, code: string) =>
+    own.post('ccreplacementapplication/findlink', { mobile, code });
+  const wrong = await find(client.mobile, '000000');
+  const unknown = await find('+971501111111', '000000');
+  expect([wrong.statusCode, wrong.body]).toEqual([400, unknown.body]);
+  expect((await find('nobody', '1')).body).toBe(wrong.body);
+  await own.post('ccserviceapplication/lostlink', { mobile: client.mobile });
+  const code = /^\d{6}/.exec((await textsTo(client.mobile))[0] ?? '')?.[0] ?? '';
+  const found = await find(client.mobile, code);
+  expect([found.statusCode, found.body]).toEqual([200, '{}']);
+  expect((await textsTo(client.mobile))[0]).toContain(`/replacement/app?appId=${client.appId}`);
+  // A code works once.
+  expect((await find(client.mobile, code)).body).toBe(wrong.body);
+});
+
+test('who came back is free for others, or taken down, once the operator says so, and once only', async () => {
+  for (const outcome of ['freed', 'withdrawn'] as const) {
+    const client = await underContract(product);
+    const reference = await replaced(client);
+    const { store } = product.parts;
+    const holdOf = async () =>
+      (await db().select().from(holds).where(eq(holds.maidId, client.maidId)))[0]?.state;
+    expect(await holdOf()).toBe('hired');
+    expect(await decideReturn(store, reference, outcome)).toEqual({
+      kind: 'decided',
+      maidId: client.maidId,
+    });
+    expect(await holdOf()).toBe('released');
+    const [maid] = await db().select().from(maids).where(eq(maids.id, client.maidId));
+    expect(maid?.shown).toBe(outcome === 'freed');
+    expect(await decideReturn(store, reference, 'withdrawn')).toEqual({ kind: 'already', outcome });
+    expect(await decideReturn(store, client.reference, 'freed')).toEqual({ kind: 'unknown' });
+  }
+});

@@ -1,0 +1,91 @@
+import { displayFirstName } from '../../rules/names.ts';
+import type { ReplacementPrice } from '../../rules/replacement-price.ts';
+import { openText } from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type Contract, type ApplicationRow } from './contract.ts';
+import type { Change, Standing } from './standing.ts';
+
+/** The key of the client's own message, to ask how far it has come. */
+export const clientMessageKey = (replacementId: string) => `replaced:${replacementId}`;
+
+interface Named {
+  readonly id: number;
+  readonly firstName: string;
+}
+
+interface Confirmed {
+  readonly replacement: ApplicationRow;
+  readonly reference: string;
+  readonly reason: NonNullable<Standing['reason']>;
+  readonly owed: boolean;
+  readonly change: Change;
+  readonly present: Named;
+  readonly maid: Named;
+  readonly price: ReplacementPrice;
+}
+
+export const replacementPath = (appId: string) => `/replacement/app?appId=${appId}`;
+
+/** The client gets the reference and the link, the operator a message and the replacement itself (T55). */
+export async function tellOfReplacement(
+  db: Database,
+  parts: Pick<Parts, 'config' | 'keys'>,
+  { application, dataKey }: Contract,
+  { replacement, reference, reason, owed, change, present, maid, price }: Confirmed,
+): Promise<void> {
+  const cell = { id: application.id, dataKey };
+  const mobile = openText(cell, 'mobile_sealed', application.mobileSealed);
+  const appId = openText(cell, 'app_id_sealed', application.appIdSealed);
+  if (mobile === null || appId === null) {
+    throw new Error('A running contract has a number and its link.');
+  }
+  const about = {
+    reference,
+    present: displayFirstName(present.firstName),
+    maid: displayFirstName(maid.firstName),
+    day: change.day,
+  };
+  const whose = { applicationId: application.id, dataKey };
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'sms',
+    template: 'replaced',
+    to: mobile,
+    slots: { ...about, path: replacementPath(appId) },
+    dedupeKey: clientMessageKey(replacement.id),
+  });
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'operator',
+    template: 'operator_replaced',
+    to: 'operator',
+    slots: about,
+    dedupeKey: `replaced operator:${replacement.id}`,
+  });
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'webhook',
+    template: 'replacement_submitted',
+    to: 'operator',
+    slots: {
+      reference,
+      contractReference: application.reference ?? '',
+      reason: reason.code,
+      missing: reason.missing,
+      note: reason.note,
+      owed,
+      returnWay: change.way,
+      presentMaidId: present.id,
+      maidId: maid.id,
+      day: change.day,
+      slot: change.slot,
+      monthlyFils: price.monthly,
+      thisMonthFils: price.thisMonth,
+      settledOn: price.settledOn,
+      needsNewForm: price.needsNewForm,
+    },
+    dedupeKey: `replaced webhook:${replacement.id}`,
+  });
+}

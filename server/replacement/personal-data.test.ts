@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasePerson, exportPerson } from '../personal-data/index.ts';
+import { applications, holds } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { atWho, freeMaid, mustReply, underContract } from './testing.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+afterAll(() => product.close());
+
+/** A client who has somebody else on the way. */
+async function replacing() {
+  const client = await underContract(product);
+  await atWho(client);
+  const maidId = await freeMaid(product);
+  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const { reference } = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', {
+    agreedTo: maidId,
+  });
+  return { client, maidId, reference: reference ?? '' };
+}
+
+test('[T61] what a client said when replacing somebody is exported with the contract, by either reference', async () => {
+  const { client, reference } = await replacing();
+  for (const named of [client.mobile, client.reference, reference]) {
+    const told = await exportPerson(product.parts, named, 'operator test');
+    expect(told?.applications.map((one) => one.reference)).toEqual([client.reference, reference]);
+    expect(JSON.stringify(told?.applications[1])).toContain('Our twins are two.');
+  }
+});
+
+test('[T61] an erased contract takes its replacement along, and nobody is kept by it any more', async () => {
+  const { client, maidId, reference } = await replacing();
+  const { store } = product.parts;
+  const how = { actor: 'operator test', endsContract: false };
+  expect((await erasePerson(product.parts, reference, how))?.isWhole).toBe(false);
+  const done = await erasePerson(product.parts, reference, { ...how, endsContract: true });
+  expect(done).toMatchObject({ isWhole: true });
+  const rows = await store.db
+    .select({ erasedAt: applications.erasedAt })
+    .from(applications)
+    .where(inArray(applications.reference, [client.reference, reference]));
+  expect(rows).toHaveLength(2);
+  expect(rows.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  const held = and(eq(holds.maidId, maidId), inArray(holds.state, ['held', 'hired']));
+  expect(await store.db.select().from(holds).where(held)).toEqual([]);
+  const told = await exportPerson(product.parts, reference, 'operator test');
+  expect(JSON.stringify(told)).not.toContain('twins');
+});

@@ -1,0 +1,68 @@
+import { Refusal } from '../platform/http/refusal.ts';
+
+type Problems = Readonly<Record<string, string>>;
+
+/** An application that is not finished, or over: whoever holds its appId may know that (T02). */
+export const notRunning = (state: string) =>
+  state === 'open'
+    ? new Refusal(
+        400,
+        'NOT_FINISHED',
+        'This application is not complete yet, so there is nobody to replace.',
+      )
+    : new Refusal(400, 'CONTRACT_OVER', 'This contract has ended. You can hire anew at any time.');
+export const notYours = () =>
+  new Refusal(403, 'NOT_YOURS', 'This link was made for something else and cannot answer this.');
+export const needsProof = () =>
+  new Refusal(
+    400,
+    'NEEDS_PROOF',
+    'This browser is new here. Please enter the code that we send to the number on file.',
+  );
+export const notNow = () =>
+  new Refusal(
+    400,
+    'STEP_NOT_OPEN',
+    'This step cannot be answered now. Here is the one that comes first.',
+  );
+export const changedElsewhere = () =>
+  new Refusal(
+    400,
+    'CHANGED_ELSEWHERE',
+    'This replacement went on in another window or on another device. Here is where it stands now.',
+  );
+export const confirmedAlready = () =>
+  new Refusal(
+    400,
+    'REPLACEMENT_CONFIRMED',
+    'Your replacement is confirmed. To change it once more, please chat with us.',
+  );
+export const notAvailable = () =>
+  new Refusal(
+    400,
+    'MAID_NOT_AVAILABLE',
+    'This maid is no longer available. Please choose another one.',
+    { maid: 'She is no longer available.' },
+  );
+export const cardNumber = () =>
+  new Refusal(
+    400,
+    'CARD_NUMBER',
+    'This looks like a card number. Please never type one here: cards are entered on the bank’s own page only.',
+  );
+export const wrongCode = () =>
+  new Refusal(400, 'WRONG_CODE', 'This code is not right, or no longer works. Ask for a new one.', {
+    code: 'This code is not right, or no longer works.',
+  });
+export const noContract = () =>
+  new Refusal(
+    400,
+    'NO_CONTRACT',
+    'No contract that runs belongs to this number. Please chat with us.',
+  );
+
+export function refuseProblems(problems: Problems): void {
+  if (Object.keys(problems).length > 0) {
+    throw new Refusal(400, 'WRONG_FIELDS', 'Please correct what is marked.', problems);
+  }
+}

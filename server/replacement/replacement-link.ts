@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { maskedPhone } from '../../rules/masking.ts';
+import { uaeMobile } from '../../rules/mobile-number.ts';
+import { displayFirstName } from '../../rules/names.ts';
+import { openAppId, openDataKey, openText, personLookup } from '../applications/index.ts';
+import { codes } from '../codes/index.ts';
+import { enqueue } from '../messages/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, maids } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type ApplicationRow, isRunning, situationOf } from './contract.ts';
+import { replacementPath } from './messages.ts';
+import { noContract, wrongCode } from './refusals.ts';
+
+const isUsable = and(
+  eq(applications.flow, 'hire'),
+  inArray(applications.state, ['submitted', 'active']),
+  gt(applications.validUntil, sql`now()`),
+  isNull(applications.revokedAt),
+  isNull(applications.erasedAt),
+);
+
+/** The link goes to the number on file and nowhere else: who asks for it never sees it. */
+async function sendLink(
+  db: Database,
+  parts: Pick<Parts, 'config' | 'keys'>,
+  application: ApplicationRow,
+): Promise<string | null> {
+  const { keys } = parts;
+  const { id } = application;
+  const dataKey = openDataKey(keys, application);
+  const appId = openAppId(keys, application);
+  const to = dataKey && openText({ id, dataKey }, 'mobile_sealed', application.mobileSealed);
+  if (!isRunning(application) || !dataKey || !appId || !to) return null;
+  const { presentId } = await situationOf(db, { application });
+  const [maid] = await db.select().from(maids).where(eq(maids.id, presentId));
+  await enqueue(db, parts, {
+    applicationId: id,
+    dataKey,
+    channel: 'sms',
+    template: 'replacement_link',
+    to,
+    slots: { maid: displayFirstName(maid?.firstName ?? ''), path: replacementPath(appId) },
+    dedupeKey: `replacement link:${randomUUID()}`,
+  });
+  return maskedPhone(to);
+}
+
+/**
+ * For the operator: the link to replace goes out for a running contract, named by its own reference or by that of
+ * an earlier replacement. The masked number it went to; null where no contract runs.
+ */
+export const sendReplacementLink = (
+  parts: Pick<Parts, 'config' | 'keys' | 'store'>,
+  reference: string,
+): Promise<string | null> =>
+  parts.store.transaction(async (db) => {
+    const named = db
+      .select({ id: sql`coalesce(${applications.replacesApplicationId}, ${applications.id})` })
+      .from(applications)
+      .where(eq(applications.reference, reference));
+    const [contract] = await db
+      .select()
+      .from(applications)
+      .where(and(inArray(applications.id, named), isUsable));
+    return contract === undefined ? null : sendLink(db, parts, contract);
+  });
+
+/** A lost or expired link: with a code sent to the number, the link of its running contract is sent there (T03). */
+export function findReplacementLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
+  const { keys, store } = parts;
+  const oneTime = codes(parts);
+  return async (typed: string, code: string): Promise<void> => {
+    const number = uaeMobile(typed);
+    const isRight =
+      number !== null && (await oneTime.check({ purpose: 'lost_link', number, code }));
+    if (!isRight) throw wrongCode();
+    await store.transaction(async (db) => {
+      const lookup = personLookup(keys, 'mobile', number);
+      const [contract] = await db
+        .select()
+        .from(applications)
+        .where(and(eq(applications.mobileLookup, lookup), isUsable))
+        .orderBy(desc(applications.submittedAt), desc(applications.id))
+        .limit(1);
+      const sentTo = contract && (await sendLink(db, parts, contract));
+      if (!sentTo) throw noContract();
+    });
+  };
+}

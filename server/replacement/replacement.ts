@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedInput } from '../../contract/api.ts';
+import type { replacementCalls } from '../../contract/replacement.ts';
+import { holdsCardNumberAnywhere } from '../../rules/card-number.ts';
+import {
+  type AskSimilar,
+  MaidGone,
+  endApplication,
+  openAppId,
+  openEntry,
+  takenNotice,
+} from '../applications/index.ts';
+import { arrivalPlans, offeredDays } from '../contact/index.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
+import type { Handlers, Visit } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type Contract, mustRun, situationOf } from './contract.ts';
+import { replacementInfo } from './info.ts';
+import { cardNumber, confirmedAlready, needsProof, notYours } from './refusals.ts';
+import { findReplacementLink } from './replacement-link.ts';
+import { standingOf } from './standing.ts';
+import { submitAnswer } from './submit.ts';
+
+type Call = keyof typeof replacementCalls;
+type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
+
+/** A client with a running contract gets somebody else (WHO-06). The contract's own appId opens it. */
+export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call> {
+  const { config, keys, store } = parts;
+  const open = openEntry(parts);
+  const plans = arrivalPlans(parts);
+  const findLink = findReplacementLink(parts);
+  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
+
+  /** One change of one contract's replacement, in turn with all others. */
+  async function change<Result>(
+    id: string,
+    visit: Visit,
+    work: (db: Database, contract: Contract) => Promise<Result>,
+  ): Promise<Result> {
+    const entry = await open(visit, id);
+    mustRun(entry);
+    if (!entry.proved) throw needsProof();
+    try {
+      return await inLine(() =>
+        store.transaction(async (db) => {
+          const [application] = await db
+            .select()
+            .from(applications)
+            .where(eq(applications.id, entry.application.id))
+            .for('update');
+          if (application === undefined) throw notYours();
+          return work(db, mustRun({ ...entry, application }));
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof MaidGone)) throw error;
+      // ERR-01: told, and back to where somebody else is chosen.
+      const appId = openAppId(keys, entry.application) ?? id;
+      throw await takenNotice(askSimilar, error.maid, visit, { appId });
+    }
+  }
+
+  const submit = ({ id, ...submission }: Sent, visit: Visit) => {
+    if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
+    return change(id, visit, async (db, contract) => {
+      const standing = await submitAnswer(db, parts, plans, contract, submission);
+      return replacementInfo(db, plans, contract, standing, undefined);
+    });
+  };
+
+  return {
+    'GET ccreplacementapplication/getappinfo': async ({ query }, visit) => {
+      const contract = mustRun(await open(visit, query.id));
+      const standing = await standingOf(store.db, contract);
+      return replacementInfo(store.db, plans, contract, standing, query.currentState);
+    },
+    'GET ccreplacementapplication/arrivaldays': async ({ query }, visit) => {
+      const contract = mustRun(await open(visit, query.id));
+      const { replacement: own } = await situationOf(store.db, contract);
+      const whose = { id: own?.id ?? contract.application.id, maidId: null };
+      const days = await offeredDays(store.db, await plans(), whose);
+      return { days: days.map((day) => ({ ...day, slots: [...day.slots] })) };
+    },
+    'POST ccreplacementapplication/submitstep': async ({ body }, visit) => submit(body, visit),
+    'POST ccreplacementapplication/cancel': async ({ body }, visit) => {
+      await change(body.id, visit, async (db, contract) => {
+        const { replacement: own } = await situationOf(db, contract);
+        // Given up twice is given up.
+        if (own === null) return;
+        if (own.state !== 'open') throw confirmedAlready();
+        const whose = { id: own.id, dataKey: contract.dataKey };
+        await endApplication(db, whose, { state: 'cancelled', actor: 'client' });
+      });
+      return {};
+    },
+    'POST ccreplacementapplication/findlink': async ({ body }) => {
+      await findLink(body.mobile, body.code);
+      return {};
+    },
+  };
+}

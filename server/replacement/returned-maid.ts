@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { appendEvent } from '../applications/index.ts';
+import { applications, holds, maidReturns, maids } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+
+/** The event carries no data, so that no key is needed. */
+const NO_KEY = Buffer.alloc(32);
+
+type Outcome = 'freed' | 'withdrawn';
+type Decided =
+  | { readonly kind: 'decided'; readonly maidId: number }
+  | { readonly kind: 'already'; readonly outcome: Outcome }
+  | { readonly kind: 'unknown' };
+
+/**
+ * The operator's later word on who came back: free for other families again, or taken down. Until then she stays
+ * hired. Said once; the same word again changes nothing.
+ */
+export const decideReturn = (
+  { transaction }: Pick<Store, 'transaction'>,
+  reference: string,
+  outcome: Outcome,
+): Promise<Decided> =>
+  transaction(async (db) => {
+    const [found] = await db
+      .select({ returned: maidReturns, contractId: applications.replacesApplicationId })
+      .from(maidReturns)
+      .innerJoin(applications, eq(applications.id, maidReturns.applicationId))
+      .where(eq(applications.reference, reference))
+      .for('update');
+    if (found === undefined || found.contractId === null) return { kind: 'unknown' };
+    const { maidId, applicationId, outcome: decided } = found.returned;
+    if (decided !== null) return { kind: 'already', outcome: decided };
+    const own = db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.replacesApplicationId, found.contractId));
+    // Whoever she was hired by meanwhile keeps her: only this family's own hold ends.
+    for (const by of [
+      eq(holds.applicationId, found.contractId),
+      inArray(holds.applicationId, own),
+    ]) {
+      await db
+        .update(holds)
+        .set({ state: 'released', endedAt: sql`now()` })
+        .where(and(eq(holds.maidId, maidId), eq(holds.state, 'hired'), by));
+    }
+    if (outcome === 'withdrawn') {
+      await db
+        .update(maids)
+        .set({ withdrawnAt: sql`now()` })
+        .where(and(eq(maids.id, maidId), isNull(maids.withdrawnAt)));
+    }
+    await db
+      .update(maidReturns)
+      .set({ outcome, decidedAt: sql`now()` })
+      .where(eq(maidReturns.applicationId, applicationId));
+    await appendEvent(db, applicationId, { kind: `maid_${outcome}`, actor: 'staff' }, NO_KEY);
+    return { kind: 'decided', maidId };
+  });

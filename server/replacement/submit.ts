@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import {
+  mayOpenStep,
+  type ReplacementStep,
+  replacementStepNamed,
+} from '../../rules/replacement-steps.ts';
+import { MaidGone, appendEvent, keepMaid, newApplication } from '../applications/index.ts';
+import type { ArrivalPlans } from '../contact/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type Answering, arrangeReturn, chooseMaid, giveReason, type Sent } from './answers.ts';
+import type { ApplicationRow, Contract } from './contract.ts';
+import { confirmReplacement } from './finish.ts';
+import { changedElsewhere, confirmedAlready, notNow } from './refusals.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
+
+export interface Submission {
+  readonly step: string;
+  readonly sequence: number;
+  readonly answer: Sent;
+}
+
+/** Only what was sent counts, in whatever order. */
+const plain = (answer: object): unknown => JSON.parse(JSON.stringify(answer));
+
+/** The same answer again, by somebody who had not seen the first one kept: a double click, a lost answer. */
+function isRepeated({ given }: Standing, step: ReplacementStep, { sequence, answer }: Submission) {
+  const last = given.findLast((one) => one.step === step);
+  if (last === undefined || last.sequence <= sequence) return false;
+  const kept = step === 'REPLACEMENT_REASON' ? giveReason(answer) : plain(answer);
+  return isDeepStrictEqual(kept, last.answer);
+}
+
+/** A record of its own. What it seals is sealed with the contract's key: it has none, and its appId opens nothing. */
+async function begin(db: Database, parts: Pick<Parts, 'keys'>, contract: Contract) {
+  const { id, appIdLookup, appIdSealed } = newApplication(parts.keys).kept;
+  const { id: replacesApplicationId, planType } = contract.application;
+  const [row] = await db
+    .insert(applications)
+    .values({
+      id,
+      appIdLookup,
+      appIdSealed,
+      flow: 'replacement',
+      step: 'REPLACEMENT_REASON',
+      replacesApplicationId,
+      planType,
+      validUntil: sql`now() + interval '30 days'`,
+    })
+    .returning();
+  if (row === undefined) throw new Error('A replacement was not kept.');
+  return row;
+}
+
+async function answerOf(answering: Answering, step: ReplacementStep, sent: Sent) {
+  if (step === 'REPLACEMENT_REASON') return giveReason(sent);
+  return step === 'MAID_RETURN' ? arrangeReturn(answering, sent) : chooseMaid(answering, sent);
+}
+
+/** One answer in the caller's transaction, who holds the contract: judged and kept as an event, or nothing at all. */
+export async function submitAnswer(
+  db: Database,
+  parts: Pick<Parts, 'config' | 'keys'>,
+  plans: ArrivalPlans,
+  contract: Contract,
+  submission: Submission,
+): Promise<Standing> {
+  const step = replacementStepNamed(submission.step);
+  if (step === null || step === 'END_WORK_FLOW') throw notNow();
+  const standing = await standingOf(db, contract);
+  if (isRepeated(standing, step, submission)) return standing;
+  if (standing.done.has(CONFIRM)) throw confirmedAlready();
+  if (submission.sequence !== standing.sequence) throw changedElsewhere();
+  if (step === CONFIRM && standing.maid && !standing.done.has('HIRE_MAID')) {
+    throw new MaidGone(standing.maid);
+  }
+  if (!mayOpenStep(step, standing.done)) throw notNow();
+  // Judged before anything is begun.
+  if (step === 'REPLACEMENT_REASON') giveReason(submission.answer);
+  const replacement = standing.replacement ?? (await begin(db, parts, contract));
+  const { holdMinutes } = parts.config;
+  const answering = { db, contract, standing, replacement, plans, holdMinutes };
+  if (step === CONFIRM) await confirmReplacement(parts, answering, submission.answer);
+  else await keepAnswer(answering, step, submission.answer);
+  return standingOf(db, contract);
+}
+
+async function keepAnswer(answering: Answering, step: ReplacementStep, sent: Sent): Promise<void> {
+  const { db, contract, replacement, holdMinutes, standing } = answering;
+  // Whoever goes on keeps whom they have chosen; one who is gone meanwhile is chosen anew.
+  if (step !== 'HIRE_MAID' && standing.done.has('HIRE_MAID')) {
+    await keepMaid(db, { application: replacement }, holdMinutes);
+  }
+  const data = { step, answer: await answerOf(answering, step, sent) };
+  const event = { kind: 'answered', actor: 'client', data } as const;
+  await appendEvent(db, replacement.id, event, contract.dataKey);
+  await goneOn(db, replacement, step);
+}
+
+const goneOn = (db: Database, { id }: Pick<ApplicationRow, 'id'>, step: ReplacementStep) =>
+  db
+    .update(applications)
+    .set({
+      step,
+      validUntil: sql`greatest(${applications.validUntil}, now() + interval '30 days')`,
+    })
+    .where(eq(applications.id, id));

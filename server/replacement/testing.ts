@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ReplacementInfo } from '../../contract/replacement.ts';
+import { replacementCalls } from '../../contract/replacement.ts';
+import { addDays, dubaiDay } from '../../rules/days.ts';
+import { appendEvent, openEntry } from '../applications/index.ts';
+import { applications, arrivals, holds, maids } from '../platform/store/schema.ts';
+import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import type { TestApp } from '../testing/app.ts';
+import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
+
+type Product = Pick<TestApp, 'app' | 'parts'>;
+const infoOf = replacementCalls['GET ccreplacementapplication/getappinfo'].answer.schema;
+
+export interface Client extends Family {
+  readonly mobile: string;
+  readonly reference: string;
+}
+
+/** A family whose maid came last month, as if the whole application had been walked. */
+export async function underContract(product: Product): Promise<Client> {
+  const { db } = product.parts.store;
+  const mobile = `+97150${randomInt(1_000_000, 9_999_999)}`;
+  const family = await begun(product);
+  const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  if (hired.statusCode !== 200) throw new Error(hired.body);
+  const visit = { session: null, address: '127.0.0.1' };
+  const { dataKey } = await openEntry(product.parts)(visit, family.appId);
+  const answer = { emirate: 'dubai', area: 'Al Barsha 1', building: 'Palm Court' };
+  const event = {
+    kind: 'accepted',
+    step: 'CLIENT_ADDRESS',
+    actor: 'client',
+    data: { answer },
+  } as const;
+  await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  const day = addDays(dubaiDay(new Date()), -30);
+  const reference = `AH-T${randomInt(100, 999)}-${randomInt(1000, 9999)}`;
+  await db.insert(arrivals).values({
+    applicationId: family.id,
+    day,
+    slot: 'morning',
+    place: randomInt(1, 100_000),
+  });
+  await db.update(holds).set({ state: 'hired' }).where(eq(holds.applicationId, family.id));
+  await db
+    .update(applications)
+    .set({
+      state: 'submitted',
+      reference,
+      submittedAt: sql`now()`,
+      contractEndsOn: addDays(day, 730),
+      validUntil: sql`now() + interval '800 days'`,
+    })
+    .where(eq(applications.id, family.id));
+  return { ...family, mobile, reference };
+}
+
+/** Somebody who is free, dearer or cheaper than the others. */
+export async function freeMaid(
+  { parts }: Product,
+  changes: Partial<typeof maids.$inferInsert> = {},
+): Promise<number> {
+  const id = await sampleRows(parts.store.pool).maid();
+  await parts.store.db
+    .update(maids)
+    .set({ firstName: 'Lalita', monthlyPriceAed: 2890, ...changes })
+    .where(eq(maids.id, id));
+  return id;
+}
+
+type Asker = Pick<Family, 'browser' | 'appId'>;
+
+export const ask = ({ browser, appId }: Asker, more = '') =>
+  browser.get(`ccreplacementapplication/getappinfo?id=${appId}${more}`);
+
+export async function info(client: Asker, more = ''): Promise<ReplacementInfo> {
+  const answer = await ask(client, more);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return infoOf.parse(answer.json());
+}
+
+/** Answers a step on the state it is in now; the raw answer, refused or not. */
+export async function reply(client: Asker, step: string, answer: object, sequence?: number) {
+  const seen = sequence ?? (await info(client)).sequence;
+  const body = { id: client.appId, step, sequence: seen, answer };
+  return client.browser.post('ccreplacementapplication/submitstep', body);
+}
+
+export async function mustReply(client: Asker, step: string, answer: object) {
+  const sent = await reply(client, step, answer);
+  if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
+  return infoOf.parse(sent.json());
+}
+
+interface Days {
+  readonly days: readonly {
+    readonly day: string;
+    readonly state: string;
+    readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
+  }[];
+}
+
+/** The first time that is free. */
+export async function freeTime({ browser, appId }: Asker) {
+  const answer = await browser.get(`ccreplacementapplication/arrivaldays?id=${appId}`);
+  const { days }: Days = answer.json();
+  const day = days.find(({ state }) => state === 'free');
+  const slot = day?.slots.find(({ free }) => free);
+  if (!day || !slot) throw new Error('No time is free.');
+  return { day: day.day, slot: slot.slot };
+}
+
+export const REASON = { reason: 'work', missing: ['newborns'], note: 'Our twins are two.' };
+
+/** Why and when are answered; only who is left. */
+export async function atWho(client: Asker): Promise<{ day: string; slot: string }> {
+  await mustReply(client, 'REPLACEMENT_REASON', REASON);
+  const time = await freeTime(client);
+  await mustReply(client, 'MAID_RETURN', { ...time, way: 'pick_up' });
+  return time;
+}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Sentence, useText } from '../../text/use-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dock } from '../../ui/dock.tsx';
+import { weekdayOf } from '../../wizard/contact/day-names.ts';
+import { betweenWords } from '../../wizard/contact/hour-words.ts';
+import ending from '../../wizard/contact/ending.module.css';
+import { SentMessage } from '../../wizard/contact/sent-message.tsx';
+import { shortDay } from '../../wizard/day-words.ts';
+import { useFrame } from '../../wizard/frame-context.ts';
+import { HelpInChat } from '../../wizard/help-in-chat.tsx';
+import { PriceChange } from '../price-change.tsx';
+import styles from '../replacement.module.css';
+import type { ReplacementStepProps } from '../use-replacement.ts';
+
+/** It is done: who comes and who goes, what happens until then, the reference. */
+export default function Ending({ replacing }: ReplacementStepProps) {
+  const t = useText();
+  const { walked } = useFrame();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (walked) heading.current?.focus({ preventScroll: true });
+  }, [walked]);
+  const { maid, present, change, price, area, reference, message } = replacing.info;
+  if (maid === null || change === null) return null;
+  const names = { name: maid.firstName, present: present.firstName };
+  const day = shortDay(change.day);
+  const when = { day, time: betweenWords(change.from, change.to, t), area };
+  const next = [
+    { when: t('Now'), who: t('We'), message: '{who} tell both of them' },
+    { when: day, who: t('We'), message: '{who} bring {name} to you' },
+    ...{
+      pick_up: [{ when: day, who: t('We'), message: '{who} take {present} along to our centre' }],
+      drop_off: [{ when: day, who: t('You'), message: '{who} bring {present} to our centre' }],
+      gone: [],
+    }[change.way],
+  ];
+  return (
+    <div className={ending.ending}>
+      <div className={ending.inside}>
+        <div className={ending.arch}>
+          {maid.posterURL && <img src={maid.posterURL} alt="" className={ending.portrait} />}
+          <span className={ending.done}>
+            <Check aria-hidden="true" />
+          </span>
+        </div>
+        <h1 ref={heading} tabIndex={-1} className={ending.title}>
+          {t('{name} starts on {day}', { name: maid.firstName, day: weekdayOf(change.day) })}
+        </h1>
+        <p className={ending.why}>
+          {area === ''
+            ? t('{day}, between {time}. We bring her to your door.', when)
+            : t('{day}, between {time}. We bring her to your door in {area}.', when)}
+        </p>
+        <ol className={ending.next}>
+          {next.map(({ when: on, who, message: words }) => (
+            <li key={words}>
+              <span className={ending.when}>{on}</span>
+              <span>
+                <Sentence message={words} values={{ who: <b>{who}</b>, ...names }} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {reference !== null && message !== null && (
+          <SentMessage reference={reference} message={message} />
+        )}
+        {price && (
+          <div className={styles.withoutSummary}>
+            <PriceChange price={price} />
+          </div>
+        )}
+      </div>
+      <Dock className={ending.dock}>
+        <ButtonLink size="large" full href="/welcome/house-card">
+          {t('Make her house card')}
+        </ButtonLink>
+        <HelpInChat />
+      </Dock>
+    </div>
+  );
+}
