@@ -31,11 +31,11 @@ test('[RT-10] [RT-18] [RT-22] [RT-23] [RT-24] every guide has its steps with pic
       path,
       steps: await list.locator('ol > li').count(),
       pictures: await list.locator('ol > li img').count(),
-      edition: await page.getByText('Edition of 12 November 2026.').count(),
+      checked: await page.getByText('Last checked 12 November 2026').count(),
       wrong: await page.getByRole('heading', { name: 'What goes wrong' }).count(),
       chat: await page.getByRole('link', { name: 'Ask in the chat' }).count(),
     };
-    expect(found).toEqual({ path, steps, pictures: steps, edition: 1, wrong: 1, chat: 1 });
+    expect(found).toEqual({ path, steps, pictures: steps, checked: 1, wrong: 1, chat: 1 });
   }
 });
 

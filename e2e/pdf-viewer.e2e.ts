@@ -76,13 +76,36 @@ test('[SHELL-02] the viewer closes when the page changes', async () => {
   await viewer.waitFor({ state: 'detached' });
 });
 
-test('a file that does not come is said plainly and can be asked for again', async () => {
+const troubles = [
+  ['missing', { status: 404, json: { error: 'NOT_FOUND', message: 'No such file.' } }],
+  ['missing', { status: 200, json: { nothing: true } }],
+  ['damaged', { status: 200, contentType: 'application/pdf', body: '%PDF-1.7\n1 0 obj\n<<' }],
+  ['damaged', { status: 200, contentType: 'application/pdf', body: '' }],
+  ['unreachable', { status: 503, json: { error: 'AWAY', message: 'Away.' } }],
+] as const;
+
+test('whatever is wrong with a file, the viewer says it and offers the chat, and is never blank', async () => {
   const { page } = await open('phone', '/services');
-  await page.route('**/downloadresource**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Read the visa guide' }).click();
   const viewer = page.getByTestId('pdf-viewer');
-  await viewer.getByText('The file did not open').waitFor();
-  await page.unroute('**/downloadresource**');
+  const ask = () => page.getByRole('button', { name: 'Read the visa guide' }).click();
+  for (const [trouble, answer] of troubles) {
+    await page.route('**/downloadresource**', (route) => route.fulfill(answer));
+    await ask();
+    const told = viewer.locator(`[data-trouble="${trouble}"]`);
+    await told.waitFor();
+    const chat = told.getByRole('link', { name: 'Ask for it in the chat' });
+    expect(await chat.getAttribute('href')).toContain('Maid%20visa%20guide');
+    expect(await told.getByRole('button', { name: 'Try again' }).count()).toBe(
+      trouble === 'missing' ? 0 : 1,
+    );
+    expect(await page.getByTestId('notification').count()).toBe(0);
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await page.unroute('**/downloadresource**');
+  }
+  await page.context().setOffline(true);
+  await ask();
+  await viewer.locator('[data-trouble="unreachable"]').waitFor();
+  await page.context().setOffline(false);
   await viewer.getByRole('button', { name: 'Try again' }).click();
   await viewer.getByText(/^Page 1 of \d+$/).waitFor();
 });

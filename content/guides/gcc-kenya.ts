@@ -1,11 +1,11 @@
-import { gccSources, gccTimes, gccTroubles } from './gcc.ts';
+import { gccFacts, gccTroubles } from './gcc.ts';
 import type { Guide } from './guide.ts';
 
 export const gccKenya: Guide = {
+  ...gccFacts,
   name: 'gcc-kenya',
   title: 'Good Conduct from Kenya: which way?',
   lead: 'The certificate is a police clearance by Kenya’s Directorate of Criminal Investigations. Everyone applies on the same site; only the fingerprints depend on where she is.',
-  edition: '2026-11-12',
   facts: [
     { term: 'Takes', value: '3–8 weeks', note: 'from the UAE' },
     { term: 'In Kenya', value: '2–4 weeks' },
@@ -71,7 +71,5 @@ export const gccKenya: Guide = {
     who: 'You act next',
     text: 'Choose the page for the place where she is, and tick off the list before she begins.',
   },
-  times: gccTimes,
   troubles: gccTroubles,
-  sources: gccSources,
 };

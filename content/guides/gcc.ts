@@ -1,12 +1,6 @@
-import type { Guide, Step } from './guide.ts';
+import type { Guide, Item, Step } from './guide.ts';
 
-/** What is the same from Dubai and from Abu Dhabi. */
-export const gccVariants = [
-  { label: 'Dubai', to: '/gcc-guide' },
-  { label: 'Abu Dhabi', to: '/gcc-guide-auh' },
-] as const;
-
-export const onlineSteps: readonly Step[] = [
+const onlineSteps: readonly Step[] = [
   {
     scene: 'account',
     title: 'Open an eCitizen account',
@@ -43,7 +37,7 @@ export const onlineSteps: readonly Step[] = [
   },
 ];
 
-export const sendStep: Step = {
+const sendStep: Step = {
   scene: 'send',
   title: 'Send the papers to Nairobi',
   text: 'The C24 with the prints, the invoice and a copy of both sides of her ID. Someone she trusts hands them in at DCI Headquarters, Kiambu Road.',
@@ -51,7 +45,7 @@ export const sendStep: Step = {
   fee: 'Courier AED 70–100',
 };
 
-export const downloadStep: Step = {
+const downloadStep: Step = {
   scene: 'done',
   title: 'Download the certificate',
   text: 'eCitizen shows where it stands. When it is ready, print the PDF in colour; the mission attests it.',
@@ -59,7 +53,7 @@ export const downloadStep: Step = {
   time: '2–4 weeks in Kenya',
 };
 
-export const gccTimes: NonNullable<Guide['times']> = {
+const times: NonNullable<Guide['times']> = {
   weeks: 8,
   ranges: [
     { label: 'At the police in Kenya', shown: '2–4 weeks', days: [14, 28] },
@@ -85,9 +79,45 @@ export const gccTroubles: Guide['troubles'] = [
   },
 ];
 
-export const gccSources: readonly string[] = [
-  'Guides to the Police Clearance Certificate by Kenyan newspapers',
-  'Services for Kenyans in the UAE on fees, hours and the courier',
-  'Kenyan embassies on fingerprints taken abroad',
-  'Kenya’s Prime Cabinet Secretary on codes that do not reach foreign numbers',
+/** What all three pages share. */
+export const gccFacts: Pick<Guide, 'checked' | 'sources' | 'times'> = {
+  checked: '2026-11-12',
+  sources: [
+    'Guides to the Police Clearance Certificate by Kenyan newspapers',
+    'Services for Kenyans in the UAE on fees, hours and the courier',
+    'Kenyan embassies on fingerprints taken abroad',
+    'Kenya’s Prime Cabinet Secretary on codes that do not reach foreign numbers',
+  ],
+  times,
+};
+
+/** Applied for from the UAE: only where the fingerprints are taken differs. */
+export const gccFromHere = (
+  prints: Omit<Step, 'scene' | 'title' | 'who'>,
+): Pick<Guide, 'checked' | 'sources' | 'times' | 'variants' | 'stepsTitle' | 'steps' | 'next'> => ({
+  ...gccFacts,
+  variants: [
+    { label: 'Dubai', to: '/gcc-guide' },
+    { label: 'Abu Dhabi', to: '/gcc-guide-auh' },
+  ],
+  stepsTitle: 'Eight steps',
+  steps: [
+    ...onlineSteps,
+    { scene: 'prints', title: 'Give fingerprints', who: 'She, in person', ...prints },
+    sendStep,
+    downloadStep,
+  ],
+  next: {
+    who: 'Kenya’s police act next',
+    text: 'Once the papers are handed in nothing is left to do but look into eCitizen now and then. Send us the PDF when it is there.',
+  },
+});
+
+/** What she has with her where her prints are taken. */
+export const gccPapers: readonly Item[] = [
+  { id: 'passport', label: 'Original passport' },
+  { id: 'kenyan-id', label: 'Kenyan ID card' },
+  { id: 'copies', label: 'Two copies of each' },
+  { id: 'c24', label: 'C24 form', note: 'Both sides on one A4 sheet' },
+  { id: 'invoice', label: 'Invoice, printed twice' },
 ];

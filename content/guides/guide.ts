@@ -1,3 +1,5 @@
+import type { Facts } from '../facts.ts';
+
 /** The pictures that stand beside steps. */
 export type SceneName =
   | 'account'
@@ -57,14 +59,10 @@ export interface Range {
   readonly whole?: true;
 }
 
-export interface Guide {
+export interface Guide extends Facts {
   readonly name: string;
   readonly title: string;
   readonly lead: string;
-  /** The day it was written, from the sources it names. */
-  readonly edition: string;
-  /** The day on which someone last compared the facts with the authorities; absent until someone has. */
-  readonly checked?: string;
   readonly facts: readonly Fact[];
   /** Sister pages, this one among them. */
   readonly variants?: readonly { readonly label: string; readonly to: string }[];
@@ -80,5 +78,4 @@ export interface Guide {
   readonly next: { readonly who: string; readonly text: string };
   readonly times?: { readonly weeks: number; readonly ranges: readonly Range[] };
   readonly troubles: readonly { readonly sign: string; readonly cure: string }[];
-  readonly sources: readonly string[];
 }

@@ -1,19 +1,12 @@
 import type { Guide } from './guide.ts';
-import {
-  medicalItems,
-  medicalNext,
-  medicalTroubles,
-  medicalVariants,
-  testStep,
-  vaccinationStep,
-} from './medical.ts';
+import { medicalPage, medicalTroubles, resultStep, testStep, vaccinationStep } from './medical.ts';
 
 export const medAuh: Guide = {
+  ...medicalPage,
   name: 'med-auh',
   title: 'Medical test in Abu Dhabi',
   lead: 'Everyone of 18 or older takes it before a residence visa. She goes to a SEHA screening centre in Abu Dhabi, Al Ain or Al Dhafra, after the entry permit.',
-  edition: '2026-11-12',
-  variants: medicalVariants,
+  checked: '2026-11-12',
   facts: [
     {
       term: 'Result',
@@ -25,7 +18,6 @@ export const medAuh: Guide = {
     { term: 'Where', value: 'SEHA', note: 'about 12 centres' },
     { term: 'Valid', value: '90 days' },
   ],
-  checklist: { title: 'She brings', items: medicalItems },
   stepsTitle: 'From booking to result',
   steps: [
     {
@@ -44,14 +36,8 @@ export const medAuh: Guide = {
     },
     testStep,
     vaccinationStep,
-    {
-      scene: 'sms',
-      title: 'The result',
-      text: 'It comes to the app or by text message, to the number on the application.',
-      who: 'The centre',
-    },
+    resultStep,
   ],
-  next: medicalNext,
   troubles: [
     ...medicalTroubles,
     {

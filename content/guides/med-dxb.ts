@@ -1,26 +1,18 @@
 import type { Guide } from './guide.ts';
-import {
-  medicalItems,
-  medicalNext,
-  medicalTroubles,
-  medicalVariants,
-  testStep,
-  vaccinationStep,
-} from './medical.ts';
+import { medicalPage, medicalTroubles, resultStep, testStep, vaccinationStep } from './medical.ts';
 
 export const medDxb: Guide = {
+  ...medicalPage,
   name: 'med-dxb',
   title: 'Medical test in Dubai',
   lead: 'Everyone of 18 or older takes it before a residence visa. She goes once, after the entry permit; you need not come along.',
-  edition: '2026-11-12',
-  variants: medicalVariants,
+  checked: '2026-11-12',
   facts: [
     { term: 'Result', value: 'Hours to 5 days', note: 'by the service chosen' },
     { term: 'Costs', value: 'About AED 250', note: 'fast: about AED 700' },
     { term: 'Where', value: 'Smart Salem', note: 'or Dubai Health' },
     { term: 'Valid', value: '90 days' },
   ],
-  checklist: { title: 'She brings', items: medicalItems },
   stepsTitle: 'On the day',
   steps: [
     {
@@ -33,15 +25,8 @@ export const medDxb: Guide = {
     },
     testStep,
     vaccinationStep,
-    {
-      scene: 'sms',
-      title: 'The result',
-      text: 'It comes to the app or by text message, to the number on the application.',
-      who: 'The centre',
-      time: 'Hours to 5 days',
-    },
+    { ...resultStep, time: 'Hours to 5 days' },
   ],
-  next: medicalNext,
   troubles: medicalTroubles,
   sources: [
     'Gulf News on the medical fitness test and on Dubai’s centres',

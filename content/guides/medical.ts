@@ -1,12 +1,6 @@
 import type { Guide, Item, Step } from './guide.ts';
 
-/** What both emirates ask for. */
-export const medicalVariants = [
-  { label: 'Dubai', to: '/med/dxb' },
-  { label: 'Abu Dhabi', to: '/med/auh' },
-] as const;
-
-export const medicalItems: readonly Item[] = [
+const medicalItems: readonly Item[] = [
   { id: 'passport', label: 'Original passport and a copy' },
   { id: 'permit', label: 'Entry permit', note: 'Or the page that shows the change of status' },
   { id: 'emirates-id-form', label: 'Emirates ID application form' },
@@ -35,9 +29,24 @@ export const vaccinationStep: Step = {
   who: 'She keeps it',
 };
 
-export const medicalNext: Guide['next'] = {
-  who: 'We act next',
-  text: 'With a fit result we go on with the Emirates ID. The fingerprints for it are due within 10 days of that application, or it lapses.',
+/** What both emirates ask for. */
+export const medicalPage: Pick<Guide, 'variants' | 'checklist' | 'next'> = {
+  variants: [
+    { label: 'Dubai', to: '/med/dxb' },
+    { label: 'Abu Dhabi', to: '/med/auh' },
+  ],
+  checklist: { title: 'She brings', items: medicalItems },
+  next: {
+    who: 'We act next',
+    text: 'With a fit result we go on with the Emirates ID. The fingerprints for it are due within 10 days of that application, or it lapses.',
+  },
+};
+
+export const resultStep: Step = {
+  scene: 'sms',
+  title: 'The result',
+  text: 'It comes to the app or by text message, to the number on the application.',
+  who: 'The centre',
 };
 
 export const medicalTroubles: Guide['troubles'] = [

@@ -1,21 +1,11 @@
-import {
-  clientItems,
-  clientSteps,
-  type GuideByMode,
-  maidItems,
-  maidSteps,
-  oecEdition,
-  oecSources,
-  oecVariants,
-} from './oec-facts.ts';
+import { clientSteps, type GuideByMode, maidSteps, oecPages, oecTroubles } from './oec-facts.ts';
 
 export const nooec: GuideByMode = {
   client: {
+    ...oecPages.client,
     name: 'nooec',
     title: 'No OEC yet? Wait with the flight',
     lead: 'She can enter the Philippines without it, but may be stopped on the way back to you. Nobody here can override that, so the clearance comes first.',
-    edition: oecEdition,
-    variants: oecVariants.client,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
       { term: 'Costs', value: 'About AED 132', note: 'two government fees' },
@@ -30,7 +20,6 @@ export const nooec: GuideByMode = {
       { title: 'Travel elsewhere', text: 'The OEC is only about leaving the Philippines.' },
       { title: 'Wait', text: 'She travels later, when the pass shows in her app.' },
     ],
-    checklist: clientItems,
     stepsTitle: 'Four steps, in this order',
     steps: [
       clientSteps.verify,
@@ -56,24 +45,19 @@ export const nooec: GuideByMode = {
         sign: 'She is in the Philippines already',
         cure: 'Do not let her try the airport. Write to us; the contract is verified before she can leave.',
       },
-      {
-        sign: 'No slot is free',
-        cure: 'About 200 open each weekday and they go fast. Look every day; start 6–8 weeks before.',
-      },
+      oecTroubles.noSlot,
       {
         sign: 'The salary is under the minimum',
         cure: 'Manila asks for USD 500 in new contracts. Tell us, we look at the contract with you.',
       },
-      { sign: 'A fixer offers a pass', cure: 'The pass is free. Pay nobody.' },
+      oecTroubles.fixer,
     ],
-    sources: oecSources,
   },
   maid: {
+    ...oecPages.maid,
     name: 'nooec-maid',
     title: 'No OEC yet? Do not fly home yet',
     lead: 'You can enter the Philippines. But when you want to come back, immigration can stop you. Get the clearance first. This page is for you.',
-    edition: oecEdition,
-    variants: oecVariants.maid,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before your flight' },
       { term: 'Costs', value: 'AED 40 + 92', note: 'contract and OWWA' },
@@ -85,7 +69,6 @@ export const nooec: GuideByMode = {
       { title: 'Meet elsewhere', text: 'The OEC is only about leaving the Philippines.' },
       { title: 'Wait', text: 'Go when the pass shows in your app.' },
     ],
-    checklist: maidItems,
     stepsTitle: 'Five steps, in this order',
     steps: [
       maidSteps.register,
@@ -113,11 +96,7 @@ export const nooec: GuideByMode = {
         sign: 'You are in the Philippines now',
         cure: 'Do not go to the airport without clearance. Write to us: your contract is verified first.',
       },
-      {
-        sign: 'Someone asks money for a pass',
-        cure: 'It is free. Never pay a fixer and never give away your code.',
-      },
+      oecTroubles.herFixer,
     ],
-    sources: oecSources,
   },
 };

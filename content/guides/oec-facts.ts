@@ -1,22 +1,9 @@
+import type { Facts } from '../facts.ts';
 import type { Guide, Step } from './guide.ts';
 
 /** Whom a page about the OEC speaks to; said by its route, never by its address (RT-14). */
 export type ModeType = 'client' | 'maid';
 export type GuideByMode = Readonly<Record<ModeType, Guide>>;
-
-/** What the four pages share. */
-export const oecEdition = '2026-11-12';
-
-export const oecVariants: Readonly<Record<ModeType, NonNullable<Guide['variants']>>> = {
-  client: [
-    { label: 'With OEC', to: '/oec' },
-    { label: 'No OEC yet', to: '/nooec' },
-  ],
-  maid: [
-    { label: 'With OEC', to: '/oec-maid' },
-    { label: 'No OEC yet', to: '/nooec-maid' },
-  ],
-};
 
 export const clientSteps: Readonly<Record<'verify' | 'welfare' | 'pass', Step>> = {
   verify: {
@@ -75,7 +62,7 @@ export const maidSteps: Readonly<Record<'register' | 'verify' | 'welfare' | 'pas
   },
 };
 
-export const clientItems: Guide['checklist'] = {
+const clientItems: Guide['checklist'] = {
   title: 'You give her',
   items: [
     {
@@ -94,7 +81,7 @@ export const clientItems: Guide['checklist'] = {
   ],
 };
 
-export const maidItems: Guide['checklist'] = {
+const maidItems: Guide['checklist'] = {
   title: 'Bring, two sets',
   items: [
     { id: 'passport', label: 'Your passport' },
@@ -118,9 +105,47 @@ export const maidItems: Guide['checklist'] = {
   ],
 };
 
-export const oecSources: readonly string[] = [
-  'DMW Advisory 38-2025, as reported by SunStar and Gulf News',
-  'The Migrant Workers Office’s checklist, as reported by The Filipino Times',
-  'Khaleej Times on booking slots',
-  'OWWA offices in the UAE on the membership fee',
-];
+const facts: Facts = {
+  checked: '2026-11-12',
+  sources: [
+    'DMW Advisory 38-2025, as reported by SunStar and Gulf News',
+    'The Migrant Workers Office’s checklist, as reported by The Filipino Times',
+    'Khaleej Times on booking slots',
+    'OWWA offices in the UAE on the membership fee',
+  ],
+};
+
+type Shared = Pick<Guide, 'checked' | 'sources' | 'variants' | 'checklist'>;
+
+/** What both pages for the same reader share. */
+export const oecPages: Readonly<Record<ModeType, Shared>> = {
+  client: {
+    ...facts,
+    variants: [
+      { label: 'With OEC', to: '/oec' },
+      { label: 'No OEC yet', to: '/nooec' },
+    ],
+    checklist: clientItems,
+  },
+  maid: {
+    ...facts,
+    variants: [
+      { label: 'With OEC', to: '/oec-maid' },
+      { label: 'No OEC yet', to: '/nooec-maid' },
+    ],
+    checklist: maidItems,
+  },
+};
+
+/** What goes wrong whichever page one came by. */
+export const oecTroubles = {
+  noSlot: {
+    sign: 'No slot is free',
+    cure: 'About 200 open each weekday and they go fast. Start 6–8 weeks before and look every day.',
+  },
+  fixer: { sign: 'A fixer offers a pass', cure: 'The pass is free. Pay nobody.' },
+  herFixer: {
+    sign: 'Someone asks money for a pass',
+    cure: 'It is free. Never pay a fixer and never give away your code.',
+  },
+} as const;

@@ -1,28 +1,17 @@
-import {
-  clientItems,
-  clientSteps,
-  type GuideByMode,
-  maidItems,
-  maidSteps,
-  oecEdition,
-  oecSources,
-  oecVariants,
-} from './oec-facts.ts';
+import { clientSteps, type GuideByMode, maidSteps, oecPages, oecTroubles } from './oec-facts.ts';
 
 export const oec: GuideByMode = {
   client: {
+    ...oecPages.client,
     name: 'oec',
     title: 'With an OEC she can travel and come back',
     lead: 'The OEC is the Philippine exit clearance. Without it a worker who leaves the Philippines is stopped at immigration; with it she flies back to you.',
-    edition: oecEdition,
-    variants: oecVariants.client,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
       { term: 'Costs', value: 'AED 0–132', note: 'by what is due' },
       { term: 'Her salary', value: 'USD 500', note: 'or more in new contracts' },
       { term: 'Flight', value: 'Book it last' },
     ],
-    checklist: clientItems,
     stepsTitle: 'Four steps before she flies',
     steps: [
       {
@@ -46,10 +35,7 @@ export const oec: GuideByMode = {
       text: 'Give her the papers on the list today. She books the slot; you book the flight when the pass shows in her app.',
     },
     troubles: [
-      {
-        sign: 'No slot is free',
-        cure: 'About 200 open each weekday and they go fast. Start 6–8 weeks before and look every day.',
-      },
+      oecTroubles.noSlot,
       {
         sign: 'The paper OEC has run out',
         cure: 'It is good for one trip and 60 days. For the next trip she gets a new clearance.',
@@ -62,23 +48,20 @@ export const oec: GuideByMode = {
         sign: 'You are a new employer',
         cure: 'The pass alone is not enough. Verify the contract first, with a copy of your Emirates ID.',
       },
-      { sign: 'A fixer offers a pass', cure: 'The pass is free. Pay nobody.' },
+      oecTroubles.fixer,
     ],
-    sources: oecSources,
   },
   maid: {
+    ...oecPages.maid,
     name: 'oec-maid',
     title: 'Your OEC: go home and come back',
     lead: 'The OEC is your exit clearance. You show it in the Philippines when you leave for the UAE again. This page is for you.',
-    edition: oecEdition,
-    variants: oecVariants.maid,
     facts: [
       { term: 'Start', value: '6–8 weeks', note: 'before your flight' },
       { term: 'The pass', value: 'Free', note: 'in the eGovPH app' },
       { term: 'OWWA', value: 'AED 92', note: 'for two years' },
       { term: 'Flight', value: 'Book it last' },
     ],
-    checklist: maidItems,
     stepsTitle: 'Five steps',
     steps: [
       maidSteps.register,
@@ -106,15 +89,11 @@ export const oec: GuideByMode = {
         sign: 'Your pay is under USD 500',
         cure: 'That is the minimum in new contracts since 22 October 2025. Write to us before you book a slot.',
       },
-      {
-        sign: 'Someone asks money for a pass',
-        cure: 'It is free. Never pay a fixer and never give away your code.',
-      },
+      oecTroubles.herFixer,
       {
         sign: 'Someone keeps your passport',
         cure: 'It is yours to keep. An employer may hold it only while a visa is in work. Write to us.',
       },
     ],
-    sources: oecSources,
   },
 };

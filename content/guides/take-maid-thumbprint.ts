@@ -4,7 +4,7 @@ export const takeMaidThumbprint: Guide = {
   name: 'take-maid-thumbprint',
   title: 'How to take the maid’s thumbprint',
   lead: 'Clean prints at the first try: thin ink, one slow roll, no pressure. First of all, she agrees.',
-  edition: '2026-11-12',
+  checked: '2026-11-12',
   facts: [
     { term: 'Her choice', value: 'She may refuse', note: 'explain why, then ask' },
     { term: 'Together', value: 'Two people', note: 'one guides the hand' },

@@ -1,4 +1,4 @@
-import type { ReadSection } from '../legal/long-read.tsx';
+import type { ReadSection } from '../../content/read-section.ts';
 
 export const ACCESSIBILITY_EDITION = '2026-11-15';
 

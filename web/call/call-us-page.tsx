@@ -6,13 +6,13 @@ import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { HoursLine } from '../chat/hours-line.tsx';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type Line, loadLines } from './call-load.ts';
 import { type CallPurpose, purposes } from './call-purposes.ts';
 import styles from './call.module.css';
 import { ChatCard } from './chat-card.tsx';
-import { HoursLine } from './hours-line.tsx';
 
 export const handle: PageHandle = { header: headers.information };
 

@@ -1,25 +1,11 @@
+import { cancellationSteps, refundExample, refundRights } from '../../content/cancellation.ts';
+import { refundRules } from '../../content/facts.ts';
+import { ministry } from '../../content/ministry.ts';
 import { RefundCalculator } from '../calculators/refund-calculator.tsx';
-import { LongDay } from '../shell/long-day.tsx';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { useText } from '../text/use-text.tsx';
+import { NumberedSteps } from '../ui/numbered-steps.tsx';
 import styles from './cancellation.module.css';
-
-const STEPS = [
-  ['Write or call', 'Say what is not working and whether you want another person or to stop.'],
-  ['She comes back to the office', 'We house her until she has a new family or flies home.'],
-  ['Her papers are closed', 'Her last salary, unused leave and visa are settled with her.'],
-  [
-    'What is due is paid back',
-    'Within two weeks of the day she is back, or of the absence report.',
-  ],
-] as const;
-
-const RIGHTS = [
-  'In the first month the whole fee comes back, government fees included.',
-  'Up to six months are a trial. If she turns out medically unfit in them, everything comes back.',
-  'Later, the fee is divided by the months of the contract and times the months that are left. After the trial months the office may send another person instead.',
-  'Nothing comes back when the family named the person itself and the office only did the papers.',
-  'If she is gone for more than five days without a word, report it in the ministry’s app.',
-] as const;
 
 /** What the standard contract says about a recruitment fee, in plain words. */
 export function CancellationRights({ checked }: { checked: string | undefined }) {
@@ -30,17 +16,7 @@ export function CancellationRights({ checked }: { checked: string | undefined })
         <h2 id="steps" className={styles.heading}>
           {t('What happens')}
         </h2>
-        <ol className={styles.steps}>
-          {STEPS.map(([title, text], index) => (
-            <li key={title}>
-              <span className={styles.count}>{index + 1}</span>
-              <div>
-                <b>{t(title)}</b>
-                <p>{t(text)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={cancellationSteps.map(([title, text]) => [t(title), t(text)])} />
       </section>
       <section aria-labelledby="refunds" className={styles.part}>
         <h2 id="refunds" className={styles.heading}>
@@ -52,24 +28,19 @@ export function CancellationRights({ checked }: { checked: string | undefined })
           )}
         </p>
         <ul className={styles.rights}>
-          {RIGHTS.map((right) => (
+          {refundRights.map((right) => (
             <li key={right}>{t(right)}</li>
           ))}
         </ul>
-        <p className={styles.example}>
-          {t(
-            'For example: AED 15,000 for 24 months, and she worked 4. 15,000 ÷ 24 × 20 = AED 12,500.',
-          )}
-        </p>
+        <p className={styles.example}>{t(refundExample)}</p>
         <RefundCalculator />
         <p className={styles.small}>
           {t(
-            'Your signed contract decides; sources differ on some of these sums. If you and the office do not agree, the labour ministry settles it first (600590000), then a court.',
-          )}{' '}
-          {checked && (
-            <LongDay day={checked}>{(date) => t('Last checked {date}.', { date })}</LongDay>
+            'Your signed contract decides; sources differ on some of these sums. If you and the office do not agree, the labour ministry settles it first ({hotline}), then a court.',
+            { hotline: ministry.hotline },
           )}
         </p>
+        <LastChecked facts={refundRules} confirmed={checked} />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { HoursLine } from '../chat/hours-line.tsx';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CallCard } from './call-card.tsx';
@@ -8,7 +9,6 @@ import type { CallLines } from './call-load.ts';
 import type { CallPurpose } from './call-purposes.ts';
 import styles from './call.module.css';
 import { ChatCard } from './chat-card.tsx';
-import { HoursLine } from './hours-line.tsx';
 
 type PurposeScreenProps = { purpose: CallPurpose; lines: CallLines; children?: ReactNode };
 

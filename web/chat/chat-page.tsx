@@ -17,6 +17,7 @@ import { ByHours } from './by-hours.tsx';
 import styles from './chat-page.module.css';
 import { CopyNumber } from './copy-number.tsx';
 import { HoursBar } from './hours-bar.tsx';
+import { HoursLine } from './hours-line.tsx';
 import { Opening } from './opening.tsx';
 import { PhoneCode } from './phone-code.tsx';
 import { useChatHours } from './use-chat-hours.ts';
@@ -78,14 +79,7 @@ export default function ChatPage({ loaderData: { chat, code } }: ChatPageProps) 
   return (
     <div className={classNames('page', styles.chat)}>
       <div>
-        <p className={classNames(styles.state, hours && !hours.open && styles.closed)}>
-          <ByHours
-            hours={hours}
-            always={t('Every day, 9 am to 10 pm')}
-            open={t('Open now, until 10 pm')}
-            closed={t('Closed now, back at 9 am')}
-          />
-        </p>
+        <HoursLine />
         <h1 className={styles.title}>
           <ByHours
             hours={hours}

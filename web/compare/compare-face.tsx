@@ -1,17 +1,13 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MaidProfile } from '../../contract/catalogue.ts';
-import { releaseMaid, saveMaid } from '../hire/list/list-acts.ts';
 import { MaidPicture } from '../hire/maid-picture.tsx';
 import { whereSheLives } from '../hire/maid-words.ts';
 import { useText } from '../text/use-text.tsx';
-import { useIsSaved } from '../visitor/my-list.ts';
 import styles from './compare-page.module.css';
 
 export const compareAddress = (profiles: readonly MaidProfile[]): string =>
   `/compare?maids=${profiles.map(({ housemaid }) => housemaid.id).join()}`;
-
-const nothing = () => undefined;
 
 type FaceProps = { profile: MaidProfile; profiles: readonly MaidProfile[] };
 
@@ -20,20 +16,11 @@ export function CompareFace({ profile, profiles }: FaceProps) {
   const t = useText();
   const { housemaid: maid } = profile;
   const { id, firstName: name } = maid;
-  const saved = useIsSaved(id);
   const others = profiles.filter((other) => other !== profile);
   return (
     <div className={styles.face} data-testid="maid-card" data-maid-id={id}>
       <div className={styles.picture}>
-        <MaidPicture
-          item={profile}
-          list="main"
-          first={false}
-          compact
-          saved={saved}
-          onSave={() => (saved ? releaseMaid(id) : saveMaid(profile))}
-          onPlay={nothing}
-        />
+        <MaidPicture item={profile} list="main" first={false} compact />
       </div>
       <p className={styles.name}>
         <Link to={`/hire-maid/${id}`} translate="no">

@@ -1,25 +1,20 @@
 import { Printer, Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Api } from '../../contract/api.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { MaidProfile } from '../../contract/catalogue.ts';
-import { idsIn } from '../../rules/read-filter.ts';
 import { shareLink } from '../hire/share-link.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
-import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
+import { browserLoader, type Load, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { compareAddress } from './compare-face.tsx';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
 
-const MOST = 4;
+const TooFew = lazy(() => import('./too-few.tsx'));
 
 export const handle: PageHandle = { header: headers.information };
 
@@ -28,14 +23,9 @@ export const meta = pageMeta((t) => ({
   description: t('Two to four women side by side: price, languages, experience and skills.'),
 }));
 
-/** Whoever cannot be shown any more is left out. */
-async function load(api: Api, search: URLSearchParams): Promise<MaidProfile[]> {
-  const ids = idsIn(search.get('maids') ?? '').slice(0, MOST);
-  const found = await Promise.allSettled(
-    ids.map((id) => api.get('matchedvideos/getmaid', { query: { id } })),
-  );
-  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-}
+/** How they are asked for comes with the first question: the first answer came with the page. */
+const load: Load<MaidProfile[]> = async (api, search) =>
+  (await import('./compare-load.ts')).loadCompared(api, search);
 
 export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/compare', handle, load);
@@ -44,7 +34,13 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
   const t = useText();
   const { publicOrigin } = useSite();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  if (profiles.length < 2) return <TooFew />;
+  if (profiles.length < 2) {
+    return (
+      <Suspense fallback={null}>
+        <TooFew />
+      </Suspense>
+    );
+  }
   const share = () =>
     shareLink(
       {
@@ -88,23 +84,5 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
       <p className={styles.about}>{t('A sand field marks what differs. It is not a judgement.')}</p>
       <CompareTable profiles={profiles} onlyDifferences={onlyDifferences} />
     </div>
-  );
-}
-
-function TooFew() {
-  const t = useText();
-  return (
-    <EmptyState
-      picture={<DrawerScene />}
-      title={t('Choose two to four women to compare')}
-      titleAs="h1"
-      action={
-        <Link to="/hire-maid" className={buttonClass()}>
-          {t('Watch the videos')}
-        </Link>
-      }
-    >
-      {t('Save whom you like with the heart, open My List and press Compare.')}
-    </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import { answerRules } from '../../content/facts.ts';
 import { headers } from '../shell/header-setting.ts';
+import { LastChecked } from '../shell/last-checked.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSite } from '../shell/site.ts';
@@ -89,6 +91,7 @@ export default function FaqPage() {
       {topics.length === 0 && (
         <p className={styles.none}>{t('No answer has these words. Ask us in the chat.')}</p>
       )}
+      <LastChecked facts={answerRules} />
       <div className={styles.chat}>
         <p>{t('Laws change: your signed contract and the ministry’s pages decide.')}</p>
         {chat && (

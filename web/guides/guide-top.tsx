@@ -10,7 +10,7 @@ type GuideTopProps = { guide: ShownGuide; path: string; reader: ReactNode };
 /** Links to other guides are whole documents: each brings the chat that belongs to it (CHAT-02). */
 export function GuideTop({ guide, path, reader }: GuideTopProps) {
   const t = useText();
-  const { title, lead, variants, facts, checked, edition, ways } = guide;
+  const { title, lead, variants, facts, checked, ways } = guide;
   return (
     <div>
       {reader}
@@ -37,12 +37,8 @@ export function GuideTop({ guide, path, reader }: GuideTopProps) {
         ))}
       </dl>
       <p className={styles.checked}>
-        {checked ? (
-          <LongDay day={checked}>{(date) => t('Last checked {date}.', { date })}</LongDay>
-        ) : (
-          <LongDay day={edition}>{(date) => t('Edition of {date}.', { date })}</LongDay>
-        )}{' '}
-        {t('Government times and fees can change.')}
+        <LongDay day={checked}>{(date) => t('Last checked {date}', { date })}</LongDay>{' '}
+        {t('in the sources named below, not with an authority. Times and fees can change.')}
       </p>
       {ways && (
         <ul className={styles.ways} aria-label={t('Your ways')}>

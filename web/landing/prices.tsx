@@ -1,6 +1,7 @@
+import { visaRules } from '../../content/facts.ts';
 import { FirstMonthCalculator } from '../calculators/first-month-calculator.tsx';
 import { TrueCost } from '../calculators/true-cost.tsx';
-import { LongDay } from '../shell/long-day.tsx';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { useText } from '../text/use-text.tsx';
 import { dirhams } from '../../rules/money.ts';
 import type { Landing } from './landing-load.ts';
@@ -15,7 +16,6 @@ type PricesProps = Pick<Landing, 'costs' | 'visa' | 'parameters'> & {
 export function Prices({ example, costs, visa, parameters }: PricesProps) {
   const t = useText();
   const { price, wage } = example;
-  const checked = parameters.sites_facts_checked;
   return (
     <>
       <section aria-labelledby="prices" className={styles.section}>
@@ -47,11 +47,13 @@ export function Prices({ example, costs, visa, parameters }: PricesProps) {
                   t('Own sponsorship asks for a family income of about {income} a month.', {
                     income: dirhams(costs.income),
                   })}{' '}
-                {t('Her room and food are the same either way. Estimates, not an offer.')}{' '}
-                {checked && (
-                  <LongDay day={checked}>{(date) => t('Last checked {date}.', { date })}</LongDay>
-                )}
+                {t('Her room and food are the same either way. Estimates, not an offer.')}
               </p>
+              <LastChecked
+                facts={visaRules}
+                confirmed={parameters.sites_facts_checked}
+                className={styles.small}
+              />
             </div>
             <TrueCost
               price={price}

@@ -1,3 +1,4 @@
+import { visaRules } from '../../content/facts.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
@@ -27,6 +28,12 @@ const POINTS = [
 
 export default function GuidePage({ loaderData }: { loaderData: PaperData }) {
   return (
-    <PaperPage paper={guide} title="Maid visa guide" points={POINTS} loaderData={loaderData} />
+    <PaperPage
+      paper={guide}
+      title="Maid visa guide"
+      points={POINTS}
+      facts={visaRules}
+      loaderData={loaderData}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { insuranceRules } from '../../content/facts.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
@@ -31,6 +32,7 @@ export default function InsurancePage({ loaderData }: { loaderData: PaperData })
       paper={insurance}
       title="Her health insurance"
       points={POINTS}
+      facts={insuranceRules}
       loaderData={loaderData}
     />
   );

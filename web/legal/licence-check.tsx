@@ -1,10 +1,10 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { fakeOffices } from '../../content/facts.ts';
+import { ministry } from '../../content/ministry.ts';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './licence-check.module.css';
-
-const HOTLINE = '600590000';
-const MINISTRY = 'https://www.mohre.gov.ae/';
 
 const CHECK = [
   'Ask for the licence number before you ask for a price.',
@@ -25,12 +25,12 @@ const SIGNS = [
 export function LicenceCheck({ licence }: { licence: string | null }) {
   const t = useText();
   const hotline = (
-    <a href={`tel:${HOTLINE}`} className={classNames('ltr', styles.number)} translate="no">
-      {HOTLINE}
+    <a href={`tel:${ministry.hotline}`} className={classNames('ltr', styles.number)} translate="no">
+      {ministry.hotline}
     </a>
   );
   const list = (
-    <a href={MINISTRY} rel="noopener noreferrer" className={styles.link}>
+    <a href={ministry.site} rel="noopener noreferrer" className={styles.link}>
       {t('the ministry’s site')}
     </a>
   );
@@ -77,6 +77,7 @@ export function LicenceCheck({ licence }: { licence: string | null }) {
               'We never ask you to pay into a person’s account. Whoever does so in our name is not us: tell us, and tell the police.',
             )}
           </p>
+          <LastChecked facts={fakeOffices} />
         </div>
       </div>
     </section>

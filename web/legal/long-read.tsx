@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Facts } from '../../content/facts.ts';
+import type { ReadSection } from '../../content/read-section.ts';
 import { LongDay } from '../shell/long-day.tsx';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './long-read.module.css';
-
-export interface ReadSection {
-  readonly id: string;
-  readonly title: string;
-  readonly points: readonly string[];
-  /** What and how long, or what and why, side by side. */
-  readonly rows?: readonly (readonly [name: string, value: string])[];
-}
 
 type LongReadProps = {
   title: string;
@@ -20,12 +15,14 @@ type LongReadProps = {
   /** ISO day of the wording. */
   edition: string;
   sections: readonly ReadSection[];
+  /** What of it others decide. */
+  facts?: Facts;
   /** Under the note. */
   children?: ReactNode;
 };
 
 /** A page of rules in plain words: contents beside the text, whole on paper. */
-export function LongRead({ title, lead, note, edition, sections, children }: LongReadProps) {
+export function LongRead({ title, lead, note, edition, sections, facts, children }: LongReadProps) {
   const t = useText();
   return (
     <div className={classNames('page', styles.read)}>
@@ -50,6 +47,7 @@ export function LongRead({ title, lead, note, edition, sections, children }: Lon
         {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
+        {facts && <LastChecked facts={facts} />}
       </div>
     </div>
   );

@@ -2,6 +2,8 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import type { Api } from '../../contract/api.ts';
+import type { Facts } from '../../content/facts.ts';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { chatAbout, useSite } from '../shell/site.ts';
 import { LongDay } from '../shell/long-day.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -29,11 +31,12 @@ type PaperPageProps = {
   paper: Paper;
   title: string;
   points: readonly string[];
+  facts: Facts;
   loaderData: PaperData;
 };
 
 /** RT-17: the address leads to the file, which opens by itself; without script it is one press away. */
-export function PaperPage({ paper, title, points, loaderData }: PaperPageProps) {
+export function PaperPage({ paper, title, points, facts, loaderData }: PaperPageProps) {
   const { missing } = loaderData;
   const t = useText();
   const shownAs = t(paper.title);
@@ -77,6 +80,7 @@ export function PaperPage({ paper, title, points, loaderData }: PaperPageProps) 
           {t('All papers')}
         </Link>
       </p>
+      <LastChecked facts={facts} />
     </div>
   );
 }

@@ -1,25 +1,21 @@
 import { Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { HireLink } from '../hire/hire-link.tsx';
-import { releaseMaid, saveMaid } from '../hire/list/list-acts.ts';
 import { MaidFacts } from '../hire/maid-facts.tsx';
 import { MaidPicture } from '../hire/maid-picture.tsx';
 import { availability, whereSheLives } from '../hire/maid-words.ts';
 import { shareLink } from '../hire/share-link.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
-import { Dock } from '../ui/dock.tsx';
+import { Dock, DockWords } from '../ui/dock.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { formatPrice, Price } from '../ui/price.tsx';
 import { listenLive, useIsGone } from '../visitor/live.ts';
-import { useIsSaved } from '../visitor/my-list.ts';
 import { PriceBar, PriceSplit } from './price-split.tsx';
 import type { ProfileData } from './profile-load.ts';
 import { Abilities, FairToBoth, Families, HerWords, LikeHer } from './profile-sections.tsx';
 import styles from './profile.module.css';
-
-const nothing = () => undefined;
 
 /** Everything one woman tells of herself, at an address of her own. */
 export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
@@ -28,7 +24,6 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
   const { publicOrigin } = useSite();
   const { housemaid: maid } = profile;
   const name = maid.firstName;
-  const saved = useIsSaved(maid.id);
   const goneNow = useIsGone(maid.id);
   useEffect(listenLive, []);
   const free = profile.available && !goneNow;
@@ -41,20 +36,19 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
       },
       t,
     );
+  const shareButton = (
+    <IconButton
+      kind="outlined"
+      label={t('Share {name}', { name })}
+      icon={<Share2 aria-hidden="true" />}
+      onClick={() => void share()}
+    />
+  );
   return (
     <>
       <div className={`page ${styles.page}`}>
         <div className={styles.picture}>
-          <MaidPicture
-            key={maid.id}
-            item={profile}
-            list="main"
-            first
-            compact={false}
-            saved={saved}
-            onSave={() => (saved ? releaseMaid(maid.id) : saveMaid(profile))}
-            onPlay={nothing}
-          />
+          <MaidPicture key={maid.id} item={profile} list="main" first compact={false} />
         </div>
         <div className={styles.words} data-testid="maid-profile" data-maid-id={maid.id}>
           <div className={styles.head}>
@@ -79,12 +73,7 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
             {free ? (
               <div className={styles.acts}>
                 <HireLink maid={maid} solid />
-                <IconButton
-                  kind="outlined"
-                  label={t('Share {name}', { name })}
-                  icon={<Share2 aria-hidden="true" />}
-                  onClick={() => void share()}
-                />
+                {shareButton}
               </div>
             ) : (
               <Note>
@@ -106,10 +95,8 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
       </div>
       {free && (
         <Dock layout="row" wide="hidden">
-          <div className={styles.dockWords}>
-            <b>{formatPrice(maid.monthlyPrice)}</b>
-            <span>{availability(maid, t)}</span>
-          </div>
+          <DockWords title={formatPrice(maid.monthlyPrice)}>{availability(maid, t)}</DockWords>
+          {shareButton}
           <HireLink maid={maid} solid />
         </Dock>
       )}

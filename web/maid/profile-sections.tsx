@@ -1,8 +1,10 @@
 import { BookUser, CalendarDays, Moon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MaidListItem, MaidProfile } from '../../contract/catalogue.ts';
+import { workerLaw } from '../../content/facts.ts';
+import { SimilarMaids } from '../hire/similar-maids.tsx';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { useText } from '../text/use-text.tsx';
-import { formatPrice } from '../ui/price.tsx';
 import styles from './profile.module.css';
 
 export function HerWords({ profile }: { profile: MaidProfile }) {
@@ -87,8 +89,8 @@ export function FairToBoth() {
           {t('She keeps her own passport')}
         </li>
       </ul>
-      <p className="small muted">
-        {t('Federal Decree-Law 9 of 2022 on domestic workers.')}{' '}
+      <LastChecked facts={workerLaw} />
+      <p className="small">
         <Link to="/hire-maid/faq" className="link">
           {t('More answers')}
         </Link>
@@ -103,19 +105,7 @@ export function LikeHer({ name, similar }: { name: string; similar: readonly Mai
   return (
     <section aria-labelledby="similar-title">
       <h2 id="similar-title">{t('Women like {name}', { name })}</h2>
-      <ul className={styles.similar}>
-        {similar.map(({ housemaid: maid }) => (
-          <li key={maid.id}>
-            <Link to={`/hire-maid/${maid.id}`}>
-              {maid.posterURL && (
-                <img src={maid.posterURL} alt="" width={640} height={800} loading="lazy" />
-              )}
-              <b>{t('{name}, {age}', { name: maid.firstName, age: maid.age })}</b>
-              <span>{formatPrice(maid.monthlyPrice)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SimilarMaids maids={similar} />
     </section>
   );
 }

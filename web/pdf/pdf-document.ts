@@ -5,6 +5,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../visitor/api/api-error.ts';
 import { fetchBytes } from '../visitor/api/fetch-bytes.ts';
 
 async function openDocument(data: Uint8Array) {
@@ -23,9 +24,21 @@ export interface PdfPage {
   readonly proxy: PDFPageProxy;
 }
 
+/** missing: the office has no such file. damaged: it came, and cannot be read. unreachable: it did not come. */
+export type PdfTrouble = 'missing' | 'damaged' | 'unreachable';
+
 export type PdfState =
-  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly trouble: PdfTrouble }
   | { readonly status: 'ready'; readonly pages: readonly PdfPage[] };
+
+function troubleOf(error: unknown): PdfTrouble {
+  if (error instanceof ApiError) {
+    return error.status >= 200 && error.status < 500 ? 'missing' : 'unreachable';
+  }
+  // A script of the viewer that did not come is a TypeError; what cannot be read has errors of its own.
+  return error instanceof TypeError || !navigator.onLine ? 'unreachable' : 'damaged';
+}
 
 async function readPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const proxy = await document.getPage(number);
@@ -35,7 +48,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
   return { number, width, height, text, proxy };
 }
 
-/** The file's pages, and a way to try again. */
+/** The file's pages, a way to try again, and a way to say that a page cannot be drawn. */
 export function usePdf(url: string, pageCode: string) {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   const [asked, setAsked] = useState({ url, pageCode });
@@ -43,17 +56,19 @@ export function usePdf(url: string, pageCode: string) {
   useEffect(() => {
     const closed = new AbortController();
     const { signal } = closed;
+    // The viewer itself says what is wrong.
+    const quietly = { signal, ignoreErrorMessages: true };
     let stop = () => Promise.resolve();
     const open = async () => {
-      const task = await openDocument(await fetchBytes(asked.url, asked.pageCode, { signal }));
+      const task = await openDocument(await fetchBytes(asked.url, asked.pageCode, quietly));
       stop = () => task.destroy();
       const document = await task.promise;
       const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((number) => readPage(document, number)));
       if (!signal.aborted) setState({ status: 'ready', pages });
     };
-    open().catch(() => {
-      if (!signal.aborted) setState({ status: 'failed' });
+    open().catch((error: unknown) => {
+      if (!signal.aborted) setState({ status: 'failed', trouble: troubleOf(error) });
     });
     return () => {
       closed.abort();
@@ -65,5 +80,6 @@ export function usePdf(url: string, pageCode: string) {
     setState({ status: 'loading' });
     setAsked((before) => ({ ...before }));
   }, []);
-  return { state, retry };
+  const spoil = useCallback(() => setState({ status: 'failed', trouble: 'damaged' }), []);
+  return { state, retry, spoil };
 }

@@ -1,3 +1,4 @@
+import { RenderingCancelledException } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
 import type { PdfPage } from './pdf-document.ts';
 import styles from './pdf-viewer.module.css';
@@ -5,10 +6,15 @@ import styles from './pdf-viewer.module.css';
 /** Long enough to let a pinch settle before the page is drawn sharply again. */
 const SETTLE = 120;
 
-type PdfSheetProps = { page: PdfPage; scale: number; onDrawn?: () => void };
+type PdfSheetProps = {
+  page: PdfPage;
+  scale: number;
+  onDrawn?: () => void;
+  onSpoilt?: () => void;
+};
 
 /** One page drawn at a scale. */
-export function PdfSheet({ page, scale, onDrawn }: PdfSheetProps) {
+export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(false);
 
@@ -35,7 +41,9 @@ export function PdfSheet({ page, scale, onDrawn }: PdfSheetProps) {
           onDrawn?.();
           return undefined;
         },
-        () => undefined,
+        (error: unknown) => {
+          if (!(error instanceof RenderingCancelledException)) onSpoilt?.();
+        },
       );
     };
     const timer = setTimeout(draw, drawn.current ? SETTLE : 0);
@@ -43,7 +51,7 @@ export function PdfSheet({ page, scale, onDrawn }: PdfSheetProps) {
       clearTimeout(timer);
       cancel();
     };
-  }, [page, scale, onDrawn]);
+  }, [page, scale, onDrawn, onSpoilt]);
 
   return (
     <canvas

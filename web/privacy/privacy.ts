@@ -1,4 +1,4 @@
-import type { ReadSection } from '../legal/long-read.tsx';
+import type { ReadSection } from '../../content/read-section.ts';
 
 /** The day of this wording; it says what the product does on that day. */
 export const PRIVACY_EDITION = '2026-11-15';

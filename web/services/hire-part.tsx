@@ -4,6 +4,7 @@ import { useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { NumberedSteps } from '../ui/numbered-steps.tsx';
 import styles from './services-page.module.css';
 
 const INCLUDED = [
@@ -29,17 +30,9 @@ export function HirePart() {
         <p className={styles.about}>
           {t('We employ and sponsor her; she works in your home, live-in or live-out.')}
         </p>
-        <ol className={styles.plainSteps}>
-          {STEPS.map(([title, text], index) => (
-            <li key={title}>
-              <span className={styles.number}>{index + 1}</span>
-              <div>
-                <b>{t(title)}</b>
-                <p>{t(text)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.plainSteps}>
+          <NumberedSteps steps={STEPS.map(([title, text]) => [t(title), t(text)])} />
+        </div>
       </div>
       <Card as="section" aria-labelledby="hire-price" className={styles.offer}>
         <h3 id="hire-price">{t('One price a month, all in')}</h3>

@@ -1,5 +1,7 @@
 import { FileText } from 'lucide-react';
-import { LongDay } from '../shell/long-day.tsx';
+import { visaRules } from '../../content/facts.ts';
+import { visaDocuments } from '../../content/visa.ts';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { type SiteParameters, visaPrice, visaTime } from '../shell/site-parameters.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -10,19 +12,10 @@ import { openPdf } from '../visitor/overlay.ts';
 import styles from './services-page.module.css';
 import { VisaSteps } from './visa-steps.tsx';
 
-const DOCUMENTS = [
-  'Your Emirates ID, both sides',
-  'The photo page of her passport, valid for six months or more',
-  'A photo of her on a white background',
-  'Her present visa or its cancellation, if she is in the UAE',
-  'Your IBAN or a card to pay with',
-] as const;
-
 export function VisaPart({ parameters }: { parameters: SiteParameters }) {
   const t = useText();
   const time = visaTime(parameters);
   const price = visaPrice(parameters);
-  const checked = parameters.sites_facts_checked;
   const readGuide = () =>
     openPdf({
       title: t('Maid visa guide'),
@@ -47,17 +40,13 @@ export function VisaPart({ parameters }: { parameters: SiteParameters }) {
           )}
         </p>
         <VisaSteps parameters={parameters} />
-        <p className={styles.changing}>
-          {t('Government times can change.')}{' '}
-          {checked && (
-            <LongDay day={checked}>{(date) => t('Last checked {date}.', { date })}</LongDay>
-          )}
-        </p>
+        <p className={styles.changing}>{t('Government times can change.')}</p>
+        <LastChecked facts={visaRules} confirmed={parameters.sites_facts_checked} />
         <div className={styles.visaCards}>
           <Card as="section" aria-labelledby="visa-documents">
             <h3 id="visa-documents">{t('What we need from you')}</h3>
             <ul className={styles.documents}>
-              {DOCUMENTS.map((item) => (
+              {visaDocuments.map((item) => (
                 <li key={item}>
                   <FileText aria-hidden="true" />
                   {t(item)}

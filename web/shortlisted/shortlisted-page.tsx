@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { idsIn } from '../../rules/read-filter.ts';
-import { listTab } from '../hire/list/list-tab.ts';
 import { useLists } from '../hire/list/use-lists.ts';
 import { useUrlLists } from '../hire/list/use-url-lists.ts';
 import { headers } from '../shell/header-setting.ts';
@@ -10,7 +8,6 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { useText } from '../text/use-text.tsx';
 import { Placeholder } from '../ui/placeholder.tsx';
 import { listenLive } from '../visitor/live.ts';
-import { sharedList } from '../visitor/shared-list.ts';
 import { tellUntold } from '../visitor/shortlist-calls.ts';
 import styles from './shortlisted-page.module.css';
 
@@ -21,14 +18,17 @@ export const meta = pageMeta((t) => ({
   description: t('The women you saved and those who were sent to you, in your order.'),
 }));
 
-/** Our team's links name the women in `sgl`; 1 only says that the list is meant. */
+/** A list that our team sent. */
 function useTeamList(): void {
   const { search } = useLocation();
   useEffect(() => {
-    const ids = idsIn(new URLSearchParams(search).get('sgl') ?? '').filter((id) => id > 1);
-    if (ids.length === 0) return;
-    sharedList.replace(ids);
-    listTab.choose('shared-list');
+    const address = new URLSearchParams(search);
+    if (!address.has('sgl')) return;
+    // A script that does not come leaves the list in the address, for the next load.
+    import('../hire/list/take-url-lists.ts').then(
+      ({ takeTeamList }) => takeTeamList(address),
+      () => undefined,
+    );
   }, [search]);
 }
 

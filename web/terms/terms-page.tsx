@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { answerRules } from '../../content/facts.ts';
+import { terms, TERMS_EDITION } from '../../content/terms.ts';
 import { LongRead } from '../legal/long-read.tsx';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
@@ -6,7 +8,6 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './terms-page.module.css';
-import { terms, TERMS_EDITION } from './terms.ts';
 
 export const handle: PageHandle = { header: headers.landing };
 
@@ -27,6 +28,7 @@ export default function TermsPage() {
       note="This page explains; it is not legal advice. Your signed contract and the law decide."
       edition={TERMS_EDITION}
       sections={terms}
+      facts={answerRules}
     >
       <nav aria-label={t('Hire or visa')} className={styles.doors}>
         <Link to="/services#visa" className={buttonClass({ kind: 'plain', full: true })}>

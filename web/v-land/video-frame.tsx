@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { HireLink } from '../hire/hire-link.tsx';
-import { releaseMaid, saveMaid } from '../hire/list/list-acts.ts';
 import { MaidPicture } from '../hire/maid-picture.tsx';
 import { experience, goodAt, spokenPhrases, whereSheLives } from '../hire/maid-words.ts';
 import { useText } from '../text/use-text.tsx';
 import { Price } from '../ui/price.tsx';
 import { useIsGone } from '../visitor/live.ts';
-import { useMyList } from '../visitor/my-list.ts';
+import { useIsSaved } from '../visitor/my-list.ts';
 import styles from './video-landing.module.css';
 
 const GoneCard = lazy(() => import('../hire/gone-card.tsx'));
@@ -34,7 +33,7 @@ function FreeFrame({ item, rank }: VideoFrameProps) {
   const t = useText();
   const { housemaid: maid, infoPhrases } = item;
   const name = maid.firstName;
-  const saved = useMyList().includes(maid.id);
+  const saved = useIsSaved(maid.id);
   const [played, setPlayed] = useState(false);
   const first = rank === 1;
   return (
@@ -50,8 +49,6 @@ function FreeFrame({ item, rank }: VideoFrameProps) {
           list="main"
           first={first}
           compact={false}
-          saved={saved}
-          onSave={() => (saved ? releaseMaid(maid.id) : saveMaid(item))}
           onPlay={() => setPlayed(true)}
         />
       </div>

@@ -1,6 +1,8 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { workerLaw } from '../../content/facts.ts';
+import { LastChecked } from '../shell/last-checked.tsx';
 import { useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -57,6 +59,7 @@ export function WelcomeScreen({ welcome: { title, lead, stages }, ways }: Welcom
             {t('Make a house card')}
           </Link>
         </section>
+        <LastChecked facts={workerLaw} className={styles.checked} />
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
-import { ByHours } from '../chat/by-hours.tsx';
-import { useChatHours } from '../chat/use-chat-hours.ts';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
-import styles from './call.module.css';
+import { ByHours } from './by-hours.tsx';
+import styles from './hours-line.module.css';
+import { useChatHours } from './use-chat-hours.ts';
 
-/** Whether somebody picks up now, by the clock in Dubai. */
+/** Whether somebody answers now, by the clock in Dubai. */
 export function HoursLine() {
   const t = useText();
   const hours = useChatHours();

@@ -1,6 +1,6 @@
-import type { ReadSection } from '../legal/long-read.tsx';
+import type { ReadSection } from './read-section.ts';
 
-/** The day of this wording. Nobody has compared it with the authorities' own sites since. */
+/** The day of this wording. */
 export const TERMS_EDITION = '2026-11-15';
 
 /** Our own plain words about the rules; the law and the signed contract decide. */

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useText } from '../text/use-text.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+
+/** Nobody, or one alone, cannot be compared. */
+export default function TooFew() {
+  const t = useText();
+  return (
+    <EmptyState
+      picture={<DrawerScene />}
+      title={t('Choose two to four women to compare')}
+      titleAs="h1"
+      action={
+        <Link to="/hire-maid" className={buttonClass()}>
+          {t('Watch the videos')}
+        </Link>
+      }
+    >
+      {t('Save whom you like with the heart, open My List and press Compare.')}
+    </EmptyState>
+  );
+}
