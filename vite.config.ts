@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
                 // A maid's card, and what stands beside it on more than the list's own page.
                 {
                   name: 'cards',
-                  test: /[\\/]web[\\/](hire[\\/](maid-card|use-wide-screen|list[\\/]list-tab)|maid[\\/]share-meta|ui[\\/](chip|maids-placeholder)|visitor[\\/]shared-list)\./,
+                  test: /[\\/]web[\\/](hire[\\/](maid-card|use-wide-screen|list[\\/](list-tab|use-lists|use-url-lists))|maid[\\/]share-meta|ui[\\/](chip|maids-placeholder)|visitor[\\/]shared-list)\./,
                   priority: 10,
                 },
                 {

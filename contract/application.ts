@@ -171,6 +171,32 @@ export const applicationCalls = {
     body: z.strictObject({ mobile: z.string().check(z.maxLength(40)) }),
     answer: json(z.object({ resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() })),
   },
+  'GET ccserviceapplication/family': {
+    ...takesNothing,
+    summary: 'What this family has besides this application: nothing before its number is proved.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.object({
+        /** A code sent to the number on file was entered for this application. */
+        recognised: z.boolean(),
+        /** Another application, begun and not finished. */
+        inProgress: z.nullable(z.object({ firstName: z.string(), begunOn: z.string() })),
+      }),
+    ),
+  },
+  'POST ccserviceapplication/resume': {
+    ...takesNothing,
+    summary: 'Goes on with that other application; this one is given up.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(z.object({ appId: z.string() })),
+  },
+  'POST ccserviceapplication/renew': {
+    ...takesNothing,
+    summary:
+      'Begins an expired application anew: answers go over, signatures, consents and payments do not.',
+    body: z.strictObject({ id: applicationKey }),
+    answer: json(z.object({ appId: z.string() })),
+  },
   'POST ccserviceapplication/findlink': {
     ...takesNothing,
     summary: 'With that code: the link is sent to the number again, by text message.',

@@ -9,6 +9,7 @@ import { listCalls } from './list.ts';
 import { marketingCalls } from './marketing.ts';
 import { papersCalls } from './papers.ts';
 import { paymentCalls } from './payments.ts';
+import { replacementCalls } from './replacement.ts';
 import { signingCalls } from './signing.ts';
 import { siteCalls } from './site.ts';
 import { surveyCalls } from './survey.ts';
@@ -31,5 +32,6 @@ export const calls = {
   ...linkCalls,
   ...signingCalls,
   ...paymentCalls,
+  ...replacementCalls,
 } as const;
 export type Calls = typeof calls;

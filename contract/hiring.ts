@@ -54,7 +54,9 @@ export interface MaidsChange {
 /** The refusal of a hire that came too late, as JSON behind `NOTIFICATION:` (ERR-01). */
 export interface TakenNotice {
   readonly errorMessage: string;
-  readonly goToPage: '/hire-maid';
+  readonly goToPage?: '/hire-maid';
+  /** Instead of a page: the contract for which a replacement is being chosen. */
+  readonly appId?: string;
   /** Ids of up to three maids like her, best first. */
   readonly similar: readonly number[];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
+import { signedPaper } from './signing.ts';
 
 const sentPurpose = z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival']);
 const channel = z.enum(['sms', 'whatsapp']);
@@ -15,6 +16,7 @@ export const travelling = z.strictObject({
   lang: short,
   journeyId: short,
   planType: short,
+  clientSigningFlow: short,
 });
 export type Travelling = z.output<typeof travelling>;
 
@@ -26,7 +28,8 @@ const link = z.object({
   /** How far the text message has come; null where none was sent. */
   delivery: z.nullable(z.enum(['waiting', 'sent', 'delivered', 'failed'])),
   openedAt: z.nullable(z.iso.datetime()),
-  state: z.enum(['live', 'done', 'revoked', 'ended']),
+  /** Declined: whoever got it said no. */
+  state: z.enum(['live', 'done', 'revoked', 'declined', 'ended']),
   endsAt: z.iso.datetime(),
   resendAfter: z.iso.datetime(),
   /** What to share in a chat; only where the client chose to send it so. */
@@ -51,8 +54,6 @@ export const linkCalls = {
         phone: z.nullable(link),
         spouse: z.nullable(link),
         confirmation: z.nullable(link),
-        /** The spouse has said no to the last link. */
-        declined: z.boolean(),
       }),
     ),
   },
@@ -108,8 +109,8 @@ export const linkCalls = {
   'GET links/copy': {
     ...takesNothing,
     costly: true,
-    summary: 'A copy of what a link was signed with, for a quarter of an hour after that.',
+    summary: 'What was signed by a link, as PDFs, for a quarter of an hour after that.',
     query: z.object({ id: applicationKey }),
-    answer: json(z.object({ url: z.string() })),
+    answer: json(z.array(signedPaper)),
   },
 } as const satisfies CallTable;

@@ -47,8 +47,8 @@ const filters = [
 export const pages = {
   '/': { code: 'landing-page', access: 'public', parameters: [] },
   '/v_land': { code: 'landing-page', access: 'public', parameters: [] },
-  '/locations': { code: 'landing-page', access: 'public', parameters: [], canonical: '/' },
-  '/aboutus': { code: 'landing-page', access: 'public', parameters: [], canonical: '/' },
+  '/locations': { code: 'cc-page', access: 'public', parameters: [], canonical: '/' },
+  '/aboutus': { code: 'cc-page', access: 'public', parameters: [], canonical: '/' },
   '/hire-maid': { code: 'hire-maid', access: 'public', parameters: filters },
   '/hire-nanny': { code: 'hire-maid', access: 'public', parameters: filters },
   '/hire-maid/{id}': { code: 'maid-profile', access: 'public', parameters: [] },
@@ -62,6 +62,11 @@ export const pages = {
   '/compare': { code: 'compare', access: 'public', parameters: ['maids'], unlisted: true },
   '/app': { code: 'cc-app', access: 'private', parameters: ['appId', 'maidId'] },
   '/app/continue': { code: 'cc-app', access: 'private', parameters: ['t'] },
+  '/replacement/app': {
+    code: 'replacement-app',
+    access: 'private',
+    parameters: ['appId', 'maidId'],
+  },
   '/services': { code: 'services-page', access: 'public', parameters: [] },
   '/med/auh': { code: 'med-auh', access: 'public', parameters: [] },
   '/med/dxb': { code: 'med-dxb', access: 'public', parameters: [] },

@@ -31,7 +31,7 @@ const form = z.object({
 });
 export type SigningForm = z.output<typeof form>;
 
-const paper = z.object({
+export const signedPaper = z.object({
   kind: z.enum(['contract', 'direct_debit_authority', 'receipt']),
   title: z.string(),
   /** Opens for five minutes. */
@@ -39,7 +39,7 @@ const paper = z.object({
   bytes: z.int(),
   createdAt: z.iso.datetime(),
 });
-export type SignedPaper = z.output<typeof paper>;
+export type SignedPaper = z.output<typeof signedPaper>;
 
 export const signingCalls = {
   'GET signing/forms': {
@@ -59,6 +59,6 @@ export const signingCalls = {
     ...takesNothing,
     summary: 'What was signed and paid, as PDFs, for whoever it belongs to.',
     query: z.object({ id: applicationKey }),
-    answer: json(z.array(paper)),
+    answer: json(z.array(signedPaper)),
   },
 } as const satisfies CallTable;

@@ -11,7 +11,7 @@ const confirmed = {
 };
 
 test.each(handiestProfile)(
-  '[CONF-01] [RT-25] on a %s the link is confirmed once, and two seconds later the chat opens with "I confirm"',
+  '[CONF-01] [RT-25] [NUM-04] on a %s the link is confirmed once, and two seconds later the chat opens with "I confirm"',
   async (profile) => {
     const { page } = await visitor(profile);
     await answerElsewhere(page);

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { newDataDir, startProduct } from './product.ts';
+import { fillDataDir, newDataDir, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +27,7 @@ const unneeded = [
 
 /** One product with the demo catalogue and one browser for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeFilled = await fillDataDir();
   const dataDir = await newDataDir();
   // All visitors of the suite come from one address, far more of them than from any home.
   const product = await startProduct(dataDir.path, {
@@ -42,5 +43,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await browser.close();
     await product.stop();
     await dataDir.remove();
+    await removeFilled();
   };
 }

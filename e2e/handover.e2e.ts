@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parameter, step } from './application.ts';
-import { accessibilityProblems } from './axe.ts';
-import { sidewaysScroll } from './measures.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';
+import { answering, wellMade } from './signers.ts';
 import { hydrated, visitor } from './site.ts';
 
 let dataDir: Awaited<ReturnType<typeof newDataDir>>;
@@ -18,54 +16,33 @@ afterAll(async () => {
 });
 
 /** A family at a computer that has chosen a maid and said who they are. */
-async function atComputer(mobile: string) {
+async function atComputer(mobile: string, maidPlace: number) {
   const visit = await visitor('desktop', { baseURL: product.origin });
   const { page } = visit;
   await page.goto('/app');
   await hydrated(page);
-  const id = await page.evaluate(beginByCalls, mobile);
+  const calls = answering(page, '');
+  const { items } = await calls.get<{ items: { housemaid: { id: number } }[] }>(
+    'matchedvideos/getmatchedvideos',
+    { limit: '24' },
+  );
+  const housemaid = items[maidPlace]?.housemaid.id;
+  const { appId: id } = await calls.post<{ appId: string }>('ccserviceapplication/hire', {
+    housemaid,
+  });
+  const own = answering(page, id);
+  const { maid } = await own.get<{ maid: { arrangements: string[] } }>(
+    'ccserviceapplication/getappinfo',
+  );
+  const answer = { planType: maid.arrangements[0], name: 'Leila Haddad', mobile, email: '' };
+  await own.give('HIRE_MAID', answer);
   await page.goto(`/app?appId=${id}`);
   await step(page, 'SEND_SMS_TO_SPOUSE').waitFor();
   return { ...visit, id };
 }
 
-/** Runs inside the page. */
-async function beginByCalls(mobile: string): Promise<string> {
-  const headers = () => ({
-    pageCode: 'cc-app',
-    'X-XSRF-TOKEN': /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '',
-    'content-type': 'application/json',
-  });
-  const get = async (path: string) =>
-    (await fetch(`/api/${path}`, { headers: { pageCode: 'cc-app' } })).json();
-  const post = async (path: string, body: object) => {
-    const init = { method: 'POST', headers: headers(), body: JSON.stringify(body) };
-    const answer = await fetch(`/api/${path}`, init);
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  await get('ccserviceapplication/generatesessionid');
-  const { items } = await get('matchedvideos/getmatchedvideos?limit=24');
-  let begun: { appId: string } | null = null;
-  for (const { housemaid } of items) {
-    begun ??= await post('ccserviceapplication/hire', { housemaid: housemaid.id }).catch(
-      () => null,
-    );
-  }
-  const id = begun?.appId ?? '';
-  const { sequence, maid } = await get(`ccserviceapplication/getappinfo?id=${id}`);
-  const answer = { planType: maid.arrangements[0], name: 'Leila Haddad', mobile, email: '' };
-  await post('ccserviceapplication/submitstep', { id, step: 'HIRE_MAID', sequence, answer });
-  return id;
-}
-
-async function wellMade(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-}
-
 test('a computer hands an application over by its code, and moves on when the phone has it', async () => {
-  const { page: computer, complaints, id } = await atComputer('050 123 4567');
+  const { page: computer, complaints, id } = await atComputer('050 123 4567', 0);
   await computer.getByRole('heading', { name: 'Carry on with your phone' }).waitFor();
   const code = computer.getByTestId('handover-code');
   await code.locator('svg').waitFor();
@@ -88,7 +65,7 @@ test('a computer hands an application over by its code, and moves on when the ph
 });
 
 test('by text message: a wrong number is told, a right one gets the link, and how far it came is shown', async () => {
-  const { page } = await atComputer('050 222 4567');
+  const { page } = await atComputer('050 222 4567', 1);
   const field = page.getByLabel('Send me the link');
   await field.fill('12');
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, newDataDir, spawnProduct, startProduct, type Product } from './product.ts';
+import { freePort, emptyDataDir, spawnProduct, startProduct, type Product } from './product.ts';
 
 // Each test starts an empty store or two, slower than a page.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function dataDir(): Promise<string> {
-  const folder = await newDataDir();
+  const folder = await emptyDataDir();
   onTestFinished(folder.remove);
   return folder.path;
 }

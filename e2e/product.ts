@@ -1,13 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export const root = join(import.meta.dirname, '..');
 const startLimit = 60_000;
+const copied = promisify(execFile);
 
 export interface Product {
   readonly origin: string;
@@ -28,11 +30,39 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+interface DataDir {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}
+
 /** An empty data folder that others may enter, as PostgreSQL under another account must. */
-export async function newDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function emptyDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'ahlan-e2e-'));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** Where the workers of a run find the folder that a first start has filled. */
+const FILLED = 'E2E_FILLED_DATA_DIR';
+
+/** Has the product fill a folder once, for all the others of this run to begin as copies of it. */
+export async function fillDataDir(): Promise<() => Promise<void>> {
+  const filled = await emptyDataDir();
+  await (await startProduct(filled.path, {}, 'ignore')).stop();
+  process.env[FILLED] = filled.path;
+  return async () => {
+    delete process.env[FILLED];
+    await filled.remove();
+  };
+}
+
+/** A data folder of one's own, with the demo catalogue in it where this run has filled one. */
+export async function newDataDir(): Promise<DataDir> {
+  const dataDir = await emptyDataDir();
+  const filled = process.env[FILLED];
+  // A copy of the owners, too, which Node's own copying leaves out.
+  if (filled !== undefined) await copied('cp', ['-a', `${filled}/.`, dataDir.path]);
+  return dataDir;
 }
 
 /** Starts the built product without waiting for it. */

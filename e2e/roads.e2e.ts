@@ -88,7 +88,7 @@ test('an address with markup in it is shown as the text it is', async () => {
 });
 
 test.each(handiestProfile)(
-  '[RT-26] on a %s the reviews page shows the rating, tells of its visit and leads on after a second',
+  '[RT-26] [NUM-04] on a %s the reviews page shows the rating, tells of its visit and leads on after a second',
   async (profile) => {
     const { page } = await stillVisit(profile, '/counter-reviews');
     await page.getByText(/on Google, from [\d,]+ reviews/).waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAtBank, GOOD_IBAN } from './application.ts';
+import { step } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';
-import { hydrated, visitor } from './site.ts';
+import { beforeSigning } from './signers.ts';
 
 let dataDir: Awaited<ReturnType<typeof newDataDir>>;
 let product: Product;
@@ -16,24 +16,15 @@ afterAll(async () => {
   await dataDir.remove();
 });
 
-const step = (page: Page, code: string) =>
-  page.locator(`[data-testid="wizard"][data-step="${code}"]`);
 const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
 const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');
 
 /** A family on a phone that has given everything but its signatures. */
 async function atTheForm() {
-  const visit = await visitor('phone', { baseURL: product.origin });
-  const { page } = visit;
-  await page.goto('/app');
-  await hydrated(page);
-  const id = await applicationAtBank(page);
-  await page.goto(`/app?appId=${id}`);
-  await page.getByLabel('Your IBAN').fill(GOOD_IBAN);
-  await page.getByLabel('Name on the account').fill('Leila Haddad');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await step(page, 'SIGN_INFORMATION').waitFor();
-  return { ...visit, id };
+  const { open, ...visit } = await beforeSigning(product.origin);
+  await open();
+  await step(visit.page, 'SIGN_INFORMATION').waitFor();
+  return visit;
 }
 
 /** One stroke up and down across the pad; another turn gives another signature. */

@@ -224,35 +224,6 @@ test('[NAV-05] [ERR-08] a previous step that cannot be had: loaded again once, t
   expect(loads).toBe(3);
 });
 
-test('an unknown link, a given-up application and no application at all have pages with ways on', async () => {
-  const { page, id } = await atBank();
-  await page.getByRole('button', { name: 'Summary' }).click();
-  await page.getByRole('button', { name: 'Give this application up' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await page.getByRole('heading', { name: 'This application was given up' }).waitFor();
-  await page.goto(`/app?appId=${id}`);
-  await page.getByRole('heading', { name: 'This application was given up' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Back', exact: true }).count()).toBe(1);
-  await page.goto('/app?appId=nobody-knows-this-one');
-  await page.getByRole('heading', { name: 'This link leads to no application' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send me my link again' }).click();
-  await page.getByLabel('Mobile number').fill('050');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/Enter a mobile number of the Emirates/)
-    .waitFor();
-  await page.getByLabel('Mobile number').fill('050 999 8877');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code').fill('123456');
-  await page.getByRole('button', { name: 'Send me my link' }).click();
-  await page.getByRole('alert').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.goto('/app');
-  await page.getByRole('link', { name: 'Choose a maid' }).waitFor();
-});
-
 test('[NAV-07] on a computer the application is handed over to the phone, and back leads to the start page', async () => {
   const { page } = await opened('desktop', `/app?maidId=${await freeMaid(product.origin)}`);
   await page.getByRole('button', { name: /^Hire / }).click();

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { fillDataDir } from '../e2e/product.ts';
 
 /** How much a proof may spend: small within `npm test`, full in `npm run prove`. */
 export interface Budget {
@@ -62,8 +63,10 @@ async function main(): Promise<number> {
     console.error(`There is no proof "${unknown}". The proofs are: ${names}.\n${usage}`);
     return 2;
   }
+  const chosen = proofs.filter(({ name }) => values.only?.includes(name) ?? true);
+  const removeFilled = chosen.length > 1 ? await fillDataDir() : undefined;
   let failed = 0;
-  for (const proof of proofs.filter(({ name }) => values.only?.includes(name) ?? true)) {
+  for (const proof of chosen) {
     const outcome = await runProof(proof, { size: values.small ? 'small' : 'full' });
     if (!outcome.ok) failed += 1;
     console.log(JSON.stringify(outcome));
@@ -71,6 +74,7 @@ async function main(): Promise<number> {
       appendFileSync(values.report, `${JSON.stringify(outcome)}\n`);
     }
   }
+  await removeFilled?.();
   return failed === 0 ? 0 : 1;
 }
 

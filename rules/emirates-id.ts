@@ -31,6 +31,10 @@ export function emiratesIdAddsUp(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** As it stands on the card. */
+export const printedEmiratesId = (text: string): string =>
+  cleanEmiratesId(text).replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4');
+
 /** So much as may be shown back: the last three digits. */
 export function maskedEmiratesId(text: string): string {
   const digits = cleanEmiratesId(text);

@@ -1,4 +1,4 @@
-const groupEnds = /\B(?=(?:\d{3})+(?:\.|$))/g;
+const groupEnds = /\B(?=(?:\d{3}){1,7}(?:\.|$))/g;
 
 /** A number with thousands separators and as many decimals as it needs, two at most: 2,940. */
 export function withThousands(value: number): string {

@@ -18,7 +18,14 @@ import { registerDiscovery } from './discovery/index.ts';
 import { documentSteps, documents, registerDocuments, sweepFiles } from './documents/index.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
-import { endingLinks, linkSteps, links, registerLinks } from './links/index.ts';
+import {
+  endingLinks,
+  linkGate,
+  linkSteps,
+  links,
+  registerLinks,
+  seenThroughLinks,
+} from './links/index.ts';
 import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
@@ -41,6 +48,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import type { Parts } from './platform/parts.ts';
 import { registerRedirects } from './redirects/index.ts';
+import { replacement } from './replacement/index.ts';
 import { resources } from './resources/index.ts';
 import { scans } from './scans/index.ts';
 import { sessionForgetting, visitorSessions } from './sessions/index.ts';
@@ -70,7 +78,7 @@ export interface AppOptions {
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const guard = crossSiteGuard(parts.config, parts.keys);
   const personCheck = captcha({ ...parts, sessions: guard.sessions }, options.drawCaptcha);
-  const maids = catalogue(parts);
+  const maids = catalogue({ store: parts.store.reading ?? parts.store });
   const contacting = contact(parts);
   const cards = payments(parts, options.gateway);
   const acceptors: StepAcceptors = {
@@ -83,7 +91,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     ...linkSteps(parts, contacting.finish),
   };
   const handlers: Handlers = {
-    ...applications(parts, endingLinks(parts, acceptors), maids),
+    ...seenThroughLinks(parts, applications(parts, endingLinks(parts, acceptors), maids)),
     ...personCheck.handlers,
     ...maids,
     ...chat(parts),
@@ -95,6 +103,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     ...parameters(parts),
     ...cards.handlers,
     ...rating(parts),
+    ...replacement(parts, maids),
     ...resources(parts),
     ...scans(parts),
     ...shortlist(parts),
@@ -125,6 +134,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 
   await app.register(
     (api, _options, done) => {
+      api.addHook('preHandler', linkGate(parts));
       registerCalls(api, calls, handlers, guard, headers, personCheck.gate);
       done();
     },

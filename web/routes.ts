@@ -15,6 +15,7 @@ export default [
     route('compare', 'compare/compare-page.tsx'),
     route('app', 'wizard/wizard-page.tsx'),
     route('app/continue', 'wizard/handover/continue-page.tsx'),
+    route('replacement/app', 'replacement/replacement-page.tsx'),
     route('services', 'services/services-page.tsx'),
     route('med/auh', 'guides/med-auh-page.tsx'),
     route('med/dxb', 'guides/med-dxb-page.tsx'),

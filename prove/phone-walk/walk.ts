@@ -7,13 +7,14 @@ export type PaymentMethod = 'direct debit' | 'card';
 interface WalkOptions {
   readonly origin: string;
   readonly pays: PaymentMethod;
+  readonly mobile: string;
   /** Called on every step, once its heading is there. */
   readonly onStep: (step: string) => Promise<void>;
 }
 
 /** One family on its phone, from a maid's card to the reference, by what the screens offer. */
 export async function walkWholeApplication(page: Page, options: WalkOptions): Promise<string> {
-  const { origin, pays, onStep } = options;
+  const { origin, pays, mobile, onStep } = options;
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const arrive = async (step: string) => {
     await page.locator(`[data-testid="wizard"][data-step="${step}"] h1`).waitFor();
@@ -27,7 +28,7 @@ export async function walkWholeApplication(page: Page, options: WalkOptions): Pr
 
   await arrive('HIRE_MAID');
   await page.getByLabel('Your name').fill('Leila Haddad');
-  await page.getByLabel('Your mobile number').fill('050 123 4567');
+  await page.getByLabel('Your mobile number').fill(mobile);
   await press('Start');
 
   await arrive('REQUIRED_DOCUMENTS');

@@ -170,3 +170,23 @@ test('guiProperty and other parameters are taken without being believed or kept'
   const odd = await family.browser.get(`ccserviceapplication/getappinfo?id=%00%F0%9F%98%80'`);
   expect(odd.json().error).toBe('NO_APPLICATION');
 });
+
+test('[WIZ-01] the step in the address drives the wizard, HIRE_MAID is where it begins, and the appId says whose it is', async () => {
+  const family = await begun(product);
+  const nobody = await family.browser.get('ccserviceapplication/getappinfo');
+  expect(nobody.json()).toMatchObject({ step: 'HIRE_MAID', maid: null, sequence: 0 });
+  expect(await appInfoOf(family)).toMatchObject({ step: 'HIRE_MAID', maid: { id: family.maidId } });
+  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const asked = async (currentState: string) => (await appInfoOf(family, { currentState })).step;
+  expect(await asked('HIRE_MAID')).toBe('HIRE_MAID');
+  expect(await asked('REQUIRED_DOCUMENTS')).toBe('REQUIRED_DOCUMENTS');
+  for (const step of ['', 'NO_STEP', 'BANK_INFO', 'END_WORK_FLOW']) {
+    expect([step, await asked(step)]).toEqual([step, 'REQUIRED_DOCUMENTS']);
+  }
+  const other = await begun(product);
+  expect(await appInfoOf({ ...family, appId: other.appId })).toMatchObject({
+    step: 'HIRE_MAID',
+    maid: { id: other.maidId },
+    onFile: { name: null },
+  });
+});

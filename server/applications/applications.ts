@@ -12,11 +12,14 @@ import { ask } from './ask.ts';
 import { keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
 import { type Entry, isOwner } from './entry.ts';
+import { familyOf } from './family.ts';
 import { MaidGone, goneNotice } from './keep-maid.ts';
 import { lostLink } from './lost-link.ts';
 import { openEntry } from './open-entry.ts';
-import { proveBrowser } from './prove-browser.ts';
+import { knowBrowser, proveBrowser, visitRow } from './prove-browser.ts';
 import { cardNumber, needsProof, notNow, notOpen, notYours, unknownStep } from './refusals.ts';
+import { renewApplication } from './renew.ts';
+import { resumeOlder } from './resume.ts';
 import { standingOf } from './standing.ts';
 import type { StepAcceptors } from './step-acceptor.ts';
 import { checkOtp } from './steps/check-otp.ts';
@@ -52,6 +55,7 @@ export function applications(
 ): Handlers<Call> {
   const { config, keys, store } = parts;
   const open = openEntry(parts);
+  const openExpired = openEntry(parts, { expired: true });
   const getInfo = ask(parts, open);
   const proof = proveBrowser(parts);
   const lost = lostLink(parts);
@@ -94,7 +98,9 @@ export function applications(
       const submission = { ...given, step };
       const done = await submitStep(db, parts, locked, acceptor, submission, visit);
       const asked = { ...nothingAsked, step: done.step };
-      const info = await appInfo(db, done.entry, done.standing, asked);
+      // A code may have proved this browser a moment ago.
+      const proved = done.entry.proved || (await open(visit, id, db)).proved;
+      const info = await appInfo(db, { ...done.entry, proved }, done.standing, asked);
       return { step: info.step, sequence: info.sequence, info };
     });
   }
@@ -130,13 +136,30 @@ export function applications(
       );
       return { appId: openAppId(keys, entry.application) ?? body.id };
     },
-    'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
+    'GET ccserviceapplication/family': async ({ query }, visit) =>
+      familyOf(store.db, keys, await open(visit, query.id), visit),
+    'POST ccserviceapplication/resume': async ({ body }, visit) => {
       const entry = await open(visit, body.id);
+      owned(entry);
+      return change(entry, visit, (db, locked) => resumeOlder(db, keys, locked, visit));
+    },
+    'POST ccserviceapplication/renew': async ({ body }, visit) => {
+      const entry = await openExpired(visit, body.id);
+      owned(entry);
+      return change(entry, visit, async (db, locked) => {
+        const sessionId = await visitRow(db, visit);
+        const { id, appId } = await renewApplication(db, parts, locked, sessionId, acceptors);
+        await knowBrowser(db, id, sessionId);
+        return { appId };
+      });
+    },
+    'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
+      const entry = await openExpired(visit, body.id);
       if (!isOwner(entry)) throw notYours();
       return proof.send(entry, visit);
     },
     'POST ccserviceapplication/checkcode': async ({ body }, visit) => {
-      await proof.check(await open(visit, body.id), visit, body.code);
+      await proof.check(await openExpired(visit, body.id), visit, body.code);
       return {};
     },
     'POST ccserviceapplication/lostlink': ({ body }, visit) => lost.ask(body.mobile, visit),

@@ -41,6 +41,17 @@ export function openText(
   return unseal(dataKey, place, sealed)?.toString() ?? null;
 }
 
+/** The same words for another application, under its own key. */
+export function resealed(
+  from: Entry | Sealed,
+  to: Entry | Sealed,
+  column: string,
+  sealed: Buffer | null,
+): Buffer | null {
+  const text = openText(from, column, sealed);
+  return text === null ? null : sealText(to, column, text);
+}
+
 /** Finds who has a number or an e-mail address without keeping it readable. */
 export const personLookup = (
   { signing }: Pick<Keys, 'signing'>,

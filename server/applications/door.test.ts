@@ -41,11 +41,11 @@ async function link(family: Family, purpose: string, change = ''): Promise<strin
 
 test('what never was, is over, revoked, erased or meant for something else is refused in the same words', async () => {
   const ends = [
-    "valid_until = now() - interval '1 second'",
+    "state = 'submitted', valid_until = now() - interval '1 second'",
     'revoked_at = now()',
     'erased_at = now(), data_key_sealed = null',
     'data_key_sealed = null',
-    "state = 'expired'",
+    "state = 'expired', revoked_at = now()",
   ];
   const refusals = [await ask(stranger(), 'no-such-application')];
   for (const end of ends) {

@@ -8,7 +8,10 @@ import {
 import type { Database } from '../platform/store/store.ts';
 import { appendEvent } from './events.ts';
 
-/** An open application is over: its maid is free, its links open nothing, what was only typed is gone. */
+/**
+ * An open application is over: its maid is free, its links open nothing. What was only typed is gone
+ * when it was given up; an expired one may be begun anew with it.
+ */
 export async function endApplication(
   db: Database,
   { id, dataKey }: { readonly id: string; readonly dataKey: Buffer },
@@ -18,7 +21,9 @@ export async function endApplication(
   await db.update(applications).set({ state: how.state }).where(eq(applications.id, id));
   await releaseHolds(db, id);
   await revokeLinks(db, id);
-  await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
+  if (how.state === 'cancelled') {
+    await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
+  }
 }
 
 export const releaseHolds = (db: Database, applicationId: string) =>

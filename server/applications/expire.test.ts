@@ -20,7 +20,7 @@ const stateOf = async (id: string) => {
 };
 const { signal } = new AbortController();
 
-test('an open application whose time is over ends, with its hold and what was only typed; others stay', async () => {
+test('an open application whose time is over ends with its hold, and what was typed waits for whoever begins it anew; others stay', async () => {
   const [over, handedIn, alive] = [
     await begun(product),
     await begun(product),
@@ -38,10 +38,10 @@ test('an open application whose time is over ends, with its hold and what was on
     [over.id, handedIn.id],
   );
   await applicationExpiry.run(product.parts, signal);
-  expect(await stateOf(over.id)).toEqual({ state: 'expired', holds: ['released'], drafts: 0 });
+  expect(await stateOf(over.id)).toEqual({ state: 'expired', holds: ['released'], drafts: 1 });
   expect(await stateOf(handedIn.id)).toMatchObject({ state: 'submitted', holds: ['held'] });
   expect(await stateOf(alive.id)).toMatchObject({ state: 'open', holds: ['held'] });
-  await expect(appInfoOf(over)).rejects.toThrow('NO_APPLICATION');
+  await expect(appInfoOf(over)).rejects.toThrow('APPLICATION_EXPIRED');
 });
 
 test('whoever goes on has another month for it', async () => {

@@ -25,6 +25,10 @@ export async function findApplication(
         or ${capabilityLinks.revokedAt} is not null)`,
       isOver: sql<boolean>`(${applications.validUntil} <= now() or ${applications.state} = 'expired'
         or ${applications.revokedAt} is not null or ${applications.erasedAt} is not null)`,
+      /** Not finished in time, and neither revoked nor erased. */
+      isExpired: sql<boolean>`((${applications.state} = 'expired'
+          or (${applications.state} = 'open' and ${applications.validUntil} <= now()))
+        and ${applications.revokedAt} is null and ${applications.erasedAt} is null)`,
       isKnownBrowser: sql<boolean>`exists (
         select 1 from sessions visitor where visitor.token_lookup = ${session?.lookup ?? null}::bytea
           and (visitor.id = ${applications.sessionId} or exists (

@@ -6,6 +6,7 @@ import type { Database } from '../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
 import type { Entry } from './entry.ts';
 import { findApplication } from './find-application.ts';
+import { noteEntry } from './reading.ts';
 
 const MOST_MISSES_A_MINUTE = 60;
 
@@ -16,6 +17,12 @@ const used = () =>
   new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
 const ended = () =>
   new Refusal(410, 'LINK_ENDED', 'This link has ended. Ask whoever sent it for a new one.');
+const expired = () =>
+  new Refusal(
+    410,
+    'APPLICATION_EXPIRED',
+    'This application was not finished in time. You can begin it anew with the answers you gave.',
+  );
 const tooMany = () =>
   new Refusal(
     429,
@@ -23,8 +30,13 @@ const tooMany = () =>
     'Too many links that open nothing were tried from here. Please wait a minute.',
   );
 
+interface Allowed {
+  /** Also an application whose time is over, for whoever begins it anew. */
+  readonly expired?: true;
+}
+
 /** Who stands at the door with this appId or link; everyone else is refused in the same words (T02). */
-export function openEntry({ keys, store }: Pick<Parts, 'keys' | 'store'>) {
+export function openEntry({ keys, store }: Pick<Parts, 'keys' | 'store'>, allowed: Allowed = {}) {
   const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
 
   return async (
@@ -36,18 +48,24 @@ export function openEntry({ keys, store }: Pick<Parts, 'keys' | 'store'>) {
     const application = found?.application;
     const dataKey = application === undefined ? null : openDataKey(keys, application);
     const isSurvey = found?.purpose === 'survey';
-    if (!found || !application || dataKey === null || found.isOver || isSurvey) {
+    // Only the appId itself tells that it has expired: it cannot be guessed (T01).
+    const isExpired = found?.isExpired === true && found.linkId === null;
+    const isOver = found?.isOver === true && !isExpired;
+    if (!found || !application || dataKey === null || isOver || isSurvey) {
       throw mayMiss(visit.address) ? missing() : tooMany();
     }
+    if (isExpired && !allowed.expired) throw expired();
     const { linkId, purpose, isKnownBrowser, isLinkOver, isLinkUsed } = found;
     if (linkId === null || purpose === null || purpose === 'survey') {
-      return { application, actor: 'client', link: null, proved: isKnownBrowser, dataKey };
+      const proved = isKnownBrowser;
+      return noteEntry(store, { application, actor: 'client', link: null, proved, dataKey });
     }
     if (isLinkUsed) throw used();
     if (isLinkOver) throw ended();
     const actor = purpose === 'spouse_sign' || purpose === 'spouse_arrival' ? 'spouse' : 'client';
     // The link went to that person's own number, or over from a screen that had proved itself.
-    return { application, actor, link: { id: linkId, purpose }, proved: true, dataKey };
+    const link = { id: linkId, purpose };
+    return noteEntry(store, { application, actor, link, proved: true, dataKey });
   };
 }
 export type OpenEntry = ReturnType<typeof openEntry>;

@@ -130,3 +130,16 @@ test('a lost link comes again to its own number after a code; a stranger learns 
     expect(Object.keys((await ask(typed)).json().fields)).toEqual(['mobile']);
   }
 });
+
+test('a browser that enters the code on the wizard’s own step is told at once that it is known', async () => {
+  const { family, mobile } = await known();
+  const enter = async () => {
+    const other = { ...family, browser: await newBrowser() };
+    await other.browser.post('ccserviceapplication/sendcode', { id: family.appId });
+    return submit(other, 'CHECK_OTP', { code: codeIn(await newest(mobile)) });
+  };
+  expect((await enter()).json()).toMatchObject({
+    step: 'REQUIRED_DOCUMENTS',
+    info: { needsProof: false },
+  });
+});

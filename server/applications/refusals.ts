@@ -1,3 +1,4 @@
+import { MOST_HOLDS, MOST_OPEN_APPLICATIONS } from '../../rules/holds.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 export const changedElsewhere = () =>
@@ -41,3 +42,23 @@ const words: Readonly<Record<string, string>> = {
 };
 export const notOpen = (state: string) =>
   new Refusal(400, 'APPLICATION_NOT_OPEN', words[state] ?? 'This application is over.');
+export const stillOpen = () =>
+  new Refusal(
+    400,
+    'STILL_OPEN',
+    'This application is still open. Go on with it where you stopped.',
+  );
+
+/** What a session may not have more of (T34). */
+export const tooManyRefusals = {
+  applications: new Refusal(
+    400,
+    'TOO_MANY_APPLICATIONS',
+    `You have ${MOST_OPEN_APPLICATIONS} applications open already. Finish or release one of them before you begin another.`,
+  ),
+  holds: new Refusal(
+    400,
+    'TOO_MANY_HOLDS',
+    `${MOST_HOLDS} are kept for you already. Release one of them before you choose another.`,
+  ),
+} as const;

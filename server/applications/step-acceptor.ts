@@ -38,6 +38,11 @@ export interface StepAcceptor<Schema extends z.ZodMiniType = z.ZodMiniType> {
     switched: Pick<Accepting, 'db' | 'entry'>,
     kept: Readonly<Record<string, unknown>>,
   ): Promise<void>;
+  /** An expired application is begun anew: what this step kept is made anew. Null: it has to be answered again. */
+  renewed?(
+    renewing: Pick<Accepting, 'db' | 'entry'>,
+    expired: Pick<Entry, 'application' | 'dataKey'>,
+  ): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
 /** Keeps the answer's type together with its schema. */

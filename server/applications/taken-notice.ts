@@ -30,11 +30,12 @@ export async function takenNotice(
   ask: AskSimilar,
   maid: { readonly id: number; readonly firstName: string },
   visit: Visit,
+  leadsTo: Pick<TakenNotice, 'goToPage' | 'appId'> = { goToPage: '/hire-maid' },
 ): Promise<Refusal> {
   const name = displayFirstName(maid.firstName);
   const notice: TakenNotice = {
     errorMessage: `${name} is being hired by another family. Please choose someone else from our list, or @whats_app_us@ and we will find someone like her.`,
-    goToPage: '/hire-maid',
+    ...leadsTo,
     similar: await similarIds(ask, maid.id, visit),
   };
   return new Refusal(400, 'MAID_TAKEN', `NOTIFICATION:${JSON.stringify(notice)}`);

@@ -14,7 +14,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
-import { draftMandate, endMandates, hasMandate } from './mandate.ts';
+import { type Account, draftMandate, endMandates, hasMandate } from './mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -24,11 +24,13 @@ const wrong = (fields: Readonly<Record<string, string>>) =>
   new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
 const noMaid = () => new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
 
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const OTHER_NAME =
   'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “They sign instead”.';
 
 /** Who pays signs: the account is in the client's own name, unless the spouse signs. */
-function isClientsName(entry: Entry, title: string): boolean {
+export function isClientsName(entry: Entry, title: string): boolean {
   const name = openText(entry, 'client_name_sealed', entry.application.clientNameSealed);
   return name === null || sameName(name, title);
 }
@@ -41,6 +43,13 @@ async function endBefore(db: Database, entry: Entry): Promise<void> {
 
 const isSame = (one: Answer, other: Answer | null): boolean =>
   other !== null && Object.entries(one).every(([field, value]) => other[field] === value);
+
+/** The account that an answer of BANK_INFO named; null for a card. */
+export function accountIn({ method, iban, accountTitle, accountType }: Answer): Account | null {
+  const type = textIn(accountType);
+  if (method !== 'direct_debit' || !isAccountType(type)) return null;
+  return { iban: textIn(iban), accountTitle: textIn(accountTitle), accountType: type };
+}
 
 const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
   acceptor({
@@ -71,17 +80,14 @@ const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
       }
       return { data };
     },
-    async maidSwitched({ db, entry }, { method, iban, accountTitle, accountType }) {
+    async maidSwitched({ db, entry }, kept) {
       const price = await priceOf(db, entry);
-      const type = textIn(accountType);
-      if (method !== 'direct_debit' || price === null || !isAccountType(type)) return;
+      const account = accountIn(kept);
+      if (account === null || price === null) return;
       await endMandates(db, entry);
-      const account = { iban: textIn(iban), accountTitle: textIn(accountTitle), accountType: type };
       await draftMandate(db, keys, entry, account, price);
     },
   });
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const ibanValidation = acceptor({
   schema: z.strictObject({ iban: typed(200), accountTitle: typed(200) }),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AccountTypeAsked } from '../../rules/bank-account.ts';
 import { addDays } from '../../rules/days.ts';
 import { bankCodeOf } from '../../rules/iban.ts';
@@ -16,7 +16,7 @@ const PURPOSE = 'SER';
 const ISSUED_FOR = 'Monthly price of the domestic worker service';
 
 /** Already cleaned and judged. */
-interface Account {
+export interface Account {
   readonly iban: string;
   readonly accountTitle: string;
   readonly accountType: AccountTypeAsked;
@@ -40,6 +40,17 @@ export async function endMandates(db: Database, { application }: Entry): Promise
   await db.update(mandates).set({ state: 'ended' }).where(live(application.id));
 }
 
+/** What stands as the authority of this application; none for cards and accounts on file. */
+export async function liveMandate(db: Database, { application }: Pick<Entry, 'application'>) {
+  const [row] = await db
+    .select()
+    .from(mandates)
+    .where(live(application.id))
+    .orderBy(desc(mandates.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Whether an authority with this cap stands already; another maid may have another price. */
 export async function hasMandate(db: Database, { application }: Entry, cap: number) {
   const rows = await db
@@ -48,6 +59,12 @@ export async function hasMandate(db: Database, { application }: Entry, cap: numb
     .where(live(application.id));
   return rows.some(({ capFils }) => capFils === cap);
 }
+
+/** From when until when an account pays that begins on this day. */
+export const term = (day: string) => ({
+  commencesOn: day,
+  expiresOn: addDays(day, LONGEST_DAYS),
+});
 
 /** The authority that will be signed: never more in a month than the monthly price. */
 export async function draftMandate(
@@ -74,7 +91,6 @@ export async function draftMandate(
     minimumFils: 0,
     capFils: price.cap,
     frequency: 'monthly',
-    commencesOn: price.startsOn,
-    expiresOn: addDays(price.startsOn, LONGEST_DAYS),
+    ...term(price.startsOn),
   });
 }

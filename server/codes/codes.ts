@@ -43,6 +43,19 @@ export interface CodeSent {
   readonly endsAt: string;
 }
 
+const times = {
+  endsAt: oneTimeCodes.expiresAt,
+  resendAfter: sql<string>`to_json(${oneTimeCodes.createdAt} + interval '60 seconds')`,
+};
+const codeSent = (
+  number: string,
+  { endsAt, resendAfter }: { readonly endsAt: Date; readonly resendAfter: string },
+): CodeSent => ({
+  sentTo: maskedPhone(number),
+  resendAfter: new Date(resendAfter).toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
 /** One-time codes: ten minutes, five tries, one use, bound to purpose, application and number (T32). */
 export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
   const { config, keys, store } = parts;
@@ -54,47 +67,10 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
     createHmac('sha256', keys.signing).update(`one-time code:${id}:${code}`).digest();
 
   return {
-    /** Sends a new code, which takes the place of the last one. Throws a Refusal when that is too often. */
-    async send(db: Database, wish: CodeWish): Promise<CodeSent> {
-      const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
-      await limits.allow({ number, applicationId, address });
-      const id = randomUUID();
-      const code = randomInt(10 ** CODE_LENGTH)
-        .toString()
-        .padStart(CODE_LENGTH, '0');
-      return db.transaction(async (transaction) => {
-        const [sent] = await transaction
-          .insert(oneTimeCodes)
-          .values({
-            id,
-            purpose,
-            applicationId: applicationId ?? null,
-            sessionId: sessionId ?? null,
-            paymentId: paymentId ?? null,
-            numberLookup: recipientLookup(keys, number),
-            codeLookup: codeLookup(id, code),
-            expiresAt: sql`now() + interval '10 minutes'`,
-          })
-          .returning({
-            endsAt: oneTimeCodes.expiresAt,
-            resendAfter: sql<string>`to_json(${oneTimeCodes.createdAt} + interval '60 seconds')`,
-          });
-        if (sent === undefined) throw new Error('A code was not kept.');
-        await enqueue(transaction, parts, {
-          ...(applicationId !== undefined && { applicationId }),
-          channel: 'sms',
-          template: 'code',
-          to: number,
-          slots: { code },
-          dedupeKey: `code:${id}`,
-        });
-        return {
-          sentTo: maskedPhone(number),
-          resendAfter: new Date(sent.resendAfter).toISOString(),
-          endsAt: sent.endsAt.toISOString(),
-        };
-      });
-    },
+    send,
+    /** A page that is opened again within a minute is told of the code that is already under way. */
+    sendOnce: async (db: Database, wish: CodeWish): Promise<CodeSent> =>
+      (await underWay(db, wish)) ?? send(db, wish),
 
     /**
      * Whether it is the code that was sent last. Counted on a connection of its own, so that no
@@ -102,6 +78,54 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
      */
     check: (answer: CodeAnswer): Promise<boolean> => inLine(() => tryCode(answer)),
   };
+
+  /** Sends a new code, which takes the place of the last one. Throws a Refusal when that is too often. */
+  async function send(db: Database, wish: CodeWish): Promise<CodeSent> {
+    const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
+    await limits.allow({ number, applicationId, address });
+    const id = randomUUID();
+    const code = randomInt(10 ** CODE_LENGTH)
+      .toString()
+      .padStart(CODE_LENGTH, '0');
+    return db.transaction(async (transaction) => {
+      const [sent] = await transaction
+        .insert(oneTimeCodes)
+        .values({
+          id,
+          purpose,
+          applicationId: applicationId ?? null,
+          sessionId: sessionId ?? null,
+          paymentId: paymentId ?? null,
+          numberLookup: recipientLookup(keys, number),
+          codeLookup: codeLookup(id, code),
+          expiresAt: sql`now() + interval '10 minutes'`,
+        })
+        .returning(times);
+      if (sent === undefined) throw new Error('A code was not kept.');
+      await enqueue(transaction, parts, {
+        ...(applicationId !== undefined && { applicationId }),
+        channel: 'sms',
+        template: 'code',
+        to: number,
+        slots: { code },
+        dedupeKey: `code:${id}`,
+      });
+      return codeSent(number, sent);
+    });
+  }
+
+  async function underWay(db: Database, wish: CodeWish): Promise<CodeSent | null> {
+    const { number } = wish;
+    const [code] = await db
+      .select(times)
+      .from(oneTimeCodes)
+      .where(
+        and(boundTo(wish), alive, gt(oneTimeCodes.createdAt, sql`now() - interval '60 seconds'`)),
+      )
+      .orderBy(desc(oneTimeCodes.createdAt))
+      .limit(1);
+    return code === undefined ? null : codeSent(number, code);
+  }
 
   async function tryCode({ code, ...asked }: CodeAnswer): Promise<boolean> {
     const [challenge] = await store.db

@@ -1,2 +1,2 @@
-export { type CodeSent, codes } from './codes.ts';
+export { codes } from './codes.ts';
 export { codeWasEntered } from './was-entered.ts';

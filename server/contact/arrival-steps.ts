@@ -11,7 +11,9 @@ import {
   appendEvent,
   latestAnswer,
 } from '../applications/index.ts';
+import { followArrival } from '../bank/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { Keys } from '../platform/keys.ts';
 import { applications } from '../platform/store/schema.ts';
 import { voidSignatures } from '../signatures/index.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
@@ -20,7 +22,7 @@ import { refuseProblems, wrongFields } from './problems.ts';
 
 const line = z.prefault(z.string().check(z.maxLength(addressLengths.notes * 4)), '');
 
-const MAID_ARRIVAL = (plans: ArrivalPlans) =>
+const MAID_ARRIVAL = (plans: ArrivalPlans, keys: Keys) =>
   acceptor({
     schema: z.strictObject({
       day: z.string().check(z.maxLength(40)),
@@ -36,6 +38,7 @@ const MAID_ARRIVAL = (plans: ArrivalPlans) =>
         time !== undefined &&
         (await bookArrival(db, plan, entry.application.id, { day, slot: time }));
       if (!booked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
+      await followArrival(db, keys, entry, day);
       return { data: { day, slot } };
     },
   });
@@ -101,8 +104,8 @@ const ABU_DHABI_MISMATCHED = acceptor({
   },
 });
 
-export const arrivalSteps = (plans: ArrivalPlans) => ({
-  MAID_ARRIVAL: MAID_ARRIVAL(plans),
+export const arrivalSteps = (plans: ArrivalPlans, keys: Keys) => ({
+  MAID_ARRIVAL: MAID_ARRIVAL(plans, keys),
   CLIENT_ADDRESS,
   ABU_DHABI_MISMATCHED,
 });

@@ -25,6 +25,10 @@ export function contact(parts: Parts) {
   return {
     handlers,
     finish,
-    steps: { ...arrivalSteps(plans), ...contactNumberSteps(parts), ...closingSteps(finish) },
+    steps: {
+      ...arrivalSteps(plans, parts.keys),
+      ...contactNumberSteps(parts),
+      ...closingSteps(finish),
+    },
   };
 }

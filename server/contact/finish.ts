@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
 import { type Accepting, appendEvent } from '../applications/index.ts';
+import { keepCustomerId } from '../bank/index.ts';
 import { isLive } from '../holds/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -40,6 +41,7 @@ export function finishing(parts: Pick<Parts, 'config' | 'keys'>, plans: ArrivalP
     if (hired.length === 0) throw gone();
     const arrival = await arrivalOf(db, id);
     if (arrival === null) throw missingSteps(['MAID_ARRIVAL']);
+    await keepCustomerId(db, current.entry);
     const reference = await newReference(db);
     const ends = sql<string>`(${arrival.day}::date + make_interval(months => ${contractMonths}))::date`;
     await db

@@ -1,2 +1,4 @@
-export { arrivalFreeing } from './arrivals.ts';
+export { arrivalPlans, type ArrivalPlans } from './arrival-plan.ts';
+export { arrivalFreeing, arrivalOf, bookArrival, offeredDays, timesOf } from './arrivals.ts';
 export { contact } from './contact.ts';
+export { newReference } from './reference.ts';

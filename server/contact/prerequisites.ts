@@ -14,7 +14,10 @@ import { isProved } from './proved-numbers.ts';
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
 async function payment({ db, entry, walk }: Accepting, answers: Answers): Promise<MissableStep[]> {
-  if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) return [];
+  if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) {
+    // An account on file settles the payment, never the contract.
+    return answers.has('SIGN_INFORMATION') ? [] : ['SIGN_INFORMATION'];
+  }
   if (!answers.has('BANK_INFO')) return ['BANK_INFO'];
   if (walk.paidByCreditCard) {
     return (await paidFils(db, entry.application.id)) === null ? ['CREDIT_CARD_INFO'] : [];

@@ -64,6 +64,11 @@ export function documentSteps(parts: Pick<Parts, 'files' | 'keys'>): StepAccepto
         const number = cleanEmiratesId(emiratesId);
         return { data: { residency, ...(number && { emiratesId: number }) } };
       },
+      async renewed({ db, entry }, expired) {
+        await reusePapers(db, parts, entry, expired);
+        const answer = await papersAnswer(db, expired);
+        return answer && (await hasAll(db, entry, answer.residency)) ? answer : null;
+      },
     }),
 
     EXISTING_CLIENT_REQUIRED_DOCUMENTS: acceptor({

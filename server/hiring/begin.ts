@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { MOST_HOLDS, MOST_OPEN_APPLICATIONS, tooMany } from '../../rules/holds.ts';
+import { tooMany } from '../../rules/holds.ts';
 import {
   appendEvent,
   hasMaid,
@@ -7,9 +7,9 @@ import {
   newApplication,
   openAppId,
   sessionApplications,
+  tooManyRefusals,
 } from '../applications/index.ts';
 import { giveUpLapsed, takeHold } from '../holds/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
 import type { SessionClaim } from '../platform/http/session-claim.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, maids, sessions } from '../platform/store/schema.ts';
@@ -28,19 +28,6 @@ export interface Wish {
 
 /** Another family was faster. Thrown, so that all that was begun is undone. */
 export class Taken extends Error {}
-
-const refusals = {
-  applications: new Refusal(
-    400,
-    'TOO_MANY_APPLICATIONS',
-    `You have ${MOST_OPEN_APPLICATIONS} applications open already. Finish or release one of them before you begin another.`,
-  ),
-  holds: new Refusal(
-    400,
-    'TOO_MANY_HOLDS',
-    `${MOST_HOLDS} are kept for you already. Release one of them before you choose another.`,
-  ),
-} as const;
 
 /** An application and the hold that belongs to it, both or neither. Asked again, the same application. */
 export function beginApplication(
@@ -77,7 +64,7 @@ export function beginApplication(
       openApplications: own.filter(({ state }) => state === 'open').length,
       holds: own.filter(({ hold }) => hold !== null).length,
     });
-    if (problem !== null) throw refusals[problem];
+    if (problem !== null) throw tooManyRefusals[problem];
     const { appId, dataKey, kept } = newApplication(keys);
     const { needIban, planType: wished, ...found } = wish;
     const planType = await offeredPlan(db, wish.maidId, wished);

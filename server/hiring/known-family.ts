@@ -1,17 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { openDataKey, openText, sealText } from '../applications/index.ts';
+import { openDataKey, resealed } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Row = typeof applications.$inferSelect;
-type Sealing = Parameters<typeof sealText>[0];
-
-/** The same words under the new application's own key. */
-function resealed(from: Sealing, to: Sealing, column: string, sealed: Buffer | null) {
-  const text = openText(from, column, sealed);
-  return text === null ? null : sealText(to, column, text);
-}
+type Sealing = Parameters<typeof resealed>[0];
 
 function copied(keys: Keys, row: Row, to: Sealing) {
   const dataKey = openDataKey(keys, row);

@@ -35,12 +35,13 @@ export const pathOf = (token: string): string => `/s/${token}`;
 const isLive = and(isNull(capabilityLinks.completedAt), isNull(capabilityLinks.revokedAt));
 const isUsable = and(isLive, gt(capabilityLinks.expiresAt, sql`now()`));
 
+/** Tells how many there were. */
 export async function revokeLinks(
   db: Database,
   applicationId: string,
   purposes: readonly Purpose[],
-): Promise<void> {
-  await db
+): Promise<number> {
+  const revoked = await db
     .update(capabilityLinks)
     .set({ revokedAt: sql`now()` })
     .where(
@@ -49,7 +50,9 @@ export async function revokeLinks(
         inArray(capabilityLinks.purpose, [...purposes]),
         isLive,
       ),
-    );
+    )
+    .returning({ id: capabilityLinks.id });
+  return revoked.length;
 }
 
 /** A new link; the one before it for the same purpose ends. The caller holds the application. */
@@ -133,6 +136,8 @@ export async function holdLink(db: Database, linkId: string): Promise<boolean> {
 /** The address of the wizard for whoever holds the link. */
 export const searchOf = (id: string, along: Travelling): string => {
   const search = new URLSearchParams({ appId: id });
-  for (const [name, value] of Object.entries(along)) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries(along)) {
+    if (value !== undefined) search.set(name, value);
+  }
   return search.toString();
 };

@@ -4,6 +4,7 @@ import {
   type Accepting,
   type Entry,
   type StepAcceptors,
+  appendEvent,
   openAppId,
   openText,
 } from '../applications/index.ts';
@@ -21,19 +22,19 @@ import { linkEnded, linkUsed, notYours } from './refusals.ts';
 
 type Needs = Pick<Parts, 'config' | 'keys'>;
 
-/** What each link may answer; the application's own id answers all that its actor may. */
+/** What each link may answer by itself: one that hands over is claimed first, and then the appId answers. */
 const mayAnswer = {
-  continue_on_phone: null,
+  continue_on_phone: [],
   sign_only: ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'],
   spouse_sign: ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'],
   spouse_arrival: ['CONFIRM_MAID_ARRIVAL_BY_SPOUSE'],
-} as const satisfies Record<NonNullable<Entry['link']>['purpose'], readonly StepCode[] | null>;
+} as const satisfies Record<NonNullable<Entry['link']>['purpose'], readonly StepCode[]>;
 
 /** Made for one purpose, used for that alone, and only while it is live (T07). */
 async function admitLink({ db, entry: { link } }: Accepting, step: StepCode): Promise<void> {
   if (link === null) return;
-  const allowed: readonly StepCode[] | null = mayAnswer[link.purpose];
-  if (allowed !== null && !allowed.includes(step)) throw notYours();
+  const allowed: readonly StepCode[] = mayAnswer[link.purpose];
+  if (!allowed.includes(step)) throw notYours();
   if (!(await holdLink(db, link.id))) throw linkEnded();
 }
 
@@ -56,13 +57,23 @@ async function tellClient(parts: Needs, { db, entry }: Accepting, linkId: string
   });
 }
 
+/** Signed is signed: also a client whose address no longer says that the spouse signs is not asked again. */
+async function settleForClient({ db, entry }: Accepting): Promise<void> {
+  const data = { answer: { signedBy: 'spouse' } };
+  const event = { kind: 'accepted', step: 'SIGN_MONTHLY_PAYMENTS', actor: 'system', data } as const;
+  await appendEvent(db, entry.application.id, event, entry.dataKey);
+}
+
 async function afterStep(parts: Needs, accepting: Accepting, step: StepCode): Promise<void> {
   const { db, entry, walk } = accepting;
   const { link, actor, application } = entry;
   const isSigned = step === 'SIGN_MONTHLY_PAYMENTS';
   if (isSigned && actor === 'client') await revokeLinks(db, application.id, ['spouse_sign']);
-  if (link === null || link.purpose === 'continue_on_phone') return;
-  if (isSigned && actor === 'spouse') await tellClient(parts, accepting, link.id);
+  if (link === null) return;
+  if (isSigned && actor === 'spouse') {
+    await settleForClient(accepting);
+    await tellClient(parts, accepting, link.id);
+  }
   const next = nextStep(step, walk);
   if (next !== null && steps[next].last !== true) return;
   if (!(await completeLink(db, link.id))) throw linkUsed();

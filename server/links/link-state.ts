@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import type { SentLink } from '../../contract/links.ts';
 import { maskedPhone } from '../../rules/masking.ts';
-import { isOwner, type Entry, answersOf } from '../applications/index.ts';
+import { isOwner, type Entry, answersOf, appendEvent } from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import type { Config } from '../platform/config.ts';
-import { applicationEvents } from '../platform/store/schema.ts';
+import { applicationEvents, capabilityLinks } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   type LinkRow,
@@ -20,9 +20,34 @@ import { clientName, linkMessageKey } from './send-link.ts';
 
 const RESEND_SECONDS = 60;
 
-function stateOf(row: LinkRow): SentLink['state'] {
+const declinedKind = (purpose: LinkRow['purpose']) =>
+  purpose === 'spouse_arrival' ? 'arrival_declined' : 'spouse_declined';
+
+/** In the transaction that takes the link back: by its moment the two are known to belong together. */
+export async function noteDeclined(db: Database, entry: Entry, purpose: LinkRow['purpose']) {
+  const event = { kind: declinedKind(purpose), actor: 'system' } as const;
+  await appendEvent(db, entry.application.id, event, entry.dataKey);
+}
+
+async function isDeclined(db: Database, { id, purpose }: LinkRow): Promise<boolean> {
+  const [declined] = await db
+    .select({ sequence: applicationEvents.sequence })
+    .from(applicationEvents)
+    .innerJoin(
+      capabilityLinks,
+      and(
+        eq(capabilityLinks.applicationId, applicationEvents.applicationId),
+        eq(capabilityLinks.revokedAt, applicationEvents.happenedAt),
+      ),
+    )
+    .where(and(eq(capabilityLinks.id, id), eq(applicationEvents.kind, declinedKind(purpose))))
+    .limit(1);
+  return declined !== undefined;
+}
+
+async function stateOf(db: Database, row: LinkRow): Promise<SentLink['state']> {
   if (row.completedAt !== null) return 'done';
-  if (row.revokedAt !== null) return 'revoked';
+  if (row.revokedAt !== null) return (await isDeclined(db, row)) ? 'declined' : 'revoked';
   return isOpen(row) ? 'live' : 'ended';
 }
 
@@ -42,36 +67,20 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
       sentAt: createdAt.toISOString(),
       delivery: await deliveryState(db, linkMessageKey(row.id)),
       openedAt: (openedAt ?? completedAt)?.toISOString() ?? null,
-      state: stateOf(row),
+      state: await stateOf(db, row),
       endsAt: expiresAt.toISOString(),
       resendAfter: new Date(createdAt.getTime() + RESEND_SECONDS * 1000).toISOString(),
       text: isShared ? publicOrigin + pathOf(tokenOf(entry, row.id)) : null,
     };
   }
 
-  async function isDeclined(db: Database, applicationId: string): Promise<boolean> {
-    const [declined] = await db
-      .select({ at: applicationEvents.happenedAt })
-      .from(applicationEvents)
-      .where(
-        and(
-          eq(applicationEvents.applicationId, applicationId),
-          eq(applicationEvents.kind, 'spouse_declined'),
-        ),
-      )
-      .orderBy(desc(applicationEvents.sequence))
-      .limit(1);
-    if (declined === undefined) return false;
-    const last = await lastLink(db, applicationId, 'spouse_sign');
-    return last !== undefined && last.createdAt < declined.at;
-  }
-
   return async (db: Database, entry: Entry): Promise<AnswerOf<'GET links/state'>> => {
-    const { link, application } = entry;
+    const { link } = entry;
     const isClient = isOwner(entry) && entry.proved;
     const one = (purpose: SentPurpose) => (isClient ? sent(db, entry, purpose) : null);
     const answers = await answersOf(db, entry);
-    const arrival = answers.get('MAID_ARRIVAL');
+    // Who only gives signatures is not told when the family is at home.
+    const arrival = link?.purpose === 'sign_only' ? undefined : answers.get('MAID_ARRIVAL');
     return {
       own: link?.purpose ?? null,
       client: clientName(entry),
@@ -85,7 +94,6 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
       phone: await one('continue_on_phone'),
       spouse: await one('spouse_sign'),
       confirmation: await one('spouse_arrival'),
-      declined: isClient && (await isDeclined(db, application.id)),
     };
   };
 }

@@ -3,11 +3,11 @@ import { type Entry, appendEvent, openEntry } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { detailsOf, holdLink, lastLink, revokeLinks } from './capability-links.ts';
-import { linkState } from './link-state.ts';
+import { linkState, noteDeclined } from './link-state.ts';
 import { holdApplication, linkOpening } from './open-link.ts';
 import { linkEnded, needsProof, notOpen, notYours, nothingSent } from './refusals.ts';
 import { linkSending } from './send-link.ts';
-import { signedCopy } from './signed-copy.ts';
+import { signedCopies } from './signed-copies.ts';
 import { mayLink } from './steps.ts';
 
 /** Links from one person's screen to another's, or to the same person's phone. */
@@ -68,7 +68,10 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
       const entry = owner(await open(visit, body.id));
       await store.transaction(async (db) => {
         await holdApplication(db, entry);
-        await revokeLinks(db, entry.application.id, [body.purpose]);
+        const { id } = entry.application;
+        if ((await revokeLinks(db, id, [body.purpose])) === 0) return;
+        const event = { kind: 'link_revoked', actor: 'system' } as const;
+        await appendEvent(db, id, event, entry.dataKey);
       });
       return {};
     },
@@ -79,7 +82,7 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
 
     'POST links/decline': async ({ body }, visit) => {
       const entry = await open(visit, body.id);
-      const { link, actor, application, dataKey } = entry;
+      const { link, actor, application } = entry;
       if (link === null || link.purpose === 'continue_on_phone' || actor !== 'spouse') {
         throw notYours();
       }
@@ -88,12 +91,11 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
         await holdApplication(db, entry);
         if (!(await holdLink(db, linkId))) throw linkEnded();
         await revokeLinks(db, application.id, [purpose]);
-        const event = { kind: 'spouse_declined', actor: 'system' } as const;
-        await appendEvent(db, application.id, event, dataKey);
+        await noteDeclined(db, entry, purpose);
       });
       return {};
     },
 
-    'GET links/copy': async ({ query }) => ({ url: await signedCopy(parts, query.id) }),
+    'GET links/copy': ({ query }) => signedCopies(parts, query.id),
   };
 }

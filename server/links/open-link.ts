@@ -27,7 +27,7 @@ type Needs = Pick<Parts, 'keys' | 'store'>;
 /** From here on nobody else changes this application until the transaction ends. */
 export const holdApplication = (db: Database, { application }: Pick<Entry, 'application'>) =>
   db
-    .select({ id: applications.id })
+    .select({ state: applications.state })
     .from(applications)
     .where(eq(applications.id, application.id))
     .for('update');
@@ -76,7 +76,7 @@ export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
     if (session === undefined || appId === null) throw needsProof();
     const { id: applicationId, sessionId: computer } = entry.application;
     return store.transaction(async (db) => {
-      await holdApplication(db, entry);
+      const [held] = await holdApplication(db, entry);
       if (!(await completeLink(db, linkId))) throw linkUsed();
       const sessionId = await sessionRow(db, session);
       await db
@@ -85,7 +85,9 @@ export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
         .onConflictDoNothing();
       await carryOver(db, computer, sessionId);
       const link = await lastLink(db, applicationId, 'continue_on_phone');
-      if ((await latestAnswer(db, entry, 'SEND_SMS_TO_SPOUSE')) === null) {
+      // What is handed in is looked at on the phone, and stays as it is (T54).
+      const isOpen = held?.state === 'open';
+      if (isOpen && (await latestAnswer(db, entry, 'SEND_SMS_TO_SPOUSE')) === null) {
         const answer = { to: 'self', channel: 'code' };
         const step = 'SEND_SMS_TO_SPOUSE';
         const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;

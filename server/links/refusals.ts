@@ -16,6 +16,8 @@ export const nothingSent = () =>
   new Refusal(400, 'NO_LINK', 'No link has been sent yet. Send one first.');
 export const notOpen = () =>
   new Refusal(400, 'APPLICATION_NOT_OPEN', 'This application takes no more answers.');
+export const alreadySigned = () =>
+  new Refusal(400, 'ALREADY_SIGNED', 'The payment form is signed. No link is needed any more.');
 export const notSignedYet = () =>
   new Refusal(
     400,

@@ -8,6 +8,7 @@ import { enqueue, messageLimits } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, maids } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
+import { isAuthoritySigned } from '../signatures/index.ts';
 import {
   type LinkRow,
   LINK_HOURS,
@@ -19,7 +20,7 @@ import {
   pathOf,
   tokenOf,
 } from './capability-links.ts';
-import { wrongMobile } from './refusals.ts';
+import { alreadySigned, notOpen, wrongMobile } from './refusals.ts';
 
 export type Needs = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
 
@@ -56,6 +57,13 @@ function recipient(entry: Entry, { purpose, mobile }: Sending): string {
     : spouseProblems({ none: false, mobile: number ?? '' }, own);
   if (number === null || wrong['mobile'] !== undefined) throw wrongMobile(wrong['mobile'] ?? '');
   return number;
+}
+
+/** Nobody is asked for a signature that is there, or that no longer counts. */
+async function refuseNeedless(db: Database, entry: Entry, purpose: SentPurpose): Promise<void> {
+  if (purpose !== 'spouse_sign') return;
+  if (entry.application.state !== 'open') throw notOpen();
+  if (await isAuthoritySigned(db, entry)) throw alreadySigned();
 }
 
 export function linkSending(parts: Needs) {
@@ -99,6 +107,7 @@ export function linkSending(parts: Needs) {
     /** Counts a text message before anything is changed, so that no refusal gives it back (T33). */
     async allow(entry: Entry, address: string, sending: Sending): Promise<void> {
       const number = recipient(entry, sending);
+      await refuseNeedless(parts.store.db, entry, sending.purpose);
       if (sending.channel !== 'sms') return;
       await limits.allow({ number, applicationId: entry.application.id, address });
     },
@@ -110,6 +119,7 @@ export function linkSending(parts: Needs) {
     async send(db: Database, entry: Entry, sending: Sending): Promise<LinkRow> {
       const { purpose, channel, travelling } = sending;
       const to = recipient(entry, sending);
+      await refuseNeedless(db, entry, purpose);
       if (purpose !== 'continue_on_phone') {
         await db
           .update(applications)
@@ -126,6 +136,7 @@ export function linkSending(parts: Needs) {
 
     /** The link that is live, as an address to show; made when there is none. */
     async address(db: Database, entry: Entry, purpose: SentPurpose, travelling: Travelling) {
+      await refuseNeedless(db, entry, purpose);
       const last = await lastLink(db, entry.application.id, purpose);
       const about = last === undefined ? { travelling } : detailsOf(entry, last);
       const link =

@@ -1,25 +1,30 @@
-import { eq } from 'drizzle-orm';
-import { openDataKey } from '../applications/index.ts';
+import { eq, or, sql } from 'drizzle-orm';
+import { latestAnswer, openDataKey } from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
 import { issueLink, pathOf, tokenOf } from './capability-links.ts';
 
-/** For the operator: a link that collects signatures and nothing else. Null where no application has that reference. */
+/**
+ * For the operator: a link that collects signatures and nothing else, of the contract, too, where that is not
+ * signed. An application that has no reference yet is named by its id. Null where there is none such.
+ */
 export async function makeSignOnlyLink(
   { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
-  reference: string,
+  name: string,
 ): Promise<string | null> {
   return store.transaction(async (db) => {
     const [application] = await db
       .select()
       .from(applications)
-      .where(eq(applications.reference, reference))
+      .where(or(eq(applications.reference, name), eq(sql`${applications.id}::text`, name)))
       .for('update');
     const dataKey = application && openDataKey(keys, application);
-    const isOver = application?.state === 'ended' || application?.state === 'cancelled';
-    if (!application || !dataKey || isOver || application.revokedAt !== null) return null;
+    const isTaking = application && ['open', 'submitted', 'active'].includes(application.state);
+    if (!application || !dataKey || !isTaking || application.revokedAt !== null) return null;
     const whose = { application, dataKey };
-    const link = await issueLink(db, keys, whose, 'sign_only');
+    const isAgreed = (await latestAnswer(db, whose, 'SIGN_INFORMATION')) !== null;
+    const travelling = isAgreed ? {} : { clientSigningFlow: '1' };
+    const link = await issueLink(db, keys, whose, 'sign_only', { travelling });
     return config.publicOrigin + pathOf(tokenOf(whose, link.id));
   });
 }

@@ -26,8 +26,7 @@ const asSending = ({ to, ...rest }: z.output<typeof sendingShape>): Sending => (
 
 /** A link made for one thing makes no other links. */
 export function mayLink({ actor, link }: Entry): void {
-  if (actor !== 'client') throw notYours();
-  if (link !== null && link.purpose !== 'continue_on_phone') throw notYours();
+  if (actor !== 'client' || link !== null) throw notYours();
 }
 
 /** The steps between two screens: a computer and a phone, the client and the spouse. */

@@ -6,7 +6,7 @@ import { type Mark, type News, newsSince } from './maid-changes.ts';
 
 export type Send = (event: string) => void;
 
-/** Changes are gathered for this long, so that a rush of hires is told in a few events a second. */
+/** After one telling the next waits this long, so that a rush of hires is told in a few events a second. */
 const GATHER = 200;
 /** A page just opened may be this old: what happened meanwhile is told to it, too. */
 const FRESH = 60_000;
@@ -28,6 +28,7 @@ export function newsDesk(
   let mark: Mark | null = null;
   let recent: { readonly at: number; readonly event: string }[] = [];
   let gathering: NodeJS.Timeout | undefined;
+  let more = false;
   let turn = Promise.resolve();
 
   /** One at a time: nobody is told older news after newer. */
@@ -51,12 +52,20 @@ export function newsDesk(
   }
   const everything = () => eventOf({ mark: mark ?? '0', all: true, available: [], gone: [] });
 
-  const forget = store.onChange('catalogue', () => {
-    gathering ??= setTimeout(() => {
+  /** The first change is told at once; those that follow it closely are gathered. */
+  function changed(): void {
+    if (gathering !== undefined) {
+      more = true;
+      return;
+    }
+    gathering = setTimeout(() => {
       gathering = undefined;
-      void inTurn(tell);
+      if (more) changed();
     }, GATHER).unref();
-  });
+    more = false;
+    void inTurn(tell);
+  }
+  const forget = store.onChange('catalogue', changed);
 
   return {
     /** Learns where the store stands, so that what follows is news. */

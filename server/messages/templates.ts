@@ -30,6 +30,28 @@ export interface SubmittedApplication {
   readonly monthlyFils: number;
 }
 
+/** What a confirmed replacement says to the operator's own systems. */
+export interface SubmittedReplacement {
+  readonly reference: string;
+  readonly contractReference: string;
+  readonly reason: string;
+  readonly missing: readonly string[];
+  readonly note: string;
+  /** The office must send somebody else or pay back. */
+  readonly owed: boolean;
+  readonly returnWay: string;
+  readonly presentMaidId: number;
+  readonly maidId: number;
+  readonly day: string;
+  readonly slot: string;
+  readonly monthlyFils: number;
+  /** Settled with the payment of `settledOn`; below nought is less. */
+  readonly thisMonthFils: number;
+  readonly settledOn: string;
+  /** The signed direct debit allows less: a new form has to be signed before that day. */
+  readonly needsNewForm: boolean;
+}
+
 /** Every message there is: by which way it goes, what it says, and for how many minutes that is of use. */
 export const templates = {
   code: template(
@@ -80,6 +102,19 @@ export const templates = {
     ) =>
       `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
   ),
+  replacement_link: template(
+    'sms',
+    ({ brandName, publicOrigin }, { maid, path }: Link & { maid: string }) =>
+      `${brandName}: choose who comes instead of ${nameSlot(maid)} here: ${linkSlot(publicOrigin, path)}`,
+  ),
+  replaced: template(
+    'sms',
+    (
+      { brandName, publicOrigin },
+      slots: Link & { reference: string; present: string; maid: string; day: string },
+    ) =>
+      `${brandName}: your replacement ${referenceSlot(slots.reference)} is confirmed. ${nameSlot(slots.maid)} comes on ${daySlot(slots.day)} instead of ${nameSlot(slots.present)}. ${linkSlot(publicOrigin, slots.path)}`,
+  ),
   refunded: template(
     'sms',
     ({ brandName }, { amount, reference }: { amount: number; reference: string }) =>
@@ -104,6 +139,14 @@ export const templates = {
       { brandName },
       { reference, maid, day }: { reference: string; maid: string; day: string | null },
     ) => `${brandName}: application ${referenceSlot(reference)} is complete.${arrives(maid, day)}`,
+  ),
+  operator_replaced: template(
+    'operator',
+    ({ brandName }, slots: { reference: string; present: string; maid: string; day: string }) =>
+      `${brandName}: replacement ${referenceSlot(slots.reference)}. On ${daySlot(slots.day)} ${nameSlot(slots.maid)} comes and ${nameSlot(slots.present)} comes back.`,
+  ),
+  replacement_submitted: template('webhook', (_site, replacement: SubmittedReplacement) =>
+    JSON.stringify({ event: 'replacement_submitted', replacement }),
   ),
   application_submitted: template('webhook', (_site, application: SubmittedApplication) =>
     JSON.stringify({ event: 'application_submitted', application }),

@@ -52,7 +52,7 @@ export function pageAddress(target: string, production: boolean): PageAddress {
     return { kind: 'page', path, page, search: normalisedSearch(page, parameters), asked };
   }
   if (FILE_LIKE.test(path)) return { kind: 'missing' };
-  const withoutSlash = path.replace(/\/+$/, '');
+  const withoutSlash = path.replace(/(?<!\/)\/+$/, '');
   if (path !== withoutSlash && isPagePath(withoutSlash)) {
     const search = parameters.toString();
     return { kind: 'redirect', location: search ? `${withoutSlash}?${search}` : withoutSlash };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type StepAcceptors, acceptor } from '../applications/index.ts';
+import { type StepAcceptors, acceptor, appendEvent } from '../applications/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acceptContract } from '../signatures/index.ts';
@@ -41,6 +41,12 @@ export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptor
       if (mandate === null || mandate.hindrance !== null) throw nothingOnFile();
       const { id: mandateId, reference } = mandate;
       return { data: { use, mandateId, reference } };
+    },
+    async maidSwitched({ db, entry }) {
+      const mandate = await mandateOnFile(db, parts, entry);
+      if (mandate?.hindrance === null) return;
+      const event = { kind: 'undone', step: 'SUBMIT_OLD_PAYMENT_INFO', actor: 'client' } as const;
+      await appendEvent(db, entry.application.id, event, entry.dataKey);
     },
   }),
 });

@@ -5,6 +5,7 @@ import type { Database } from '../platform/store/store.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
 import { completed, formHash } from './form.ts';
+import { currentMandate } from './mandate.ts';
 import { notSigned } from './refusals.ts';
 import { type SigningParts, freeze } from './sign.ts';
 import { standing } from './standing.ts';
@@ -34,6 +35,16 @@ export async function acceptContract(
   const bytes = await typesetForPhone(completed(form, [], evidence));
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
   return { documentId: await freeze(db, parts, entry, file) };
+}
+
+/** Whether the payment form has all its signatures, whoever made them. */
+export async function isAuthoritySigned(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+): Promise<boolean> {
+  if ((await currentMandate(db, entry)) === null) return false;
+  const form = await authorityForm(db, entry);
+  return (await standing(db, entry.application.id, form)).length === form.signatures;
 }
 
 /** Whoever finishes an application asks this last: what was signed must still be what counts (T44). */

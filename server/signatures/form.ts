@@ -59,14 +59,20 @@ export function formHash({ paper }: Pick<Form, 'paper'>): Buffer {
   return createHash('sha256').update(words).digest();
 }
 
-/** As the reader may see it: whoever is not the client reads masked what is the client's own. */
+/**
+ * As the reader may see it: whoever is not the client reads masked what is the client's own, and nothing of
+ * what binds nobody, such as where the client is reached.
+ */
 export function forReader(paper: Paper, isOwner: boolean): Paper {
   const fact = ({ masked, changeable: _changeable, ...rest }: Fact): Fact =>
     isOwner || masked === undefined ? rest : { ...rest, value: masked };
   const line = ({ masked, ...rest }: SignatureLine): SignatureLine =>
     isOwner || masked === undefined ? rest : { ...rest, name: masked };
   const seen = (block: Block): Block => {
-    if ('facts' in block) return { facts: block.facts.map(fact) };
+    if ('facts' in block) {
+      const shown = isOwner ? block.facts : block.facts.filter(({ changeable }) => !changeable);
+      return { facts: shown.map(fact) };
+    }
     return 'signatures' in block ? { signatures: block.signatures.map(line) } : block;
   };
   const sections = paper.sections.map((one) => ({ ...one, blocks: one.blocks.map(seen) }));

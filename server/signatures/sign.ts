@@ -10,7 +10,7 @@ import { type SignatureRow, chainHash, chainOf, sealPart } from './chain.ts';
 import { type Form, formHash, storedNumber } from './form.ts';
 import type { MadeSignature } from './made-signature.ts';
 import { alreadySigned, notInOrder, reused } from './refusals.ts';
-import { standing, voidOlder } from './standing.ts';
+import { standingFor, voidOlder, voidOthers } from './standing.ts';
 
 export type SigningParts = Pick<Parts, 'files' | 'keys'>;
 type Whose = Pick<Entry, 'application' | 'dataKey'>;
@@ -97,9 +97,10 @@ export async function sign(
   const { form, number } = signing;
   const { id } = entry.application;
   await voidOlder(db, id, form);
-  const before = await standing(db, id, form);
+  const before = await standingFor(db, id, form, entry.actor);
   if (number <= before.length) throw alreadySigned();
   if (number > before.length + 1) throw notInOrder();
+  await voidOthers(db, id, form, entry.actor);
   const documentId = before[0]?.documentId ?? (await freeze(db, parts, entry, textOf(form)));
   const row = await append(db, entry, visit, signing, documentId);
   return { hash: row.hash.toString('hex'), isLast: number === form.signatures };

@@ -1,7 +1,7 @@
 import type { Block } from '../../content/papers/paper.ts';
 import { signingConsent } from '../../content/papers/consent.ts';
 import type { FormBlock, SignedPaper, signingCalls } from '../../contract/signing.ts';
-import { type Entry, openEntry } from '../applications/index.ts';
+import { type Entry, isOwner, openEntry } from '../applications/index.ts';
 import { typesetForPhone } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -11,7 +11,7 @@ import { contractForm } from './contract-form.ts';
 import { forReader, formHash } from './form.ts';
 import { makePapers } from './make-papers.ts';
 import { papersOf } from './papers-of.ts';
-import { standing } from './standing.ts';
+import { standingFor } from './standing.ts';
 import { maskedName } from '../../rules/masking.ts';
 
 const notYours = () =>
@@ -19,8 +19,14 @@ const notYours = () =>
 const needsProof = () =>
   new Refusal(400, 'NEEDS_PROOF', 'Enter the code we send to your number first.');
 
-/** The client reads what is theirs in full, from a browser that is known to be theirs. */
-const isOwner = ({ actor, proved }: Entry) => actor === 'client' && proved;
+/** The client reads what is theirs in full, from a browser that is known to be theirs; a link shows it masked. */
+const readsAll = (entry: Entry) => isOwner(entry) && entry.proved;
+
+/** A spouse keeps what they signed; who came by a link for signatures, what can be signed by it. */
+function keeps(entry: Entry, { kind }: SignedPaper): boolean {
+  if (isOwner(entry)) return true;
+  return kind === 'direct_debit_authority' || (entry.actor === 'client' && kind === 'contract');
+}
 
 const shown = (blocks: readonly Block[]): FormBlock[] =>
   blocks.flatMap((block): FormBlock[] => {
@@ -48,7 +54,7 @@ export function signatures(
       const entry = await open(visit, query.id);
       const form = await formOf(entry, query.step);
       const { cap, signer } = form;
-      const { title, subtitle, sections } = forReader(form.paper, isOwner(entry));
+      const { title, subtitle, sections } = forReader(form.paper, readsAll(entry));
       return {
         title,
         subtitle,
@@ -57,15 +63,15 @@ export function signatures(
         consentVersion: signingConsent.version,
         consent: signingConsent.words,
         signatures: form.signatures,
-        signed: (await standing(db, entry.application.id, form)).length,
-        signer: isOwner(entry) ? signer : maskedName(signer),
+        signed: (await standingFor(db, entry.application.id, form, entry.actor)).length,
+        signer: readsAll(entry) ? signer : maskedName(signer),
         cap,
       };
     },
     'GET signing/form': async ({ query }, visit) => {
       const entry = await open(visit, query.id);
       const { paper: whole } = await formOf(entry, query.step);
-      const paper = forReader(whole, isOwner(entry));
+      const paper = forReader(whole, readsAll(entry));
       const bytes = await typesetForPhone(paper);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },
@@ -75,9 +81,7 @@ export function signatures(
       if (!entry.proved) throw needsProof();
       await makePapers(parts, entry);
       const papers = await papersOf(db, parts, entry.application.id);
-      // A spouse keeps a copy of what they signed, and sees nothing else.
-      const isTheirs = ({ kind }: SignedPaper) => kind === 'direct_debit_authority';
-      return entry.actor === 'client' ? papers : papers.filter(isTheirs);
+      return papers.filter((paper) => keeps(entry, paper));
     },
   };
 }

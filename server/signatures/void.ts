@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/wizard/step-table.ts';
 import { type Entry, appendEvent, latestAnswer } from '../applications/index.ts';
-import { signatures } from '../platform/store/schema.ts';
+import { mandates, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];
@@ -22,6 +22,8 @@ export async function voidSignatures(
     .where(and(eq(signatures.applicationId, id), isNull(signatures.voidedAt)))
     .returning({ id: signatures.id });
   if (voided.length === 0) return 0;
+  const signed = and(eq(mandates.applicationId, id), eq(mandates.state, 'signed'));
+  await db.update(mandates).set({ state: 'draft' }).where(signed);
   const event = { kind: 'signatures_voided', actor: 'system', data: { reason } } as const;
   await appendEvent(db, id, event, entry.dataKey);
   for (const step of signingSteps) {

@@ -2,16 +2,19 @@ import { browserApi } from '../visitor/api/browser-api.ts';
 import { currentPageCode } from '../visitor/current-page.ts';
 import { sessionId } from '../visitor/session-id.ts';
 import { stored } from '../visitor/stored.ts';
+import { replacementAddress, replacementContext } from '../replacement/replacement-context.ts';
 import { switchingFor } from '../wizard/visit-memory.ts';
 
 interface Hire {
   readonly id: number;
   readonly rank: number | null;
   readonly fromSavedList: boolean;
+  /** The plan that a link names already. */
+  readonly planType?: 'LIVE_IN' | 'LIVE_OUT' | null;
 }
 
 /** VID-03: the application this session has for her, or a new one. */
-export async function beginHire({ id, rank, fromSavedList }: Hire): Promise<string> {
+export async function beginHire({ id, rank, fromSavedList, planType }: Hire): Promise<string> {
   const api = browserApi(currentPageCode());
   const session = await sessionId();
   const event = stored.event.read()?.slice(0, 100);
@@ -27,6 +30,7 @@ export async function beginHire({ id, rank, fromSavedList }: Hire): Promise<stri
         housemaid: id,
         fromSavedList,
         ...(fromSavedList || rank === null ? {} : { rank }),
+        ...(planType ? { planType } : {}),
         ...(event === undefined ? {} : { affiliateEvent: event }),
         ...(stored.needIbanValidation.read() ? { needIban: true } : {}),
       },
@@ -36,8 +40,16 @@ export async function beginHire({ id, rank, fromSavedList }: Hire): Promise<stri
   return appId;
 }
 
-/** Where hiring her leads: to her application, or to the one for which another maid is being chosen (RT-32). */
-export async function applicationWay(hire: Hire): Promise<Readonly<Record<string, string>>> {
+/**
+ * Where hiring her leads: to her application, or to the one for which another maid is being chosen (RT-32).
+ * Null while the browser is on its way back to a replacement (RT-08).
+ */
+export async function applicationWay(hire: Hire): Promise<Readonly<Record<string, string>> | null> {
+  const replacing = replacementContext.read();
+  if (replacing !== null) {
+    window.location.assign(replacementAddress(replacing.appId, hire.id));
+    return null;
+  }
   const switching = switchingFor.read();
   if (switching !== null) return { appId: switching, maidId: `${hire.id}`, rep: '1' };
   return { appId: await beginHire(hire) };

@@ -66,7 +66,7 @@ function SearchField({ text, onSearch }: SearchFieldProps) {
     <TextField
       type="search"
       label={t('Search')}
-      placeholder={t('A name, a skill, a place')}
+      placeholder={t('Name, skill, place')}
       maxLength={100}
       value={typed}
       onChange={({ currentTarget: { value } }) => {

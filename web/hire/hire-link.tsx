@@ -42,6 +42,7 @@ export function HireLink({
     try {
       const { applicationWay } = await import('./begin-hire.ts');
       const way = await applicationWay({ id, rank, fromSavedList });
+      if (way === null) return;
       address.delete('maidId');
       await navigate(`/app?${new URLSearchParams({ ...way, ...Object.fromEntries(address) })}`);
     } catch {

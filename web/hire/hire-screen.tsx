@@ -13,9 +13,9 @@ import { ChosenWishes, FilterChips } from './filter-chips.tsx';
 import { filterKey, hireAddress, wishCount } from './filters.ts';
 import type { HireData } from './hire-load.ts';
 import styles from './hire-page.module.css';
-import { ReservedPlace } from './list/reserved-place.tsx';
 import { useListPlace } from './list/use-list-place.ts';
 import { useLists } from './list/use-lists.ts';
+import { useReservedPlace } from './list/use-reserved-place.ts';
 import { useUrlLists } from './list/use-url-lists.ts';
 import { MaidList } from './maid-list.tsx';
 import { useRoomyScreen } from './use-wide-screen.ts';
@@ -51,6 +51,7 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const [choosing, setChoosing] = useState(false);
   const { wide, panel, sheet, dock, close } = useListPlace();
   const lists = useLists(panel || sheet || dock);
+  useReservedPlace(wide !== null);
   useUrlLists();
   useNews();
   const hasColumn = view.device === 'desktop';
@@ -70,7 +71,6 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const chosen = { filter, names, addressOf };
   return (
     <>
-      <ReservedPlace known={wide !== null} />
       <FilterChips {...chosen} besideColumn={hasColumn} onFilters={() => setChoosing(true)} />
       <div
         className={classNames(

@@ -12,7 +12,7 @@ import type { VideoList } from '../visitor/active-video.ts';
 import { useIsGone } from '../visitor/live.ts';
 import { useIsSaved } from '../visitor/my-list.ts';
 import { HireLink } from './hire-link.tsx';
-import { releaseMaid, saveMaid } from './list/list-acts.ts';
+import { toggleSaved } from './list/list-acts.ts';
 import styles from './maid-card.module.css';
 import { MaidFacts } from './maid-facts.tsx';
 import { MaidPicture } from './maid-picture.tsx';
@@ -60,11 +60,6 @@ function FreeCard({
   const saved = useIsSaved(maid.id);
   const [played, setPlayed] = useState(false);
   const [savedHere, setSavedHere] = useState(false);
-  const save = () => {
-    setSavedHere(!saved);
-    if (saved) releaseMaid(maid.id);
-    else saveMaid(item);
-  };
   const share = () =>
     shareLink(
       {
@@ -88,8 +83,7 @@ function FreeCard({
         list={list}
         first={first}
         compact={compact}
-        saved={saved}
-        onSave={save}
+        onSave={setSavedHere}
         onPlay={() => setPlayed(true)}
       />
       <div className={styles.body}>
@@ -106,7 +100,9 @@ function FreeCard({
           <span>{t('a month, all in')}</span>
         </div>
         <MaidFacts item={item} />
-        {saved && savedHere && <SavedRow id={maid.id} onUndo={save} />}
+        {saved && savedHere && (
+          <SavedRow id={maid.id} onUndo={() => setSavedHere(toggleSaved(item))} />
+        )}
         {actions && (
           <div className={styles.actions}>
             <HireLink maid={maid} rank={rank} solid={played || saved} />

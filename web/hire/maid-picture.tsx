@@ -6,6 +6,9 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
+import { afterPaint } from '../visitor/after-paint.ts';
+import { useIsSavedAtOnce } from '../visitor/my-list.ts';
+import { toggleSaved } from './list/list-acts.ts';
 import styles from './maid-picture.module.css';
 import { availability, clock } from './maid-words.ts';
 
@@ -16,27 +19,24 @@ type MaidPictureProps = {
   list: VideoList;
   first: boolean;
   compact: boolean;
-  saved: boolean;
-  onSave: () => void;
-  onPlay: () => void;
+  /** After a press on the heart is painted. */
+  onSave?: (saved: boolean) => void;
+  /** After a press on play is painted. */
+  onPlay?: () => void;
 };
 
-export function MaidPicture({
-  item,
-  list,
-  first,
-  compact,
-  saved,
-  onSave,
-  onPlay,
-}: MaidPictureProps) {
+export function MaidPicture({ item, list, first, compact, onSave, onPlay }: MaidPictureProps) {
   const t = useText();
   const { housemaid: maid, videoDuration } = item;
   const name = maid.firstName;
   const [playing, setPlaying] = useState(false);
+  const [film, setFilm] = useState<string | null>(null);
   const play = () => {
     setPlaying(true);
-    onPlay();
+    afterPaint(() => {
+      setFilm(maid.videoURL);
+      onPlay?.();
+    });
   };
   return (
     <div className={classNames(styles.picture, compact && styles.compact)}>
@@ -70,25 +70,40 @@ export function MaidPicture({
           <span className={styles.duration}>{clock(videoDuration)}</span>
         </button>
       )}
-      {maid.videoURL && playing && (
+      {film && (
         <Suspense fallback={null}>
           <MaidPlayer
             maid={maid}
             list={list}
-            src={maid.videoURL}
+            src={film}
             captions={maid.captionsURL}
             seconds={videoDuration}
           />
         </Suspense>
       )}
-      <IconButton
-        kind="round"
-        label={t('Save {name}', { name })}
-        icon={<Heart aria-hidden="true" />}
-        aria-pressed={saved}
-        className={styles.heart}
-        onClick={onSave}
-      />
+      <SaveHeart item={item} onSave={onSave} />
     </div>
+  );
+}
+
+type SaveHeartProps = { item: MaidListItem; onSave: MaidPictureProps['onSave'] };
+
+/** By itself, so that nothing else is drawn anew before a press on it is answered. */
+function SaveHeart({ item, onSave }: SaveHeartProps) {
+  const t = useText();
+  const { id, firstName: name } = item.housemaid;
+  const save = () => {
+    const saved = toggleSaved(item);
+    afterPaint(() => onSave?.(saved));
+  };
+  return (
+    <IconButton
+      kind="round"
+      label={t('Save {name}', { name })}
+      icon={<Heart aria-hidden="true" />}
+      aria-pressed={useIsSavedAtOnce(id)}
+      className={styles.heart}
+      onClick={save}
+    />
   );
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   tracked.length = 0;
 });
 
-test('progress is noted about every five seconds, once each', () => {
+test('[NUM-04] progress is noted about every five seconds, once each', () => {
   const log = videoLog(12);
   for (let seconds = 0; seconds <= 12; seconds += 0.25) log.progress(seconds);
   expect(tracked).toEqual([

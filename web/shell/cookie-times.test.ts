@@ -13,7 +13,7 @@ function begun(settled: () => boolean = unsettled) {
   return { times, onShown };
 }
 
-test('the banner appears after 2 s and hides 8 s later', () => {
+test('[NUM-04] the banner appears after 2 s and hides 8 s later', () => {
   const { times, onShown } = begun();
   vi.advanceTimersByTime(1999);
   expect(times.isShown()).toBe(false);

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
+import { ministry } from '../../content/ministry.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { chatHref } from '../visitor/chat.ts';
@@ -8,8 +9,6 @@ import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { openPrivacySettings } from './privacy-settings.ts';
 import { useSite } from './site.ts';
-
-const HOTLINE = '600590000';
 
 export function Footer() {
   const t = useText();
@@ -65,7 +64,7 @@ export function Footer() {
             message="{brand} never asks you to pay into a person’s account. Labour ministry hotline: {hotline}."
             values={{
               brand: <span translate="no">{brandName}</span>,
-              hotline: <span translate="no">{HOTLINE}</span>,
+              hotline: <span translate="no">{ministry.hotline}</span>,
             }}
           />
         </p>

@@ -2,11 +2,14 @@ export interface HeaderSetting {
   readonly back: 'never' | 'phone' | 'always';
   readonly home: '/' | '/hire-maid';
   readonly chat: 'number' | 'help';
-  readonly list: 'icon' | 'button' | 'none';
+  /** wide: on a phone the application has no room for anything else. */
+  readonly list: 'icon' | 'button' | 'wide' | 'none';
   /** Get a Visa and Hire a Maid (HEAD-05). */
   readonly doors: boolean;
   /** Where the client app shows the page inside itself (HEAD-06). */
   readonly embeddable: boolean;
+  /** As wide as the window, like the page below it. */
+  readonly across?: true;
 }
 
 /** The header's variants, one for each kind of page. */
@@ -26,14 +29,15 @@ export const headers = {
     list: 'button',
     doors: false,
     embeddable: true,
+    across: true,
   },
   application: {
     back: 'always',
     home: '/hire-maid',
     chat: 'help',
-    list: 'button',
+    list: 'wide',
     doors: false,
-    embeddable: false,
+    embeddable: true,
   },
   information: {
     back: 'phone',

@@ -22,7 +22,13 @@ export function Header({ setting, clientApp }: HeaderProps) {
   const embedded = (clientApp ?? view.clientApp) && setting.embeddable;
   return (
     <header className={styles.header}>
-      <div className={classNames('page', styles.inside)}>
+      <div
+        className={classNames(
+          'page',
+          styles.inside,
+          setting.across && view.device === 'desktop' && styles.across,
+        )}
+      >
         {setting.back !== 'never' && !embedded && (
           <BackLink
             fallback={setting.home}

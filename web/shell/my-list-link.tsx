@@ -1,11 +1,13 @@
 import { Heart } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 import { useText } from '../text/use-text.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconLink } from '../ui/icon-button.tsx';
+import { afterPaint } from '../visitor/after-paint.ts';
 import { myList, useMyList } from '../visitor/my-list.ts';
+import { EarlyLists } from './early-lists.tsx';
 import styles from './header.module.css';
 
 const SAVED = '/hire-maid#saved';
@@ -16,11 +18,12 @@ function usePulse(): boolean {
   const [pulse, setPulse] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = myList.subscribe(() => {
+    const begin = () => {
       clearTimeout(timer);
       setPulse(true);
       timer = setTimeout(() => setPulse(false), PULSE);
-    });
+    };
+    const stop = myList.subscribe(() => afterPaint(begin));
     return () => {
       clearTimeout(timer);
       stop();
@@ -29,27 +32,37 @@ function usePulse(): boolean {
   return pulse;
 }
 
-export function MyListLink({ kind }: { kind: 'icon' | 'button' }) {
+export function MyListLink({ kind }: { kind: 'icon' | 'button' | 'wide' }) {
   const t = useText();
   const count = useMyList().length;
   const pulse = usePulse();
+  useLayoutEffect(() => {
+    if (count > 0) delete document.documentElement.dataset['saved'];
+  }, [count]);
   const word = <span className={styles.listWord}>{t('My List')}</span>;
   return (
-    <IconLink
-      href={useHref(SAVED)}
-      onClick={useLinkClickHandler(SAVED)}
-      label={count > 0 ? t('My List, {count} saved', { count }) : t('My List')}
-      kind={kind === 'button' ? 'outlined' : 'bare'}
-      className={classNames(kind === 'button' && styles.list, count > 0 && styles.filled)}
-      icon={<Heart aria-hidden="true" />}
-      text={kind === 'button' ? word : undefined}
-      badge={
-        count > 0 && (
-          <Badge data-testid="my-list-count" pulse={pulse}>
-            {count}
-          </Badge>
-        )
-      }
-    />
+    <>
+      <EarlyLists />
+      <IconLink
+        href={useHref(SAVED)}
+        onClick={useLinkClickHandler(SAVED)}
+        label={count > 0 ? t('My List, {count} saved', { count }) : t('My List')}
+        kind={kind === 'icon' ? 'bare' : 'outlined'}
+        className={classNames(
+          kind !== 'icon' && styles.list,
+          kind === 'wide' && styles.wide,
+          count > 0 && styles.filled,
+        )}
+        icon={<Heart aria-hidden="true" />}
+        text={kind === 'icon' ? undefined : word}
+        badge={
+          count > 0 && (
+            <Badge data-testid="my-list-count" pulse={pulse}>
+              {count}
+            </Badge>
+          )
+        }
+      />
+    </>
   );
 }

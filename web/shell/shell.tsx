@@ -4,6 +4,7 @@ import { useFailedLanguage } from '../visitor/translation/translation.ts';
 import { CaptchaHost } from './captcha-host.tsx';
 import { ChatPresses } from './chat-presses.tsx';
 import { ConsentHost } from './consent-host.tsx';
+import { ReplacementHost } from '../replacement/replacement-host.tsx';
 import { Footer } from './footer.tsx';
 import { headers } from './header-setting.ts';
 import { Header } from './header.tsx';
@@ -28,6 +29,7 @@ export function Shell({ handle, children }: { handle: PageHandle; children: Reac
       </a>
       <Header setting={untranslated ? headers.exception : handle.header} />
       <OfflineStrip />
+      <ReplacementHost />
       <main id="main" tabIndex={-1} className={styles.main}>
         <TranslationGate>{children}</TranslationGate>
       </main>

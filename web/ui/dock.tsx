@@ -23,3 +23,13 @@ export function Dock({
     </div>
   );
 }
+
+/** What it is about, in two lines. */
+export function DockWords({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.words}>
+      <b>{title}</b>
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { MOST_IDS, stored } from './stored.ts';
 
 const NOBODY: readonly number[] = [];
@@ -20,14 +21,35 @@ export const myList = {
   merge: (ids: readonly number[]): void => write([...snapshot(), ...ids]),
 };
 
+const later = new Set<() => void>();
+const tellLater = (): void => {
+  for (const listener of later) listener();
+};
+let hangUp = (): void => undefined;
+
+/** Only the heart itself answers a press at once; all that follows from it comes together, after that is painted. */
+function subscribeLater(listener: () => void): () => void {
+  if (later.size === 0) hangUp = myList.subscribe(() => afterPaint(tellLater));
+  later.add(listener);
+  return () => {
+    later.delete(listener);
+    if (later.size === 0) hangUp();
+  };
+}
+
 /** Empty while the server renders, so that every visitor gets the same page. */
 export const useMyList = (): readonly number[] =>
-  useSyncExternalStore(myList.subscribe, myList.snapshot, () => NOBODY);
+  useSyncExternalStore(subscribeLater, myList.snapshot, () => NOBODY);
 
-/** Whether one maid is saved; who asks this is not disturbed by the others. */
-export const useIsSaved = (id: number): boolean =>
+const useIncludes = (id: number, subscribe: typeof subscribeLater): boolean =>
   useSyncExternalStore(
-    myList.subscribe,
+    subscribe,
     () => myList.snapshot().includes(id),
     () => false,
   );
+
+/** Whether one maid is saved, for what is drawn around her heart; the others do not disturb it. */
+export const useIsSaved = (id: number): boolean => useIncludes(id, subscribeLater);
+
+/** The same for her heart. */
+export const useIsSavedAtOnce = (id: number): boolean => useIncludes(id, myList.subscribe);

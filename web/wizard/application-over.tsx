@@ -13,17 +13,14 @@ export function ApplicationOver({ state }: { state: AppInfo['state'] }) {
     state === 'cancelled'
       ? {
           title: t('This application was given up'),
-          body: t('Nothing is paid and nobody is kept for you. You can begin anew at any time.'),
+          body: t(
+            'Nobody is kept for you any more. If you had paid by card, the money goes back to it.',
+          ),
         }
-      : state === 'expired'
-        ? {
-            title: t('This application has expired'),
-            body: t('It was not finished in time, so what you typed is deleted. Nothing was paid.'),
-          }
-        : {
-            title: t('This contract has ended'),
-            body: t('Its papers are no longer shown here. Ask us in the chat if you need them.'),
-          };
+      : {
+          title: t('This contract has ended'),
+          body: t('Its papers are no longer shown here. Ask us in the chat if you need them.'),
+        };
   return (
     <ExceptionPage
       scene={<ShutDoorScene />}

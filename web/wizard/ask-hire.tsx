@@ -1,32 +1,82 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Replace } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MaidProfile } from '../../contract/catalogue.ts';
 import { whereSheLives } from '../hire/maid-words.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { useText } from '../text/use-text.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Note } from '../ui/note.tsx';
 import { formatPrice } from '../ui/price.tsx';
+import { askKept, type Pending } from './ask-pending.ts';
+import fields from './fields.module.css';
 import { LoneStep } from './lone-step.tsx';
+import { MaidTaken } from './maid-taken.tsx';
 import { NoApplication } from './no-application.tsx';
 import { Portrait } from './portrait.tsx';
 import { StepScreen } from './step-screen.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useMaid } from './use-maid.ts';
+import { usePending } from './use-pending.ts';
+import { planTypeIn } from './way.ts';
 import { WizardWaiting } from './wizard-waiting.tsx';
+
+type Maid = MaidProfile['housemaid'];
 
 /** `/app?maidId=`: a link alone hires nobody, so it asks; then the address becomes the application's own. */
 export function AskHire({ maid: id }: { maid: number }) {
   const found = useMaid(id);
-  if (found.kind === 'waiting') return <WizardWaiting />;
+  const pending = usePending();
+  if (found.kind === 'waiting' || pending === undefined) return <WizardWaiting />;
   if (found.kind === 'failed') {
     return found.error.status === 404 ? (
-      <NoApplication why="none" />
+      <NoApplication why="gone" />
     ) : (
       <ErrorPage error={found.error} />
     );
   }
-  return <Question maid={found.maid} />;
+  const { maid, available } = found;
+  if (pending?.maidId === id) return <Resumed appId={pending.appId} />;
+  return available ? <Question maid={maid} pending={pending} /> : <Kept maid={maid} />;
 }
 
-function Question({ maid }: { maid: MaidProfile['housemaid'] }) {
+/** Kept by this very visit, or by somebody else. */
+function Kept({ maid }: { maid: Maid }) {
+  const [search] = useSearchParams();
+  const { fetched } = useAnswer(() => askKept(maid.id), maid.id);
+  if (fetched.kind === 'waiting') return <WizardWaiting />;
+  if (fetched.kind === 'there' && fetched.answer !== null) {
+    return <Resumed appId={fetched.answer} />;
+  }
+  return <MaidTaken maid={maid} wayTo={(other) => `/app?${withMaid(search, other)}`} />;
+}
+
+function withMaid(search: URLSearchParams, maid: number): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('maidId', `${maid}`);
+  return next;
+}
+
+/** The address of an application instead of the link that led to it; all else in it stays. */
+function applicationSearch(search: URLSearchParams, appId: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('maidId');
+  next.set('appId', appId);
+  return next;
+}
+
+/** She is kept by this very visit: its application is gone on with. */
+function Resumed({ appId }: { appId: string }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  useEffect(() => {
+    void navigate({ search: `?${applicationSearch(search, appId)}` }, { replace: true });
+  }, [appId, navigate, search]);
+  return <WizardWaiting />;
+}
+
+function Question({ maid, pending }: { maid: Maid; pending: Pending | null }) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -40,11 +90,9 @@ function Question({ maid }: { maid: MaidProfile['housemaid'] }) {
         id,
         rank: null,
         fromSavedList: search.has('isShortListedMaids'),
+        planType: planTypeIn(search),
       });
-      const next = new URLSearchParams(search);
-      next.delete('maidId');
-      next.set('appId', appId);
-      await navigate({ search: `?${next}` }, { replace: true });
+      await navigate({ search: `?${applicationSearch(search, appId)}` }, { replace: true });
     } catch {
       // The visitor has been told why, or is on the way to where it is told.
     } finally {
@@ -64,6 +112,18 @@ function Question({ maid }: { maid: MaidProfile['housemaid'] }) {
         onAction={() => void hire()}
       >
         <p>{t('We keep her for you while you apply. Nothing is paid yet.')}</p>
+        {pending && (
+          <Note tone="palm" icon={<Replace aria-hidden="true" />}>
+            <p className="strong">{t('You are hiring {other} already', { other: pending.name })}</p>
+            <p>{t('Change to {name} in that application, and all you typed stays.', { name })}</p>
+            <Link
+              to={`/app?${new URLSearchParams({ appId: pending.appId, maidId: `${id}`, rep: '1' })}`}
+              className={classNames(buttonClass({ kind: 'secondary', size: 'small' }), fields.act)}
+            >
+              {t('Change to {name}', { name })}
+            </Link>
+          </Note>
+        )}
       </StepScreen>
     </LoneStep>
   );

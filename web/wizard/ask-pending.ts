@@ -21,7 +21,15 @@ function surroundings(): string {
 
 export interface Pending {
   readonly appId: string;
+  readonly maidId: number;
   readonly name: string;
+}
+
+/** This visit's own application for her, while it keeps her. */
+export async function askKept(maidId: number): Promise<string | null> {
+  const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
+  const own = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
+  return own.find(({ housemaid }) => housemaid.id === maidId)?.appId ?? null;
 }
 
 /** The application this visit has open, if any. */
@@ -33,5 +41,5 @@ export async function askPending(): Promise<Pending | null> {
       ...(stored.sessionId.read() === null && { guiProperty: surroundings() }),
     },
   });
-  return appId === null || maid === null ? null : { appId, name: maid.firstName };
+  return appId === null || maid === null ? null : { appId, maidId: maid.id, name: maid.firstName };
 }

@@ -8,8 +8,9 @@ import { useView } from '../visitor/view.ts';
 export function HelpInChat() {
   const t = useText();
   const { chat } = useSite();
-  const { device } = useView();
-  if (!chat) return null;
+  const { device, clientApp } = useView();
+  // The client app has a chat of its own, and nothing here leads out of it.
+  if (!chat || clientApp) return null;
   return (
     <ButtonLink
       kind="chat"

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Clock } from 'lucide-react';
 import { useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/note.tsx';
+import fields from './fields.module.css';
 import type { Wizard } from './step.ts';
 import { switchingFor } from './visit-memory.ts';
 import styles from './wizard-frame.module.css';
@@ -52,7 +54,7 @@ export function HoldNotice({ wizard }: { wizard: Wizard }) {
         </p>
         <a
           href="/hire-maid?switch_m=1"
-          className={buttonClass({ kind: 'secondary', size: 'small' })}
+          className={classNames(buttonClass({ kind: 'secondary', size: 'small' }), fields.act)}
           onClick={() => switchingFor.write(wizard.id)}
         >
           {t('Choose another maid')}

@@ -1,39 +1,47 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '../../contract/pages.ts';
-import { uaeMobile, westernDigits } from '../../rules/mobile-number.ts';
+import { uaeMobile } from '../../rules/mobile-number.ts';
 import { useText } from '../text/use-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { unanswered } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { tellFailure } from '../visitor/api/failures.ts';
+import { useView } from '../visitor/view.ts';
+import { CodeEntry } from './code-entry.tsx';
 import { LoneStep } from './lone-step.tsx';
 import { StepScreen } from './step-screen.tsx';
+import type { SentCode } from './use-sent-code.ts';
 
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
+interface LostLinkProps {
+  readonly onBack: () => void;
+  /** The link to somebody else for a running contract instead of the application's own. */
+  readonly replacement?: boolean;
+}
+
 /** A lost link: number, code, sent again. Nobody learns here whose number is known to us. */
-export function LostLink({ onBack }: { onBack: () => void }) {
+export function LostLink({ onBack, replacement = false }: LostLinkProps) {
   const t = useText();
   const navigate = useNavigate();
+  const { clientApp } = useView();
   const [asked, setAsked] = useState<'mobile' | 'code' | 'sent'>('mobile');
   const [mobile, setMobile] = useState('');
-  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [sending, setSending] = useState(false);
   const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
 
-  const send = async (work: () => Promise<unknown>, next: 'code' | 'sent') => {
+  const send = async (work: () => Promise<void>) => {
     setSending(true);
     setProblems(NO_PROBLEMS);
     try {
       await work();
-      setAsked(next);
     } catch (problem) {
       const error = unanswered(problem);
-      if (error.status === 400 && next === 'sent') setProblems({ code: error.message });
-      else if (Object.keys(error.fields).length > 0) setProblems(error.fields);
+      if (Object.keys(error.fields).length > 0) setProblems(error.fields);
       else tellFailure(error);
     } finally {
       setSending(false);
@@ -44,25 +52,26 @@ export function LostLink({ onBack }: { onBack: () => void }) {
       setProblems({ mobile: 'Enter a mobile number of the Emirates, such as 050 123 4567.' });
       return;
     }
-    void send(() => api.post('ccserviceapplication/lostlink', { body: { mobile } }), 'code');
+    void send(async () => {
+      setSent(await api.post('ccserviceapplication/lostlink', { body: { mobile } }));
+      setAsked('code');
+    });
   };
-  const askForLink = () => {
-    const digits = westernDigits(code).replaceAll(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) {
-      setProblems({ code: 'Enter the six digits of the text message.' });
-      return;
-    }
-    const body = { mobile, code: digits };
-    void send(() => api.post('ccserviceapplication/findlink', { body }), 'sent');
-  };
+  const askForLink = (code: string) =>
+    void send(async () => {
+      const body = { mobile, code };
+      if (replacement) await api.post('ccreplacementapplication/findlink', { body });
+      else await api.post('ccserviceapplication/findlink', { body });
+      setAsked('sent');
+    });
 
-  const screen = { problems, summary: false };
   return (
     <LoneStep sending={sending} walked>
       {asked === 'mobile' && (
         <StepScreen
-          {...screen}
           key={asked}
+          problems={problems}
+          summary={false}
           title={t('Which number did you apply with?')}
           why={t('We send a code to it first, so that only you get your link.')}
           actionLabel={t('Send the code')}
@@ -87,42 +96,33 @@ export function LostLink({ onBack }: { onBack: () => void }) {
         </StepScreen>
       )}
       {asked === 'code' && (
-        <StepScreen
-          {...screen}
+        <CodeEntry
           key={asked}
           title={t('Type the code')}
           why={t(
             'If an application belongs to this number, a text message with six digits is on its way.',
           )}
+          sent={sent}
+          sending={false}
+          onSendAgain={askForCode}
+          problems={problems}
           actionLabel={t('Send me my link')}
-          onAction={askForLink}
+          onCode={askForLink}
           secondary={
             <Button kind="plain" size="large" full onClick={() => setAsked('mobile')}>
               {t('Another number')}
             </Button>
           }
-        >
-          <TextField
-            id="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            label={t('Code')}
-            hint={t('Six digits')}
-            value={code}
-            error={problems['code'] && t(problems['code'])}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </StepScreen>
+        />
       )}
       {asked === 'sent' && (
         <StepScreen
-          {...screen}
           key={asked}
+          summary={false}
           title={t('We sent it')}
           why={t('Open the link in the text message. It leads to where you stopped.')}
           actionLabel={t('Go to the first page')}
-          onAction={() => void navigate('/')}
+          onAction={() => void navigate(clientApp ? '/hire-maid' : '/')}
         />
       )}
     </LoneStep>

@@ -1,36 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../text/use-text.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { ShutDoorScene } from '../ui/scenes/shut-door-scene.tsx';
-import { askPending, type Pending } from './ask-pending.ts';
 import { HelpInChat } from './help-in-chat.tsx';
 import { LostLink } from './lost-link.tsx';
+import { usePending } from './use-pending.ts';
 
-type Why = 'none' | 'unknown' | 'used' | 'ended';
+type Why = 'none' | 'gone' | 'unknown' | 'used' | 'ended';
 
 /** A door without a house: what may have happened, and the ways on. */
 export function NoApplication({ why }: { why: Why }) {
   const t = useText();
   const [lost, setLost] = useState(false);
-  const [pending, setPending] = useState<Pending | null>(null);
-  useEffect(() => {
-    if (why !== 'none') return undefined;
-    let left = false;
-    askPending().then(
-      (found) => left || setPending(found),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [why]);
+  const pending = usePending();
   if (lost) return <LostLink onBack={() => setLost(false)} />;
   const words = {
     none: [
       t('There is no application here yet'),
       t('Choose a maid first: the application begins with her.'),
+    ],
+    gone: [
+      t('She is not on our list any more'),
+      t('She is with a family now, or has left us. Others are like her.'),
     ],
     unknown: [
       t('This link leads to no application'),
@@ -47,7 +40,7 @@ export function NoApplication({ why }: { why: Why }) {
       scene={<ShutDoorScene />}
       title={words[0]}
       primary={
-        pending !== null ? (
+        pending ? (
           <Link
             to={`/app?${new URLSearchParams({ appId: pending.appId })}`}
             className={buttonClass({ full: true, size: 'large' })}
@@ -62,7 +55,7 @@ export function NoApplication({ why }: { why: Why }) {
       }
       secondary={
         <>
-          {why !== 'used' && (
+          {why !== 'used' && why !== 'gone' && (
             <Button kind="secondary" size="large" full onClick={() => setLost(true)}>
               {t('Send me my link again')}
             </Button>

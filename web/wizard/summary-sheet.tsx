@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useView } from '../visitor/view.ts';
 import { longDay } from './day-words.ts';
 import { planWords } from './plan-words.ts';
 import { PriceLines } from './price-lines.tsx';
@@ -17,6 +18,7 @@ type SummarySheetProps = { open: boolean; wizard: Wizard; onClose: () => void };
 export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
+  const { clientApp } = useView();
   const { info } = wizard;
   const { maid, price } = info;
   if (!maid || !price) return null;
@@ -50,9 +52,11 @@ export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
         <PriceLines price={price} card={info.paidByCreditCard} calculated />
         <p className="small muted">
           {t('To stop or replace: online, any day.')}{' '}
-          <Link to="/terms-of-service" target="_blank" className="link">
-            {t('Rules')}
-          </Link>
+          {!clientApp && (
+            <Link to="/terms-of-service" target="_blank" className="link">
+              {t('Rules')}
+            </Link>
+          )}
         </p>
         {mayEnd && (
           <Button kind="plain" className={styles.give} onClick={() => setAsking(true)}>

@@ -1,36 +1,66 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { AppInfo } from '../../contract/application.ts';
+import type { MaidProfile } from '../../contract/catalogue.ts';
 import { pages } from '../../contract/pages.ts';
 import { whereSheLives } from '../hire/maid-words.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { useText } from '../text/use-text.tsx';
 import { Button } from '../ui/button.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
 import { formatPrice } from '../ui/price.tsx';
 import { browserApi } from '../visitor/api/browser-api.ts';
+import { askInfo } from './ask-info.ts';
 import { LoneStep } from './lone-step.tsx';
+import { MaidTaken } from './maid-taken.tsx';
 import { NoApplication } from './no-application.tsx';
 import { Portrait } from './portrait.tsx';
+import { ProveBrowser } from './prove-browser.tsx';
 import { StepScreen } from './step-screen.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useMaid } from './use-maid.ts';
 import { switchingFor } from './visit-memory.ts';
 import { WizardWaiting } from './wizard-waiting.tsx';
+import { WizardWalk } from './wizard-walk.tsx';
+
+type Maid = MaidProfile['housemaid'];
 
 /** RT-32, rep=1: another maid for the same application. A link alone changes nothing, so it asks. */
 export function SwitchMaid({ id, maid: maidId }: { id: string; maid: number }) {
   const t = useText();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [sending, setSending] = useState(false);
   const found = useMaid(maidId);
-  if (found.kind === 'waiting') return <WizardWaiting />;
+  const [silent] = useState(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }));
+  const { fetched, again } = useAnswer(() =>
+    askInfo(silent, { id, step: null, naming: null, way: {} }),
+  );
+  if (found.kind === 'waiting' || fetched.kind === 'waiting') return <WizardWaiting />;
+  // What is wrong with the application is said where it is walked through.
+  if (fetched.kind === 'failed' || fetched.answer.state !== 'open') return <WizardWalk id={id} />;
   if (found.kind === 'failed') {
     return found.error.status === 404 ? (
-      <NoApplication why="none" />
+      <NoApplication why="gone" />
     ) : (
       <ErrorPage error={found.error} />
     );
   }
-  const { maid } = found;
+  const { answer: info } = fetched;
+  const { maid, available } = found;
+  if (info.needsProof) {
+    return <ProveBrowser id={id} busy={false} actionLabel={t('Confirm')} onProved={again} />;
+  }
+  if (!available && info.maid?.id !== maidId) {
+    const wayTo = (other: number) =>
+      `/app?${new URLSearchParams({ appId: id, maidId: `${other}`, rep: '1' })}`;
+    return <MaidTaken maid={maid} wayTo={wayTo} application={id} />;
+  }
+  return <Question id={id} maid={maid} info={info} />;
+}
+
+function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [sending, setSending] = useState(false);
   const back = async (appId: string) => {
     switchingFor.write(null);
     const next = new URLSearchParams(search);
@@ -42,7 +72,7 @@ export function SwitchMaid({ id, maid: maidId }: { id: string; maid: number }) {
     setSending(true);
     try {
       const api = browserApi(pages['/app'].code);
-      const body = { id, housemaid: maidId };
+      const body = { id, housemaid: maid.id };
       const { appId } = await api.post('ccserviceapplication/switchmaid', { body });
       await back(appId);
     } catch {
@@ -52,24 +82,44 @@ export function SwitchMaid({ id, maid: maidId }: { id: string; maid: number }) {
     }
   };
   const { firstName: name } = maid;
+  const before = info.maid;
   return (
     <LoneStep sending={sending}>
       <StepScreen
         title={t('Change to {name}?', { name })}
-        why={t('{lives}, {price} a month, all in', {
-          lives: whereSheLives(maid, t),
-          price: formatPrice(maid.monthlyPrice),
-        })}
+        why={whereSheLives(maid, t)}
         picture={<Portrait src={maid.posterURL} />}
         actionLabel={t('Change to {name}', { name })}
         onAction={() => void change()}
         secondary={
           <Button kind="plain" size="large" full onClick={() => void back(id)}>
-            {t('Keep it as it is')}
+            {before ? t('Keep {other}', { other: before.firstName }) : t('Keep it as it is')}
           </Button>
         }
       >
-        <p>{t('Everything you typed so far stays. What depends on the price is signed again.')}</p>
+        <DetailList
+          items={[
+            {
+              term: t('With {name}, each month', { name }),
+              note: t('VAT included'),
+              value: formatPrice(maid.monthlyPrice),
+              large: true,
+            },
+            ...(before
+              ? [
+                  {
+                    term: t('With {name}, each month', { name: before.firstName }),
+                    value: formatPrice(before.monthlyPrice),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <p>
+          {t(
+            'Everything you typed stays. Contract and payment form name her and her price, so they are signed again.',
+          )}
+        </p>
       </StepScreen>
     </LoneStep>
   );

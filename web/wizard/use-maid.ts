@@ -7,7 +7,12 @@ import { browserApi } from '../visitor/api/browser-api.ts';
 type Found =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: ApiError }
-  | { readonly kind: 'found'; readonly maid: MaidProfile['housemaid'] };
+  | {
+      readonly kind: 'found';
+      readonly maid: MaidProfile['housemaid'];
+      /** False also while this visit itself keeps her. */
+      readonly available: boolean;
+    };
 
 /** Who a link speaks of. */
 export function useMaid(id: number): Found {
@@ -17,7 +22,8 @@ export function useMaid(id: number): Found {
     browserApi(pages['/app'].code, { ignoreErrorMessages: true })
       .get('matchedvideos/getmaid', { query: { id } })
       .then(
-        ({ housemaid }) => left || setFound({ kind: 'found', maid: housemaid }),
+        ({ housemaid, available }) =>
+          left || setFound({ kind: 'found', maid: housemaid, available }),
         (problem: unknown) => left || setFound({ kind: 'failed', error: unanswered(problem) }),
       );
     return () => {

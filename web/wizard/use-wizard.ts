@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../contract/pages.ts';
-import { isBackPrevented, PREVENTING_ENTRIES } from '../../rules/wizard/back.ts';
+import { isBackPrevented } from '../../rules/wizard/back.ts';
 import { stepNamed } from '../../rules/wizard/step-table.ts';
 import { useOwnBack } from '../shell/own-back.ts';
 import { useText } from '../text/use-text.tsx';
 import { browserApi } from '../visitor/api/browser-api.ts';
-import { partsOf } from '../visitor/api/parts.ts';
 import { notifications } from '../visitor/notifications.ts';
 import { listenToApplication } from './live-sequence.ts';
+import { preventBack } from './prevent-back.ts';
 import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './step.ts';
 import { walkBack } from './walk-back.ts';
@@ -18,15 +18,6 @@ import { addressIn } from './way.ts';
 
 const CODE = pages['/app'].code;
 const currentSearch = () => new URLSearchParams(window.location.search);
-
-/** NAV-11: back leads through these and never away; the browser's own button cannot be taken off. */
-function preventBack(): () => void {
-  const state = partsOf(window.history.state);
-  const push = () => window.history.pushState({ ...state, kept: true }, '');
-  if (state['kept'] !== true) for (let entry = 0; entry < PREVENTING_ENTRIES; entry += 1) push();
-  window.addEventListener('popstate', push);
-  return () => window.removeEventListener('popstate', push);
-}
 
 /** The walk through the application with this id, as a step sees it. */
 export function useWizard(id: string) {

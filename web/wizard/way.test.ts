@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, namingOf, searchAt } from './way.ts';
+import { addressIn, namingOf, planTypeIn, searchAt } from './way.ts';
 
 const address = (search: string) => addressIn(new URLSearchParams(search));
 
@@ -45,4 +45,12 @@ test('[WIZ-09] the first name that belongs to one naming alone decides for the v
   expect(namingOf('SIGN_INFORMATION', null)).toBe('first');
   expect(namingOf('SIGN_INFORMATION', 'second')).toBe('second');
   expect(namingOf('nonsense', null)).toBeNull();
+});
+
+test('a link may name the plan; what is no plan, or said twice, names none', () => {
+  const named = (search: string) => planTypeIn(new URLSearchParams(search));
+  expect(named('maidId=1&planType=LIVE_OUT')).toBe('LIVE_OUT');
+  for (const search of ['', 'planType=', 'planType=EITHER', 'planType=LIVE_IN&planType=LIVE_OUT']) {
+    expect([search, named(search)]).toEqual([search, null]);
+  }
 });

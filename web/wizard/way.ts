@@ -47,6 +47,12 @@ export function addressIn(search: URLSearchParams): WizardAddress {
   };
 }
 
+/** The plan that a link names; anything else names none. */
+export function planTypeIn(search: URLSearchParams): 'LIVE_IN' | 'LIVE_OUT' | null {
+  const named = once(search, 'planType');
+  return named === 'LIVE_IN' || named === 'LIVE_OUT' ? named : null;
+}
+
 /** WIZ-09: the first name that belongs to one naming alone decides for the visit. */
 export const namingOf = (asked: string | null, known: Naming | null): Naming | null =>
   known ?? (asked === null ? null : (stepNamed(asked)?.naming ?? null));

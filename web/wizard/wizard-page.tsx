@@ -41,8 +41,8 @@ function Application() {
   const maidId = Number(search.get('maidId'));
   const maid = Number.isSafeInteger(maidId) && maidId > 0 ? maidId : null;
   if (id !== null && maid !== null && search.get('rep') === '1') {
-    return <SwitchMaid id={id} maid={maid} />;
+    return <SwitchMaid key={maid} id={id} maid={maid} />;
   }
   if (id !== null) return <WizardWalk key={id} id={id} />;
-  return maid === null ? <NoApplication why="none" /> : <AskHire maid={maid} />;
+  return maid === null ? <NoApplication why="none" /> : <AskHire key={maid} maid={maid} />;
 }

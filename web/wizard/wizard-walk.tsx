@@ -3,6 +3,7 @@ import { nextStep } from '../../rules/wizard/sequence.ts';
 import { type StepCode, stepCodes } from '../../rules/wizard/step-table.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { stored } from '../visitor/stored.ts';
+import { ApplicationExpired } from './application-expired.tsx';
 import { ApplicationOver } from './application-over.tsx';
 import { FrameProvider } from './frame-context.ts';
 import { HoldNotice } from './hold-notice.tsx';
@@ -47,7 +48,7 @@ export function WizardWalk({ id }: { id: string }) {
   }, [next]);
 
   if (standing.kind === 'waiting') return <WizardWaiting />;
-  if (standing.kind === 'failed') return <Failed error={standing.error} />;
+  if (standing.kind === 'failed') return <Failed id={id} error={standing.error} />;
   if (!wizard || !info || !shown || !walk) return null;
   if (isOver(info)) return <ApplicationOver state={info.state} />;
   const frame = {
@@ -81,7 +82,8 @@ function Step({ code, wizard }: { code: StepCode; wizard: Wizard }) {
 }
 
 /** Unknown, used up or over: a page with ways on. Anything else: what went wrong, and the chat (ERR-08). */
-function Failed({ error }: { error: { status: number; code: string } }) {
+function Failed({ id, error }: { id: string; error: { status: number; code: string } }) {
+  if (error.code === 'APPLICATION_EXPIRED') return <ApplicationExpired id={id} />;
   if (error.status === 410)
     return <NoApplication why={error.code === 'LINK_USED' ? 'used' : 'ended'} />;
   if (error.status === 404 || error.status === 400) return <NoApplication why="unknown" />;

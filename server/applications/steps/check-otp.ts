@@ -1,17 +1,34 @@
 import * as z from 'zod/mini';
+import type { StepCode } from '../../../rules/wizard/step-table.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { answersOf } from '../events.ts';
+import { isRecognised, wasHereBefore } from '../family.ts';
 import { proveBrowser } from '../prove-browser.ts';
-import { acceptor } from '../step-acceptor.ts';
+import { type Accepting, acceptor } from '../step-acceptor.ts';
+
+/** Who asked for the code on their own browser, and who turns out to be a client, is led to what is on file. */
+async function whatIsOnFile({ db, entry, walk }: Accepting): Promise<StepCode | null> {
+  if (!walk.mobile || !(entry.proved || (await wasHereBefore(db, entry)))) return null;
+  const answers = await answersOf(db, entry);
+  const hasPapers =
+    answers.has('REQUIRED_DOCUMENTS') || answers.has('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
+  if (!hasPapers) return 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
+  return answers.has('BANK_INFO') ? null : 'SUBMIT_OLD_PAYMENT_INFO';
+}
 
 /** A code that proves this browser. It is tried before the transaction, so that no refusal gives a try back (T32). */
 export const checkOtp = (parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) => {
   const proof = proveBrowser(parts);
   return acceptor({
     schema: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
-    // Sent again after an answer that was lost, the code is used up; the browser is proved.
+    // Sent again after an answer that was lost, the code is used up; browser and number are proved.
     before: async (entry, visit, { code }) => {
-      if (!entry.proved) await proof.check(entry, visit, code);
+      const isDone = await isRecognised(parts.store.db, parts.keys, entry);
+      if (!isDone) await proof.check(entry, visit, code);
     },
-    accept: () => Promise.resolve({}),
+    async accept(accepting) {
+      const next = await whatIsOnFile(accepting);
+      return next === null ? {} : { next };
+    },
   });
 };

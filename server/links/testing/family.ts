@@ -47,12 +47,9 @@ export function freshDrawing() {
   return { kind: 'drawn', width: 350, height: 212, strokes: [stroke.flat()] } as const;
 }
 
-export async function sign(family: Family, step: Step) {
+export async function sign(family: Family, step: Step, more: object = {}) {
   const { documentHash, consentVersion, signed } = await askForm(family, step);
-  return submit(family, step, {
-    documentHash,
-    consentVersion,
-    signature: freshDrawing(),
-    ...(step === 'SIGN_MONTHLY_PAYMENTS' && { signatureNumber: signed + 1 }),
-  });
+  const number = step === 'SIGN_MONTHLY_PAYMENTS' && { signatureNumber: signed + 1 };
+  const answer = { documentHash, consentVersion, signature: freshDrawing(), ...number };
+  return submit(family, step, answer, more);
 }

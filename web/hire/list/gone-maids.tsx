@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { SimilarMaids } from '../similar-maids.tsx';
 import { type GoneMaid, listedMaids } from './listed-maids.ts';
 import styles from './my-list.module.css';
 
@@ -24,19 +23,7 @@ export function GoneMaids({ gone }: { gone: readonly GoneMaid[] }) {
       {similar.length > 0 && (
         <>
           <p className={styles.likeHer}>{t('Women like her')}</p>
-          <ul className={styles.similar}>
-            {similar.map(({ housemaid }) => (
-              <li key={housemaid.id}>
-                <Link to={`/hire-maid/${housemaid.id}`}>
-                  {housemaid.posterURL && (
-                    <img src={housemaid.posterURL} alt="" width={640} height={800} loading="lazy" />
-                  )}
-                  <b>{housemaid.firstName}</b>
-                  <span>{formatPrice(housemaid.monthlyPrice)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SimilarMaids maids={similar} small />
         </>
       )}
     </section>

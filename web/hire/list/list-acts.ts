@@ -13,6 +13,15 @@ export function saveMaid(item: MaidListItem): void {
   tellSaved(id, myList.snapshot().indexOf(id) + 1);
 }
 
+/** A press on her heart; tells whether she is saved now. */
+export function toggleSaved(item: MaidListItem): boolean {
+  const { id } = item.housemaid;
+  const saved = myList.snapshot().includes(id);
+  if (saved) releaseMaid(id);
+  else saveMaid(item);
+  return !saved;
+}
+
 /** LIST-02. */
 export function releaseMaid(id: number): void {
   myList.remove(id);

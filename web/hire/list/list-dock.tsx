@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { AvatarStack } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Dock } from '../../ui/dock.tsx';
+import { Dock, DockWords } from '../../ui/dock.tsx';
 import { useMyList } from '../../visitor/my-list.ts';
 import { useSharedList } from '../../visitor/shared-list.ts';
 import { MOST_COMPARED } from './list-footer.tsx';
@@ -23,14 +23,11 @@ export function ListDock() {
   return (
     <Dock layout="row" wide="hidden" data-testid="list-dock">
       <AvatarStack people={faces} />
-      <div className={styles.dockWords}>
-        <b>{t('My List')}</b>
-        <span>
-          {shared > 0
-            ? t('{count} saved, {shared} sent to you', { count: mine.length, shared })
-            : t('{count} saved', { count: mine.length })}
-        </span>
-      </div>
+      <DockWords title={t('My List')}>
+        {shared > 0
+          ? t('{count} saved, {shared} sent to you', { count: mine.length, shared })
+          : t('{count} saved', { count: mine.length })}
+      </DockWords>
       <span className={styles.dockActs}>
         {mine.length > 1 && (
           <Link

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { useIsSaved } from '../../visitor/my-list.ts';
+import { useIsSavedAtOnce } from '../../visitor/my-list.ts';
 import { HireLink } from '../hire-link.tsx';
 import { availability } from '../maid-words.ts';
 import { saveMaid } from './list-acts.ts';
@@ -109,7 +109,7 @@ const Acts = ({ children }: { children: ReactNode }) => (
 
 function SaveButton({ item }: { item: MaidListItem }) {
   const t = useText();
-  const saved = useIsSaved(item.housemaid.id);
+  const saved = useIsSavedAtOnce(item.housemaid.id);
   return (
     <Button
       kind="plain"

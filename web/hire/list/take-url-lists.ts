@@ -7,6 +7,14 @@ import { listTab } from './list-tab.ts';
 const idsFrom = (search: URLSearchParams, name: string): number[] =>
   idsIn(search.get(name) ?? '').filter((id) => id > 0);
 
+/** Our team's links name the women in `sgl`; 1 only says that the list is meant. */
+export function takeTeamList(address: URLSearchParams): void {
+  const ids = idsFrom(address, 'sgl').filter((id) => id > 1);
+  if (ids.length === 0) return;
+  sharedList.replace(ids);
+  listTab.choose('shared-list');
+}
+
 /** Keeps the lists that an address carries; tells whether one of them was sent by somebody else. */
 export function takeUrlLists(address: URLSearchParams): { shared: boolean } {
   const preferences = idsFrom(address, 'preferences');

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { afterPaint } from '../../visitor/after-paint.ts';
 import { myList } from '../../visitor/my-list.ts';
 import { sharedList } from '../../visitor/shared-list.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
@@ -10,8 +11,8 @@ const someoneListed = (): boolean => myList.snapshot().length + sharedList.snaps
 
 /** A press on a heart is painted before the lists follow: they are the larger part of the work. */
 function subscribe(listener: () => void): () => void {
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(listener));
-  const stops = [myList.subscribe(afterPaint), sharedList.subscribe(afterPaint)];
+  const later = () => afterPaint(listener);
+  const stops = [myList.subscribe(later), sharedList.subscribe(later)];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -51,7 +51,7 @@ async function begin(language: string, onNoSelector = vi.fn(), url = URL_OF_SCRI
 
 const URL_OF_SCRIPT = 'https://translate.example/element.js';
 
-test('[LANG-03] the language selector is triggered 1 s after the script has loaded', async () => {
+test('[LANG-03] [NUM-04] the language selector is triggered 1 s after the script has loaded', async () => {
   const { loading } = await begin('fr');
   vi.advanceTimersByTime(3000);
   offerSelector();

@@ -1,20 +1,15 @@
-import { PhoneOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pages } from '../../../contract/pages.ts';
 import type { NumberKind } from '../../../rules/contact-numbers.ts';
-import { oneTimeCode } from '../../../rules/one-time-code.ts';
 import type { StepCode } from '../../../rules/wizard/step-table.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
-import { CodeField } from '../code-field.tsx';
-import { CodeTimes } from '../code-times.tsx';
-import fields from '../fields.module.css';
+import { CodeEntry } from '../code-entry.tsx';
 import { FrameProvider, useFrame } from '../frame-context.ts';
 import type { Wizard } from '../step.ts';
-import { StepScreen } from '../step-screen.tsx';
 import { useSentCode } from '../use-sent-code.ts';
 
 interface ProveNumberProps {
@@ -28,8 +23,7 @@ interface ProveNumberProps {
 export function ProveNumber({ wizard, number, asks }: ProveNumberProps) {
   const t = useText();
   const frame = useFrame();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
   const silent = useMemo(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }), []);
@@ -39,30 +33,23 @@ export function ProveNumber({ wizard, number, asks }: ProveNumberProps) {
     setSentTo(code.sentTo);
     return code;
   });
-  const type = (digits: string) => {
-    setCode(digits);
-    setProblem(null);
-  };
-  const confirm = async () => {
-    if (oneTimeCode(code) === null) return setProblem('Enter all six digits.');
+  const confirm = async (code: string) => {
+    setProblems({});
     setChecking(true);
     try {
       await silent.post('contact/checknumbercode', { body: { id, number, code } });
       await wizard.submit({});
     } catch (thrown) {
       const error = unanswered(thrown);
-      const words = error.fields['code'];
-      if (words === undefined) tellFailure(error);
-      else setProblem(words);
+      if (error.fields['code'] === undefined) tellFailure(error);
+      else setProblems(error.fields);
     } finally {
       setChecking(false);
     }
   };
-  const problems: Readonly<Record<string, string>> =
-    problem === null ? wizard.problems : { code: problem };
   return (
     <FrameProvider value={{ ...frame, sending: frame.sending || checking }}>
-      <StepScreen
+      <CodeEntry
         title={t('Enter the code we sent')}
         why={
           sentTo &&
@@ -70,31 +57,19 @@ export function ProveNumber({ wizard, number, asks }: ProveNumberProps) {
             number: sentTo,
           })
         }
-        problems={problems}
+        sent={sent}
+        sending={sending}
+        onSendAgain={sendAgain}
+        problems={{ ...wizard.problems, ...problems }}
         actionLabel={t('Confirm')}
-        onAction={() => void confirm()}
+        onCode={(code) => void confirm(code)}
+        summary
         secondary={
           <Button kind="plain" size="large" full onClick={() => wizard.go(asks)}>
             {t('Use another number')}
           </Button>
         }
-      >
-        <div>
-          <CodeField value={code} error={problems['code'] && t(problems['code'])} onChange={type} />
-          <CodeTimes
-            sent={sent}
-            sending={sending}
-            onSendAgain={() => {
-              type('');
-              sendAgain();
-            }}
-          />
-        </div>
-        <p className={fields.line}>
-          <PhoneOff aria-hidden="true" />
-          <span>{t('No code? It can take a minute. Then send it again.')}</span>
-        </p>
-      </StepScreen>
+      />
     </FrameProvider>
   );
 }

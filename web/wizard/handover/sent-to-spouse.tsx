@@ -16,7 +16,7 @@ export function SentToSpouse({ wizard }: StepProps) {
   if (fetched.kind !== 'there') {
     return <WaitingOrFailed {...fetched} title={t('The link is on its way')} again={again} />;
   }
-  const { spouse, declined } = fetched.answer;
+  const { spouse } = fetched.answer;
   return (
     <StepScreen
       title={spouse?.channel === 'whatsapp' ? t('Now share the link') : t('The link is on its way')}
@@ -29,7 +29,7 @@ export function SentToSpouse({ wizard }: StepProps) {
         </Button>
       }
     >
-      {spouse && <LinkTrack of="sign" points={spousePoints(spouse, declined, t)} />}
+      {spouse && <LinkTrack of="sign" points={spousePoints(spouse, t)} />}
       {spouse?.text && <ShareLink info={wizard.info} url={spouse.text} />}
       {spouse?.channel === 'sms' && spouse.state !== 'done' && (
         <SendAgain

@@ -8,10 +8,13 @@ import { chatHref } from '../../visitor/chat.ts';
 import { useView } from '../../visitor/view.ts';
 import type { StepProps } from '../step.ts';
 import styles from './handover.module.css';
+import { useLinkEnd } from './use-link-end.ts';
 
 /** Whoever is asked may say no, and whoever got the link by mistake has someone to tell. */
-export function SpouseRefusal({ wizard: { api, id } }: StepProps) {
+export function SpouseRefusal({ wizard }: StepProps) {
+  const { api, id } = wizard;
   const t = useText();
+  useLinkEnd(wizard);
   const navigate = useNavigate();
   const { chat } = useSite();
   const { device } = useView();

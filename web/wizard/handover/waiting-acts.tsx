@@ -1,13 +1,19 @@
-import { ChevronRight, Landmark, Phone, QrCode as CodeIcon } from 'lucide-react';
+import { ChevronRight, Landmark, Phone, QrCode as CodeIcon, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SentLink } from '../../../contract/links.ts';
 import { useText } from '../../text/use-text.tsx';
 import type { StepProps } from '../step.ts';
 import styles from './handover.module.css';
 import { LinkCode } from './link-code.tsx';
 
+interface WaitingActsProps extends StepProps {
+  readonly link: SentLink | null;
+  readonly onChanged: () => void;
+}
+
 /** Ways on while the spouse has not signed. */
-export function WaitingActs({ wizard }: StepProps) {
+export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { api, id } = wizard;
@@ -19,10 +25,15 @@ export function WaitingActs({ wizard }: StepProps) {
       () => navigate(`/app?${new URLSearchParams({ appId: id, step: 'BANK_INFO' })}`),
       unheard,
     );
+  const shown = (url: string | null) => {
+    setCode(url);
+    onChanged();
+  };
   const showCode = () =>
     api
       .post('links/address', { body: { id, purpose: 'spouse_sign' } })
-      .then(({ url }) => setCode(url), unheard);
+      .then(({ url }) => shown(url), unheard);
+  const takeBack = () => revoke().then(() => shown(null), unheard);
   const acts = [
     { icon: <Phone aria-hidden="true" />, words: t('The number is wrong'), act: otherNumber },
     { icon: <Landmark aria-hidden="true" />, words: t('Pay from my own account'), act: ownAccount },
@@ -31,6 +42,9 @@ export function WaitingActs({ wizard }: StepProps) {
       words: t('They cannot open the link'),
       act: showCode,
     },
+    ...(link?.state === 'live'
+      ? [{ icon: <Unlink aria-hidden="true" />, words: t('Take the link back'), act: takeBack }]
+      : []),
   ];
   return (
     <>

@@ -12,6 +12,7 @@ import type { SigningForm } from '../../../contract/signing.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { WhoComes } from '../handover/who-comes.tsx';
 import type { StepProps, Wizard } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { FormWords } from './form-words.tsx';
@@ -135,6 +136,7 @@ function OpenForm({
       secondary={secondary}
       summary={summary}
     >
+      {wizard.info.actor === 'spouse' && number === 1 && <WhoComes {...wizard.info} />}
       <Short wizard={wizard} form={form} />
       <FormWords
         form={form}

@@ -12,6 +12,8 @@ import fields from '../fields.module.css';
 import { IbanField } from '../iban-field.tsx';
 import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { useFamily } from '../use-family.ts';
+import { WithUsBefore } from '../with-us-before.tsx';
 import styles from './bank-info.module.css';
 
 /** How it is paid each month: from an account, or by card. */
@@ -127,7 +129,11 @@ export default function BankInfo({ wizard }: StepProps) {
 function AccountOnFile({ wizard }: StepProps) {
   const t = useText();
   const { api, id } = wizard;
+  const family = useFamily(wizard);
   const { fetched } = useAnswer(() => api.get('payments/onfile', { query: { id } }));
+  if (family?.recognised === false) {
+    return <WithUsBefore wizard={wizard} words={t('Use the account you signed for then')} />;
+  }
   if (fetched.kind !== 'there' || fetched.answer.mandate === null) return null;
   return (
     <Button kind="secondary" full onClick={() => wizard.go('SUBMIT_OLD_PAYMENT_INFO')}>

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { MobileField } from '../contact/mobile-field.tsx';
 import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import { ArrivalFacts } from '../handover/arrival-facts.tsx';
-import { deliveryWords } from '../handover/delivery-words.ts';
-import { LinkTrack, timeOf } from '../handover/link-track.tsx';
+import { arrivalPoints } from '../handover/arrival-points.ts';
+import { LinkTrack } from '../handover/link-track.tsx';
+import { SendAgain } from '../handover/send-again.tsx';
 import { useLinks } from '../handover/use-links.ts';
 import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -36,7 +37,7 @@ export default function ConfirmMaidArrivalAfterClientAddress({ wizard }: StepPro
       .then(again, (problem: unknown) => setProblems(unanswered(problem).fields));
     setSending(false);
   };
-  const isConfirmed = confirmation?.state === 'done';
+  const isWaiting = confirmation?.state === 'live' || confirmation?.state === 'done';
   return (
     <StepScreen
       title={title}
@@ -46,7 +47,18 @@ export default function ConfirmMaidArrivalAfterClientAddress({ wizard }: StepPro
       onAction={() => void wizard.submit({ agreed: true })}
     >
       <ArrivalFacts {...wizard.info} arrival={arrival} />
-      {confirmation === null ? (
+      {confirmation && <LinkTrack of="phone" points={arrivalPoints(confirmation, t)} />}
+      {confirmation?.state === 'live' && (
+        <SendAgain
+          wizard={wizard}
+          purpose="spouse_arrival"
+          link={confirmation}
+          label={t('Remind them')}
+          kind="secondary"
+          onSent={again}
+        />
+      )}
+      {!isWaiting && (
         <>
           <MobileField
             label={t('Their mobile')}
@@ -62,26 +74,9 @@ export default function ConfirmMaidArrivalAfterClientAddress({ wizard }: StepPro
             loadingLabel={t('Sending')}
             onClick={() => void ask()}
           >
-            {t('Send link')}
+            {confirmation ? t('Send a new link') : t('Send link')}
           </Button>
         </>
-      ) : (
-        <LinkTrack
-          of="phone"
-          points={[
-            {
-              title: t('Link sent'),
-              state: 'done',
-              when: timeOf(confirmation.sentAt),
-              note: deliveryWords(confirmation, t),
-            },
-            {
-              title: isConfirmed ? t('They confirmed') : t('They confirm'),
-              state: isConfirmed ? 'done' : 'now',
-              when: isConfirmed ? undefined : t('waiting'),
-            },
-          ]}
-        />
       )}
     </StepScreen>
   );

@@ -1,4 +1,5 @@
 import { useText } from '../../text/use-text.tsx';
+import { Copies } from '../handover/copies.tsx';
 import { SignedEnding } from '../handover/signed-ending.tsx';
 import type { StepProps } from '../step.ts';
 
@@ -10,7 +11,7 @@ export default function EndWorkFlowForSignOnly({ wizard }: StepProps) {
       info={wizard.info}
       title={t('Signed. Thank you.')}
       why={t('All signatures are there. There is nothing more for you to do.')}
-      dock={<p className="small muted">{t('This link is closed and shows nothing more.')}</p>}
+      dock={<Copies wizard={wizard} />}
     />
   );
 }

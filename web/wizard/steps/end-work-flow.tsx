@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dock } from '../../ui/dock.tsx';
+import { useView } from '../../visitor/view.ts';
+import { ChangeHer } from '../../replacement/change-her.tsx';
 import { addDays, dubaiDay } from '../../../rules/days.ts';
 import { briefDay, weekdayOf } from '../contact/day-names.ts';
 import { betweenWords } from '../contact/hour-words.ts';
@@ -21,6 +23,8 @@ import type { StepProps } from '../step.ts';
 export default function EndWorkFlow({ wizard }: StepProps) {
   const t = useText();
   const { walked } = useFrame();
+  // Inside the client app nothing leads out of it.
+  const { clientApp } = useView();
   const [today] = useState(() => dubaiDay(new Date()));
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, api, info } = wizard;
@@ -82,13 +86,16 @@ export default function EndWorkFlow({ wizard }: StepProps) {
           {t('Add to calendar')}
         </ButtonLink>
         <RateTheTeam wizard={wizard} />
+        <ChangeHer id={id} name={name} />
       </div>
-      <Dock className={styles.dock}>
-        <ButtonLink size="large" full href="/welcome/house-card">
-          {t('Make her house card')}
-        </ButtonLink>
-        <HelpInChat />
-      </Dock>
+      {!clientApp && (
+        <Dock className={styles.dock}>
+          <ButtonLink size="large" full href="/welcome/house-card">
+            {t('Make her house card')}
+          </ButtonLink>
+          <HelpInChat />
+        </Dock>
+      )}
     </div>
   );
 }

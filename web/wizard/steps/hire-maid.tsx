@@ -13,8 +13,10 @@ import { minutesLeft } from '../hold-notice.tsx';
 import { planWords } from '../plan-words.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLines } from '../price-lines.tsx';
+import { ResumeOffer } from '../resume-offer.tsx';
 import type { StepProps, Wizard } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { useFamily } from '../use-family.ts';
 import styles from './hire-maid.module.css';
 
 interface Typed {
@@ -72,6 +74,7 @@ export default function HireMaid({ wizard }: StepProps) {
       summary={false}
       secondary={<KeptFor until={info.heldUntil} t={t} />}
     >
+      <Resume wizard={wizard} />
       {price && (
         <Card className={styles.price}>
           <PriceLines price={price} card={info.paidByCreditCard} />
@@ -143,6 +146,11 @@ export default function HireMaid({ wizard }: StepProps) {
       </section>
     </StepScreen>
   );
+}
+
+function Resume({ wizard }: StepProps) {
+  const family = useFamily(wizard);
+  return family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />;
 }
 
 function KeptFor({ until, t }: { until: string | null; t: Translate }) {

@@ -13,13 +13,17 @@ import { PaperList } from '../documents/paper-list.tsx';
 import { papersNotReady } from '../documents/not-ready.ts';
 import { usePapers } from '../documents/use-papers.ts';
 import fields from '../fields.module.css';
+import { ResumeOffer } from '../resume-offer.tsx';
 import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
+import { useFamily } from '../use-family.ts';
+import { WithUsBefore } from '../with-us-before.tsx';
 
 /** The papers the bank asks for, photographed or chosen. */
 export default function RequiredDocuments({ wizard }: StepProps) {
   const t = useText();
   const papers = usePapers(wizard);
+  const family = useFamily(wizard);
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const residency = wizard.draft('residency');
   const emiratesId = wizard.draft('emiratesId');
@@ -78,6 +82,7 @@ export default function RequiredDocuments({ wizard }: StepProps) {
       actionLabel={t('Continue')}
       onAction={goOn}
     >
+      {family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />}
       {papers.saved && (
         <Note
           tone="palm"
@@ -128,6 +133,9 @@ export default function RequiredDocuments({ wizard }: StepProps) {
         <LockKeyhole aria-hidden="true" />
         {t('Each paper is encrypted with a key of its own and shown to nobody else.')}
       </p>
+      {family?.recognised === false && (
+        <WithUsBefore wizard={wizard} words={t('Use the papers you gave then')} />
+      )}
     </StepScreen>
   );
 }

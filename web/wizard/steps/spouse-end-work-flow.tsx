@@ -1,36 +1,23 @@
-import { Download } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { Copies } from '../handover/copies.tsx';
 import { SignedEnding } from '../handover/signed-ending.tsx';
 import type { StepProps } from '../step.ts';
 
-/** The spouse is done. The link shows nothing more; the form can be kept. */
+/** The spouse is done. The link shows nothing more; what was signed can be kept. */
 export default function SpouseEndWorkFlow({ wizard }: StepProps) {
   const t = useText();
-  const { id, api, info } = wizard;
+  const { info } = wizard;
   const client = info.onFile.name?.split(' ')[0] ?? '';
-  const { fetched } = useAnswer(() => api.get('links/copy', { query: { id } }));
+  // Only who is asked to sign is shown what it costs.
+  const hasSigned = info.price !== null;
   return (
     <SignedEnding
       info={info}
-      title={t('Signed. Thank you.')}
+      title={hasSigned ? t('Signed. Thank you.') : t('Confirmed. Thank you.')}
       why={t('{client} sees it already. There is nothing more for you to do.', { client })}
       dock={
         <>
-          {fetched.kind === 'there' && (
-            <ButtonLink
-              kind="secondary"
-              size="large"
-              full
-              href={fetched.answer.url}
-              target="_blank"
-              rel="noreferrer"
-              icon={<Download aria-hidden="true" />}
-            >
-              {t('Keep a copy of the form')}
-            </ButtonLink>
-          )}
+          {hasSigned && <Copies wizard={wizard} />}
           <p className="small muted">{t('This link is closed and shows nothing more.')}</p>
         </>
       }

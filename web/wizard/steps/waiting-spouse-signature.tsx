@@ -21,7 +21,7 @@ export default function WaitingSpouseSignature({ wizard }: StepProps) {
   }, [signedBySpouse]);
   const title = t('Spouse Did Not Sign Yet');
   if (fetched.kind !== 'there') return <WaitingOrFailed {...fetched} title={title} again={again} />;
-  const { spouse, declined } = fetched.answer;
+  const { spouse } = fetched.answer;
   return (
     <StepScreen
       title={signedBySpouse ? t('It is signed') : title}
@@ -54,9 +54,9 @@ export default function WaitingSpouseSignature({ wizard }: StepProps) {
         )
       }
     >
-      {spouse && <LinkTrack of="sign" points={spousePoints(spouse, declined, t)} />}
+      {spouse && <LinkTrack of="sign" points={spousePoints(spouse, t)} />}
       {!signedBySpouse && spouse?.text && <ShareLink info={wizard.info} url={spouse.text} />}
-      {!signedBySpouse && <WaitingActs wizard={wizard} />}
+      {!signedBySpouse && <WaitingActs wizard={wizard} link={spouse} onChanged={again} />}
     </StepScreen>
   );
 }

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
+import { callsIn, lastCode } from './calls-in-page.ts';
+import { applicationAtArrival } from './contact-walk.ts';
+import { finishedApplication } from './finished-application.ts';
+import { sidewaysScroll } from './measures.ts';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { hydrated, visitor } from './site.ts';
+
+interface Item {
+  readonly housemaid: { readonly id: number; readonly monthlyPrice: number };
+}
+
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+let product: Product;
+/** Cheapest first: an authority on file covers who costs no more. */
+let maids: readonly number[];
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
+}, 90_000);
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+async function newVisitor() {
+  const visit = await visitor('phone', { baseURL: product.origin });
+  // Answered already, so that the question about cookies lies over nothing.
+  await visit.page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
+  await visit.page.goto('/app');
+  await hydrated(visit.page);
+  return visit;
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** The step is there, nothing on it bars anyone, and it fits the screen. */
+async function on(page: Page, code: string): Promise<void> {
+  await page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
+  expect(await accessibilityProblems(page), code).toEqual([]);
+  expect(await sidewaysScroll(page), code).toBe(0);
+}
+async function enterCode(page: Page): Promise<void> {
+  await page.getByText(/^Ends in/).waitFor();
+  await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
+  await press(page, 'Confirm');
+}
+
+test('a client who comes again shows the number with a code, and papers and account on file are used masked', async () => {
+  const { page: before } = await newVisitor();
+  const { items } = await callsIn(before).get('matchedvideos/getmatchedvideos?limit=60');
+  maids = items
+    .toSorted((one: Item, other: Item) => one.housemaid.monthlyPrice - other.housemaid.monthlyPrice)
+    .map(({ housemaid }: Item) => housemaid.id);
+  await finishedApplication(before, { housemaid: maids.at(-1) });
+  await before.context().close();
+
+  const { page, complaints } = await newVisitor();
+  const { answer, get, post } = callsIn(page);
+  await get('ccserviceapplication/generatesessionid');
+  const { appId } = await post('ccserviceapplication/hire', { housemaid: maids[0] });
+  const { maid } = await get(`ccserviceapplication/getappinfo?id=${appId}`);
+  await answer(appId, 'HIRE_MAID', {
+    planType: maid.arrangements[0],
+    name: 'Leila Haddad',
+    mobile: '050 123 4567',
+  });
+  await page.goto(`/app?appId=${appId}`);
+  await on(page, 'REQUIRED_DOCUMENTS');
+  expect(await page.getByText('You gave us papers before.').count()).toBe(0);
+  await press(page, 'Use the papers you gave then');
+  await on(page, 'CHECK_OTP');
+  await press(page, 'Go on without');
+  await on(page, 'REQUIRED_DOCUMENTS');
+  await press(page, 'Use the papers you gave then');
+  await enterCode(page);
+
+  await on(page, 'EXISTING_CLIENT_REQUIRED_DOCUMENTS');
+  expect(await page.getByText('On file', { exact: true }).count()).toBe(3);
+  await press(page, 'Continue');
+  await on(page, 'BANK_INFO');
+  await press(page, 'Use the account you signed for before');
+  await on(page, 'SUBMIT_OLD_PAYMENT_INFO');
+  await page.getByText(/^AE•• .*3 456$/).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/0331 2345|Haddad/);
+  await press(page, 'Use this account');
+  await on(page, 'SIGN_INFORMATION');
+
+  // What has ended on file is said, and asked for alone.
+  await page.route('**/api/documents/list*', async (route) => {
+    const list = await (await route.fetch()).json();
+    const ended = (paper: { kind: string }) =>
+      paper.kind === 'passport' ? { ...paper, expired: true, expiresOn: '2024-11-02' } : paper;
+    const saved = { ...list.saved, papers: list.saved.papers.map(ended) };
+    await route.fulfill({ json: { ...list, papers: [], saved } });
+  });
+  await page.goto(`/app?appId=${appId}&step=EXISTING_CLIENT_REQUIRED_DOCUMENTS`);
+  await page.getByText('It has ended. The bank needs a valid one.').waitFor();
+  await on(page, 'EXISTING_CLIENT_REQUIRED_DOCUMENTS');
+  await page.goto(`/app?appId=${appId}&step=EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS`);
+  await page.getByRole('heading', { name: 'Your passport' }).waitFor();
+  await on(page, 'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS');
+  expect(await page.getByRole('heading', { name: /Emirates ID/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test('who proves a client’s number late is asked whether a second application is meant', async () => {
+  const { page, complaints } = await newVisitor();
+  const id = await applicationAtArrival(page, { housemaid: maids[1] });
+  const { answer, get } = callsIn(page);
+  const { days } = await get(`contact/arrivaldays?id=${id}`);
+  const day = days.find(({ state }: { state: string }) => state === 'free');
+  const slot = day.slots.find(({ free }: { free: boolean }) => free);
+  await answer(id, 'MAID_ARRIVAL', { day: day.day, slot: slot.slot });
+  const home = { emirate: 'dubai', area: 'Al Barsha 1', homeType: 'apartment' };
+  await answer(id, 'CLIENT_ADDRESS', { ...home, building: 'Palm Court', unit: '140' });
+  await answer(id, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
+  await page.goto(`/app?appId=${id}`);
+  await on(page, 'EXISTING_CLIENT_PHONE_NUMBER');
+  await enterCode(page);
+  await on(page, 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE');
+  await page.getByRole('heading', { name: 'You are with us already' }).waitFor();
+  await press(page, 'Go on with this application');
+  await on(page, 'CLIENT_SPOUSE_NUMBER');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSignOnlyLink } from '../server/links/index.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { loadKeys } from '../server/platform/keys.ts';
+import { openStore } from '../server/platform/store/store.ts';
+import { parameter, step } from './application.ts';
+import { inStore } from './known-answer.ts';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { beforeSigning, press, signByName, wellMade } from './signers.ts';
+import { visitor } from './site.ts';
+
+let dataDir: Awaited<ReturnType<typeof newDataDir>>;
+let product: Product;
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
+}, 90_000);
+afterAll(async () => {
+  await product.stop();
+  await dataDir.remove();
+});
+
+/** As the operator makes one, for the application that was begun last. */
+async function signLink(): Promise<string> {
+  const config = readConfig({ DATA_DIR: dataDir.path });
+  const [row] = await inStore<{ id: string }>(
+    dataDir.path,
+    'select id from applications order by created_at desc limit 1',
+  );
+  const log = pino({ level: 'silent' });
+  const store = await openStore({ dataDir: dataDir.path, databasePoolSize: 1 }, log);
+  try {
+    const keys = await loadKeys(config);
+    const link = await makeSignOnlyLink({ config, keys, store }, row?.id ?? '');
+    return new URL(link ?? '').pathname;
+  } finally {
+    await store.close();
+  }
+}
+
+test('[NAV-08] a link that only collects signatures: back walks through them and never away, then the papers', async () => {
+  const { calls } = await beforeSigning(product.origin);
+  await calls.sign('SIGN_INFORMATION');
+  const { page, complaints } = await visitor('phone', { baseURL: product.origin });
+  await page.goto(await signLink());
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  const asked = () => parameter(page, 'signature');
+  await expect.poll(asked).toBe('1');
+  await back.waitFor({ state: 'detached' });
+  await page.goBack();
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  await signByName(page, 'Leila Haddad');
+  await expect.poll(asked).toBe('2');
+  await back.click();
+  await expect.poll(asked).toBe('1');
+  await page.getByText('This signature stands.').waitFor();
+  await back.waitFor({ state: 'detached' });
+  await press(page, 'Continue');
+  await expect.poll(asked).toBe('2');
+  await signByName(page, 'Leila Haddad');
+  await page.getByRole('heading', { name: 'And the last one' }).waitFor();
+  await signByName(page, 'Leila Haddad');
+  await step(page, 'END_WORK_FLOW_FOR_SIGN_ONLY').waitFor();
+  await page.getByRole('link', { name: 'Your agreement' }).waitFor();
+  const form = page.getByRole('link', { name: 'Direct Debit Authority' });
+  const file = await page.request.get((await form.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('application/pdf');
+  await wellMade(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This link has done its work' }).waitFor();
+  // A link that is over says so, and the browser repeats it.
+  expect(complaints.filter((complaint) => !complaint.includes('410'))).toEqual([]);
+});
+
+test('clientSigningFlow asks for the agreement and the payment form, and ends there', async () => {
+  const { page, calls, open } = await beforeSigning(product.origin, { clientSigningFlow: '1' });
+  await open();
+  await step(page, 'SIGN_INFORMATION').waitFor();
+  await signByName(page, 'Leila Haddad');
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  await calls.sign('SIGN_MONTHLY_PAYMENTS');
+  await step(page, 'END_WORK_FLOW_FOR_SIGN_ONLY').waitFor();
+  await page.getByRole('link', { name: 'Your agreement' }).waitFor();
+  await page.getByRole('link', { name: 'Direct Debit Authority' }).waitFor();
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { GOOD_IBAN, applicationAtBank } from './application.ts';
+import { accessibilityProblems } from './axe.ts';
+import { sidewaysScroll } from './measures.ts';
+import { hydrated, visitor } from './site.ts';
+
+export type Way = Readonly<Record<string, string>>;
+type Json = Record<string, unknown>;
+type Form = Record<'signed' | 'signatures', number> & Json;
+
+/** Answers an application by the calls of this visitor's own browser, without touching the page. */
+export function answering(page: Page, id: string, way: Way = {}) {
+  const token = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+
+  async function get<Answer = Json>(path: string, query: Way = {}): Promise<Answer> {
+    const asked = new URLSearchParams({ ...(id && { id }), ...query });
+    const answer = await page.request.get(`/api/${path}?${asked}`, {
+      headers: { pageCode: 'cc-app' },
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  }
+  async function post<Answer = Json>(path: string, body: object): Promise<Answer> {
+    const answer = await page.request.post(`/api/${path}`, {
+      headers: { pageCode: 'cc-app', 'X-XSRF-TOKEN': await token() },
+      data: { ...(id && { id }), ...body },
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  }
+  /** Where it leads. */
+  async function give(step: string, answer: object): Promise<string> {
+    const { sequence } = await get('ccserviceapplication/getappinfo');
+    const body = { step, sequence, answer, way };
+    const given = await post<{ step: string }>('ccserviceapplication/submitstep', body);
+    return given.step;
+  }
+  /** All signatures that a form still needs, typed. */
+  async function sign(step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS', name = 'Leila Haddad') {
+    for (let open: string = step; open === step;) {
+      const { documentHash, consentVersion, ...form } = await get<Form>('signing/forms', { step });
+      const number = form.signatures > 1 && { signatureNumber: form.signed + 1 };
+      const signature = { kind: 'typed', name };
+      open = await give(step, { documentHash, consentVersion, signature, ...number });
+    }
+  }
+  return { get, post, give, sign };
+}
+export type Answering = ReturnType<typeof answering>;
+
+const bank = {
+  method: 'direct_debit',
+  iban: GOOD_IBAN,
+  accountTitle: 'Leila Haddad',
+  accountType: 'current',
+};
+
+/** A family on a phone that has given everything before the first signature. */
+export async function beforeSigning(origin: string, way: Way = {}) {
+  const visit = await visitor('phone', { baseURL: origin });
+  const { page } = visit;
+  await page.goto('/app');
+  await hydrated(page);
+  const id = await applicationAtBank(page);
+  const calls = answering(page, id, way);
+  await calls.give('BANK_INFO', bank);
+  const open = (step = '') =>
+    page.goto(`/app?${new URLSearchParams({ appId: id, ...way, ...(step && { step }) })}`);
+  return { ...visit, id, calls, open };
+}
+
+/** The path of the newest link that was sent to a number. */
+export async function linkTo(page: Page, number: string): Promise<string> {
+  const answer = await page.request.get('/api/dev/outbox');
+  const messages: { to: string; text: string }[] = await answer.json();
+  const text = messages.find(({ to }) => to === number)?.text ?? '';
+  return /\/s\/[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+/** From the day she comes to the last question but one; gives where it stands. */
+export async function givenArrival({ get, give }: Answering): Promise<string> {
+  const { days } = await get<{
+    days: { day: string; state: string; slots: { slot: string; free: boolean }[] }[];
+  }>('contact/arrivaldays');
+  const free = days.find(({ state }) => state === 'free');
+  const slot = free?.slots.find((one) => one.free)?.slot;
+  await give('MAID_ARRIVAL', { day: free?.day, slot });
+  const home = { emirate: 'dubai', area: 'Al Barsha 1', homeType: 'apartment' };
+  return give('CLIENT_ADDRESS', { ...home, building: 'Palm Court', unit: '140' });
+}
+
+/** The numbers and the last questions. */
+export async function givenContact({ get, give, post }: Answering): Promise<string> {
+  await give('CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
+  await post('contact/sendnumbercode', { number: 'mobile' });
+  const messages = await get<{ text: string }[]>('dev/outbox');
+  const code = messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean);
+  await post('contact/checknumbercode', { number: 'mobile', code });
+  await give('EXISTING_CLIENT_PHONE_NUMBER', {});
+  await give('CLIENT_SPOUSE_NUMBER', { none: true });
+  await give('MOST_HATED_PREFERENCES', { matchingTypes: [], note: '' });
+  return give('HEARD_ABOUT_US', { source: 'other', other: 'A friend' });
+}
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).click();
+
+/** A signature by typing the name that stands on the form. */
+export async function signByName(page: Page, name: string): Promise<void> {
+  const typing = page.getByRole('button', { name: 'Type it instead' });
+  const field = page.getByLabel('Type your full name');
+  await typing.or(field).first().waitFor();
+  if (await typing.isVisible()) await typing.click();
+  await field.fill(name);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Use this signature');
+}
+
+export async function wellMade(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { openDataKey } from '../../server/applications/index.ts';
+import { appIdLookup } from '../../server/confirm/index.ts';
+import { tokenOf } from '../../server/links/capability-links.ts';
+import type { Parts } from '../../server/platform/parts.ts';
+import { applications, capabilityLinks } from '../../server/platform/store/schema.ts';
+import { type Person, person } from '../applications/family.ts';
+import { type Caller, type Watch, caller } from './caller.ts';
+
+export type ChaosParts = Pick<Parts, 'config' | 'files' | 'keys' | 'store'>;
+export type Way = Readonly<Record<string, string>>;
+
+const hired = z.object({ appId: z.string() });
+
+/** One application and everybody who has to do with it. */
+export interface Household {
+  readonly person: Person;
+  readonly spouseNumber: string;
+  readonly way: Way;
+  /** Mostly; they may think again. */
+  readonly byCard: boolean;
+  /** The browser that began it; a second tab of it is the same browser at the same time. */
+  readonly client: Caller;
+  readonly spouse: Caller;
+  /** Knows the appId and is not known itself. */
+  readonly stranger: Caller;
+  readonly appId: string;
+  readonly id: string;
+  /** Every link there ever was, newest first. */
+  readonly links: () => Promise<readonly { readonly purpose: string; readonly token: string }[]>;
+  /** What may stand in nobody else's answers. */
+  readonly secrets: readonly string[];
+}
+
+export interface Beginning {
+  readonly parts: ChaosParts;
+  readonly number: number;
+  readonly way: Way;
+  readonly byCard: boolean;
+  readonly maidId: number;
+  readonly address: () => string;
+  readonly watch: Watch;
+}
+
+async function found({ keys, store }: ChaosParts, appId: string) {
+  const [application] = await store.db
+    .select()
+    .from(applications)
+    .where(eq(applications.appIdLookup, appIdLookup(keys, appId)));
+  const dataKey = application && openDataKey(keys, application);
+  if (!application || !dataKey) throw new Error('An application that was begun is not there.');
+  return { application, dataKey };
+}
+
+/** Begins an application for a maid who is free. */
+export async function household(beginning: Beginning): Promise<Household> {
+  const { parts, number, way, byCard, maidId, address, watch } = beginning;
+  const people = [0, 1, 2].map(() => caller(address, watch));
+  const [client, spouse, stranger] = people;
+  if (!client || !spouse || !stranger) throw new Error('Nobody is there.');
+  for (const one of people) await one.get('ccserviceapplication/generatesessionid');
+  const begun = await client.post('ccserviceapplication/hire', { housemaid: maidId });
+  if (begun.status !== 200) throw new Error(`Nothing was begun: ${begun.text}`);
+  const { appId } = hired.parse(JSON.parse(begun.text));
+  const whose = await found(parts, appId);
+  const { id } = whose.application;
+  const own = person(number);
+  return {
+    person: own,
+    spouseNumber: `+97154${String(2_000_000 + number * 7)}`,
+    way,
+    byCard,
+    client,
+    spouse,
+    stranger,
+    appId,
+    id,
+    secrets: [own.iban, own.mobile, own.email, own.name, appId],
+    async links() {
+      const rows = await parts.store.db
+        .select({ linkId: capabilityLinks.id, purpose: capabilityLinks.purpose })
+        .from(capabilityLinks)
+        .where(eq(capabilityLinks.applicationId, id))
+        .orderBy(capabilityLinks.createdAt);
+      return rows
+        .toReversed()
+        .map(({ linkId, purpose }) => ({ purpose, token: tokenOf(whose, linkId) }));
+    },
+  };
+}

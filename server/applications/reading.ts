@@ -1,0 +1,25 @@
+import { noteReading } from '../platform/readings.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Entry } from './entry.ts';
+
+/** What each way in lets somebody see; a browser that nobody knows sees it masked. */
+const seenBy = {
+  owner: ['name', 'mobile', 'email', 'iban', 'answers', 'papers', 'signatures'],
+  stranger: ['masked name', 'masked mobile', 'masked email', 'masked iban'],
+  spouse: ['name', 'form to sign', 'arrival'],
+} as const;
+
+function wayOf({ actor, link, proved }: Entry): { actor: string; fields: readonly string[] } {
+  if (actor === 'spouse')
+    return { actor: `spouse by link ${link?.purpose}`, fields: seenBy.spouse };
+  if (link !== null) return { actor: `client by link ${link.purpose}`, fields: seenBy.owner };
+  return proved
+    ? { actor: 'client in a known browser', fields: seenBy.owner }
+    : { actor: 'appId in an unknown browser', fields: seenBy.stranger };
+}
+
+/** Every door that opens is a reading of what is behind it (T62). */
+export function noteEntry(store: Pick<Store, 'db'>, entry: Entry): Entry {
+  noteReading(store, { subject: entry.application.id, ...wayOf(entry) });
+  return entry;
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { readOutbox } from '../messages/index.ts';
+import { hire } from '../testing/hiring.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import {
+  type Family,
+  PHONE,
+  appInfoOf,
+  begun,
+  goodAnswers,
+  submit,
+} from '../testing/application.ts';
+import { browser } from '../testing/browser.ts';
+import { papersOnFile } from '../testing/papers-on-file.ts';
+import { draftsOf } from './drafts.ts';
+import { appendEvent } from './events.ts';
+import { openEntry } from './open-entry.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp({ config: { smsHourlyBudget: 1000 } });
+});
+afterAll(() => product.close());
+
+const pool = () => product.parts.store.pool;
+const past = ({ id }: Family) =>
+  pool().query(`update applications set valid_until = now() - interval '1 minute' where id = $1`, [
+    id,
+  ]);
+const renew = ({ browser: own, appId }: Pick<Family, 'browser' | 'appId'>) =>
+  own.post('ccserviceapplication/renew', { id: appId });
+async function mustSubmit(family: Family, step: string, answer: object): Promise<void> {
+  const sent = await submit(family, step, answer);
+  if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
+}
+const lastCode = async () =>
+  /\d{6}/.exec((await readOutbox(product.parts))[0]?.text ?? '')?.[0] ?? '';
+const asked = ({ browser: own, appId }: Family) =>
+  own.get(`ccserviceapplication/getappinfo?id=${appId}`);
+async function answeredWell(): Promise<Family> {
+  const family = await begun(product);
+  await mustSubmit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const papers = await papersOnFile(product).REQUIRED_DOCUMENTS?.(family);
+  await mustSubmit(family, 'REQUIRED_DOCUMENTS', papers ?? {});
+  await mustSubmit(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  const drafts = {
+    BANK_INFO: { iban: 'AE070331234567890123456' },
+    CLIENT_SPOUSE_NUMBER: { mobile: '052 765 4321' },
+  };
+  for (const [step, typed] of Object.entries(drafts)) {
+    const fields = Object.entries(typed).map(([field, value]) => [field, { value, version: 0 }]);
+    await family.browser.post('ccserviceapplication/savedraft', {
+      id: family.appId,
+      step,
+      fields: Object.fromEntries(fields),
+    });
+  }
+  return family;
+}
+
+test('[T01] an expired application says so to whoever holds its link, and shows nothing more', async () => {
+  const family = await answeredWell();
+  await past(family);
+  const stranger = { ...family, browser: browser(product.app, { 'user-agent': PHONE }) };
+  for (const who of [family, stranger]) {
+    const answer = await asked(who);
+    expect([answer.statusCode, answer.json().error]).toEqual([410, 'APPLICATION_EXPIRED']);
+    expect(answer.body).not.toMatch(/Amal|Maricel|4512/);
+  }
+});
+
+test('begun anew, answers and typed words go over; bank details, signatures and payments do not', async () => {
+  const family = await answeredWell();
+  await past(family);
+  const answer = await renew(family);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { appId } = answer.json<{ appId: string }>();
+  expect(appId).not.toBe(family.appId);
+  const anew = { ...family, appId };
+  const info = await appInfoOf(anew);
+  expect(info).toMatchObject({
+    state: 'open',
+    step: 'BANK_INFO',
+    drafts: {},
+    planType: 'LIVE_IN',
+    maidKept: true,
+    maid: { id: family.maidId },
+    onFile: { name: 'Amal K•••', mobile: '+9715•••••12', email: 'a•••@example.com', iban: null },
+  });
+  const { rows } = await pool().query(
+    `select (select count(*)::int from mandates m where m.application_id = a.id) as mandates,
+       (select count(*)::int from signatures s where s.application_id = a.id) as signatures,
+       (select count(*)::int from documents d where d.application_id = a.id) as papers,
+       (select array_agg(step) from application_drafts d where d.application_id = a.id) as drafts
+     from applications a order by created_at desc limit 1`,
+  );
+  expect(rows).toEqual([
+    { mandates: 0, signatures: 0, papers: 3, drafts: ['CLIENT_SPOUSE_NUMBER'] },
+  ]);
+  const { rows: old } = await pool().query('select state from applications where id = $1', [
+    family.id,
+  ]);
+  expect(old).toEqual([{ state: 'expired' }]);
+  // Pressed twice it is the same one.
+  expect((await renew(family)).json()).toEqual({ appId });
+  expect((await asked(family)).statusCode).toBe(410);
+});
+
+test('an address goes over, too, and numbers as if they were typed; the way of paying does not', async () => {
+  const family = await answeredWell();
+  const entry = await openEntry(product.parts)({ session: null, address: '::1' }, family.appId);
+  const given: [StepCode, object][] = [
+    ['BANK_INFO', { method: 'card' }],
+    ['CLIENT_ADDRESS', { emirate: 'dubai', area: 'Al Barsha 1' }],
+    ['CLIENT_PHONE_NUMBER', { number: '+971501234512' }],
+    ['CLIENT_WHATSAPP_NUMBER', { number: '+447700900123' }],
+  ];
+  for (const [step, answer] of given) {
+    const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
+    await product.parts.store.transaction((db) => appendEvent(db, family.id, event, entry.dataKey));
+  }
+  await past(family);
+  const { appId } = (await renew(family)).json<{ appId: string }>();
+  const info = await appInfoOf({ ...family, appId });
+  expect(info).toMatchObject({
+    step: 'BANK_INFO',
+    paidByCreditCard: false,
+    onFile: { emirate: 'dubai', area: 'Al Barsha 1', whatsapp: null },
+  });
+  const anew = await openEntry(product.parts)({ session: null, address: '::1' }, appId);
+  const typed = await draftsOf(
+    product.parts.store.db,
+    { ...anew, proved: true },
+    'CLIENT_WHATSAPP_NUMBER',
+  );
+  expect(typed).toMatchObject({
+    sameAsMobile: { value: 'no' },
+    number: { value: '+447700900123' },
+  });
+});
+
+test('another browser proves itself with a code first; without it nothing is begun', async () => {
+  const family = await begun(product);
+  const mobile = '050 777 1234';
+  await mustSubmit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  await past(family);
+  const own = browser(product.app, { 'user-agent': PHONE });
+  await own.session();
+  const other = { ...family, browser: own };
+  expect((await renew(other)).json().error).toBe('NEEDS_PROOF');
+  const sent = await own.post('ccserviceapplication/sendcode', { id: family.appId });
+  expect(sent.json()).toMatchObject({ sentTo: '+9715•••••34' });
+  const code = await lastCode();
+  const checked = await own.post('ccserviceapplication/checkcode', { id: family.appId, code });
+  expect(checked.statusCode).toBe(200);
+  const { appId } = (await renew(other)).json<{ appId: string }>();
+  expect(await appInfoOf({ browser: own, appId })).toMatchObject({
+    needsProof: false,
+    step: 'REQUIRED_DOCUMENTS',
+  });
+});
+
+test('when she is with another family by now, the application is begun anew all the same and says so', async () => {
+  const family = await begun(product);
+  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await past(family);
+  await pool().query(`update holds set state = 'released', ended_at = now() where maid_id = $1`, [
+    family.maidId,
+  ]);
+  const rival = browser(product.app);
+  await rival.session();
+  expect((await hire(rival, family.maidId)).statusCode).toBe(200);
+  const { appId } = (await renew(family)).json<{ appId: string }>();
+  expect(await appInfoOf({ ...family, appId })).toMatchObject({
+    state: 'open',
+    maidKept: false,
+    step: 'REQUIRED_DOCUMENTS',
+  });
+});
+
+test('what is open, given up, handed in, revoked or unknown is not begun anew', async () => {
+  const states: [string, number, string][] = [
+    ['', 400, 'STILL_OPEN'],
+    [`state = 'cancelled'`, 400, 'APPLICATION_NOT_OPEN'],
+    [`state = 'submitted'`, 400, 'APPLICATION_NOT_OPEN'],
+    [`state = 'expired', revoked_at = now()`, 404, 'NO_APPLICATION'],
+    [`state = 'expired', erased_at = now(), data_key_sealed = null`, 404, 'NO_APPLICATION'],
+  ];
+  for (const [change, status, error] of states) {
+    const family = await begun(product);
+    if (change !== '') {
+      await pool().query(`update applications set ${change} where id = $1`, [family.id]);
+    }
+    const answer = await renew(family);
+    expect([change, answer.statusCode, answer.json().error]).toEqual([change, status, error]);
+  }
+  const nobody = await begun(product);
+  expect((await renew({ ...nobody, appId: 'nobody' })).statusCode).toBe(404);
+});

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { tooMany } from '../../rules/holds.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { takeHold } from '../holds/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, sessions } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { newApplication, openAppId } from './application-key.ts';
+import { resealed } from './cells.ts';
+import { chosenMaid } from './chosen-maid.ts';
+import { draftsOf, keepDrafts } from './drafts.ts';
+import { endApplication } from './ending.ts';
+import type { Entry } from './entry.ts';
+import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
+import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
+import { sessionApplications } from './session-applications.ts';
+import type { StepAcceptors } from './step-acceptor.ts';
+
+/** Answers that go over as they are: nothing in them was agreed to, signed or paid. */
+const CARRIED: readonly StepCode[] = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'CLIENT_ADDRESS'];
+/** What was typed here and not sent goes over, too; bank details and signatures are given anew. */
+const TYPED: readonly StepCode[] = [
+  ...CARRIED,
+  'CLIENT_PHONE_NUMBER',
+  'CLIENT_WHATSAPP_NUMBER',
+  'CLIENT_SPOUSE_NUMBER',
+  'MOST_HATED_PREFERENCES',
+  'HEARD_ABOUT_US',
+];
+
+type Needs = Pick<Parts, 'config' | 'keys'>;
+type Answers = ReturnType<typeof acceptedAnswers>;
+
+/** The application that this one became when it was begun anew before, while that one is still open. */
+async function renewedBefore(
+  db: Database,
+  keys: Parts['keys'],
+  events: readonly ApplicationEvent[],
+) {
+  const id = events.findLast(({ kind }) => kind === 'renewed')?.data['id'];
+  if (typeof id !== 'string') return null;
+  const [row] = await db.select().from(applications).where(eq(applications.id, id));
+  const isOpen = row?.state === 'open' && row.validUntil > new Date() && row.revokedAt === null;
+  const appId = isOpen ? openAppId(keys, row) : null;
+  return appId === null ? null : { id, appId };
+}
+
+/** Numbers are proved anew, so what was answered becomes what is typed already. */
+function numbersTyped(answers: Answers): Partial<Record<StepCode, Record<string, string>>> {
+  const numberOf = (step: StepCode) => answers.get(step)?.['number'];
+  const mobile = numberOf('CLIENT_PHONE_NUMBER');
+  const whatsapp = numberOf('CLIENT_WHATSAPP_NUMBER');
+  const spouse = numberOf('CLIENT_SPOUSE_NUMBER');
+  return {
+    ...(typeof whatsapp === 'string' &&
+      whatsapp !== mobile && {
+        CLIENT_WHATSAPP_NUMBER: { sameAsMobile: 'no', number: whatsapp },
+      }),
+    ...(typeof spouse === 'string' && { CLIENT_SPOUSE_NUMBER: { mobile: spouse } }),
+  };
+}
+
+async function carryDrafts(db: Database, from: Entry, to: Entry, answers: Answers): Promise<void> {
+  const numbers = numbersTyped(answers);
+  for (const step of TYPED) {
+    const typed = Object.entries(await draftsOf(db, { ...from, proved: true }, step));
+    const values = { ...numbers[step], ...Object.fromEntries(typed.map(([k, d]) => [k, d.value])) };
+    const fields = Object.entries(values).map(([field, value]) => [field, { value, version: 0 }]);
+    if (fields.length > 0) await keepDrafts(db, to, step, Object.fromEntries(fields));
+  }
+}
+
+async function carryAnswers(
+  db: Database,
+  from: Entry,
+  to: Entry,
+  answers: Answers,
+  acceptors: StepAcceptors,
+): Promise<void> {
+  for (const step of CARRIED) {
+    const owner = acceptors[step];
+    const answer = owner?.renewed
+      ? await owner.renewed({ db, entry: to }, from)
+      : answers.get(step);
+    if (!answer) continue;
+    const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
+    await appendEvent(db, to.application.id, event, to.dataKey);
+  }
+}
+
+/** A row like the expired one's, sealed anew; what the family still has to prove or agree to stays behind. */
+function rowOf({ application, dataKey }: Entry, fresh: ReturnType<typeof newApplication>) {
+  const { maidId, planType, fromSavedList, maidRank, affiliateEvent, ...row } = application;
+  const from = { id: row.id, dataKey };
+  const to = { id: fresh.kept.id, dataKey: fresh.dataKey };
+  const again = (column: string, sealed: Buffer | null) => resealed(from, to, column, sealed);
+  return {
+    ...fresh.kept,
+    maidId,
+    planType,
+    fromSavedList,
+    maidRank,
+    affiliateEvent,
+    clientNameSealed: again('client_name_sealed', row.clientNameSealed),
+    mobileSealed: again('mobile_sealed', row.mobileSealed),
+    mobileLookup: row.mobileLookup,
+    emailSealed: again('email_sealed', row.emailSealed),
+    emailLookup: row.emailLookup,
+    validUntil: sql`now() + interval '30 days'`,
+  };
+}
+
+/**
+ * An application that was not finished in time, begun anew in the caller's transaction. Asked twice,
+ * it is the same new one.
+ */
+export async function renewApplication(
+  db: Database,
+  { config, keys }: Needs,
+  expired: Entry,
+  sessionId: string,
+  acceptors: StepAcceptors,
+): Promise<{ id: string; appId: string }> {
+  const { id, state, flow, validUntil } = expired.application;
+  if (state === 'open' && validUntil > new Date()) throw stillOpen();
+  if ((state !== 'open' && state !== 'expired') || flow !== 'hire') throw notOpen(state);
+  const events = await eventsOf(db, expired);
+  const before = await renewedBefore(db, keys, events);
+  if (before !== null) return before;
+  if (state === 'open') {
+    await endApplication(
+      db,
+      { id, dataKey: expired.dataKey },
+      { state: 'expired', actor: 'system' },
+    );
+  }
+  const own = await sessionApplications(db, eq(sessions.id, sessionId));
+  const problem = tooMany({
+    openApplications: own.filter((one) => one.state === 'open').length,
+    holds: own.filter(({ hold }) => hold !== null).length,
+  });
+  if (problem !== null) throw tooManyRefusals[problem];
+  const fresh = newApplication(keys);
+  const [application] = await db
+    .insert(applications)
+    .values({ ...rowOf(expired, fresh), sessionId })
+    .returning();
+  if (application === undefined) throw new Error('An application begun anew gave no row back.');
+  const { dataKey } = fresh;
+  const to: Entry = { application, actor: 'client', link: null, proved: true, dataKey };
+  const { needIban, skipStartScreen } = events.find(({ kind }) => kind === 'begun')?.data ?? {};
+  const data = { needIban: needIban === true, skipStartScreen: skipStartScreen === true };
+  const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
+  await appendEvent(db, application.id, begun, dataKey);
+  const answers = acceptedAnswers(events);
+  await carryAnswers(db, expired, to, answers, acceptors);
+  await carryDrafts(db, expired, to, answers);
+  await keepHerAgain(db, to, sessionId, config.holdMinutes);
+  const renewed = { kind: 'renewed', actor: 'client', data: { id: application.id } } as const;
+  await appendEvent(db, id, renewed, expired.dataKey);
+  return { id: application.id, appId: fresh.appId };
+}
+
+/** Who is with another family by now is not kept; the wizard says so and offers others. */
+async function keepHerAgain(db: Database, entry: Entry, sessionId: string, minutes: number) {
+  const { id: applicationId, maidId } = entry.application;
+  const maid = await chosenMaid(db, maidId, applicationId);
+  if (maid?.placeable) await takeHold(db, { maidId: maid.id, sessionId, applicationId }, minutes);
+}

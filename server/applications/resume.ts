@@ -1,0 +1,35 @@
+import type { Visit } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Keys } from '../platform/keys.ts';
+import type { Database } from '../platform/store/store.ts';
+import { openAppId } from './application-key.ts';
+import { endApplication } from './ending.ts';
+import type { Entry } from './entry.ts';
+import { olderInProgress } from './family.ts';
+import { knowBrowser, visitRow } from './prove-browser.ts';
+import { notOpen } from './refusals.ts';
+
+const nothingInProgress = () =>
+  new Refusal(
+    400,
+    'NOTHING_IN_PROGRESS',
+    'There is no other application that could be gone on with.',
+  );
+
+/** The family goes on where it had begun before: this application ends, and that one knows the browser. */
+export async function resumeOlder(
+  db: Database,
+  keys: Keys,
+  entry: Entry,
+  visit: Visit,
+): Promise<{ appId: string }> {
+  const { id, state } = entry.application;
+  if (state !== 'open') throw notOpen(state);
+  const older = await olderInProgress(db, keys, entry, visit);
+  const appId = older && openAppId(keys, older.application);
+  if (!older || !appId) throw nothingInProgress();
+  await endApplication(db, { id, dataKey: entry.dataKey }, { state: 'cancelled', actor: 'client' });
+  // The code that proved the number went to the same one as that application's.
+  await knowBrowser(db, older.application.id, await visitRow(db, visit));
+  return { appId };
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../rules/days.ts';
+import { openEntry, openText } from '../applications/index.ts';
+import { mandates } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import {
+  type Family,
+  answered,
+  appInfoOf,
+  begun,
+  goodAnswers,
+  submit,
+} from '../testing/application.ts';
+import { papersOnFile } from '../testing/papers-on-file.ts';
+import { followArrival, keepCustomerId } from './follow.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+afterAll(() => product.close());
+
+const mandatesOf = ({ id }: Family) =>
+  product.parts.store.db
+    .select()
+    .from(mandates)
+    .where(eq(mandates.applicationId, id))
+    .orderBy(mandates.createdAt);
+const follow = async (family: Family, day: string) => {
+  const entry = await entryOf(family);
+  const { keys, store } = product.parts;
+  await store.transaction((db) => followArrival(db, keys, entry, day));
+};
+const entryOf = ({ appId }: Family) =>
+  openEntry(product.parts)({ session: null, address: '127.0.0.1' }, appId);
+async function readyToSign(): Promise<Family> {
+  const family = await begun(product);
+  const { REQUIRED_DOCUMENTS: papers } = papersOnFile(product);
+  await answered(family, 'SIGN_INFORMATION', {
+    REQUIRED_DOCUMENTS: async (own) => ({
+      ...(await papers?.(own)),
+      emiratesId: '784199012345676',
+    }),
+  });
+  return family;
+}
+async function sign(family: Family, step: string, more: object = {}) {
+  const { browser, appId } = family;
+  const asked = await browser.get(`signing/forms?id=${appId}&step=${step}`);
+  const { documentHash, consentVersion, signer } = asked.json();
+  const signature = { kind: 'typed', name: signer };
+  const sent = await submit(family, step, { documentHash, consentVersion, signature, ...more });
+  expect(sent.statusCode, sent.body).toBe(200);
+}
+async function signed(): Promise<Family> {
+  const family = await readyToSign();
+  await sign(family, 'SIGN_INFORMATION');
+  for (const signatureNumber of [1, 2, 3]) {
+    await sign(family, 'SIGN_MONTHLY_PAYMENTS', { signatureNumber });
+  }
+  return family;
+}
+interface Day {
+  readonly day: string;
+  readonly state: string;
+  readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
+}
+/** The last time that is free, so that it is after the day on which the debits could begin. */
+async function freeTime({ browser, appId }: Family) {
+  const { days }: { days: Day[] } = (await browser.get(`contact/arrivaldays?id=${appId}`)).json();
+  const last = days.findLast(({ state }) => state === 'free');
+  return { day: last?.day ?? '', slot: last?.slots.find(({ free }) => free)?.slot ?? '' };
+}
+
+test('an authority that nobody has signed begins on the day she comes', async () => {
+  const family = await readyToSign();
+  const { day } = await freeTime(family);
+  await follow(family, day);
+  expect(await mandatesOf(family)).toMatchObject([
+    { state: 'draft', commencesOn: day, expiresOn: addDays(day, 730) },
+  ]);
+});
+
+test('a signed one stands when she comes later, and is signed again when she comes before it begins', async () => {
+  const family = await signed();
+  const time = await freeTime(family);
+  const later = await submit(family, 'MAID_ARRIVAL', time);
+  expect(later.json()).toMatchObject({ step: 'CLIENT_ADDRESS' });
+  const [standing] = await mandatesOf(family);
+  expect(standing).toMatchObject({ state: 'signed' });
+  const earlier = addDays(standing?.commencesOn ?? '', -1);
+  await follow(family, earlier);
+  expect(await mandatesOf(family)).toMatchObject([
+    { state: 'ended' },
+    { state: 'draft', commencesOn: earlier, capFils: standing?.capFils },
+  ]);
+  expect((await appInfoOf(family)).step).toBe('SIGN_INFORMATION');
+});
+
+test('whose account it is stands in the authority, sealed; of a spouse’s account we know no number', async () => {
+  const family = await readyToSign();
+  const entry = await entryOf(family);
+  const { db } = product.parts.store;
+  await keepCustomerId(db, entry);
+  const [mandate] = await mandatesOf(family);
+  const cell = { table: 'mandates', row: mandate?.id ?? '' };
+  const sealed = mandate?.customerIdSealed ?? null;
+  expect(openText(entry, 'customer_id_sealed', sealed, cell)).toBe('784-1990-1234567-6');
+  expect(sealed?.toString('latin1')).not.toContain('1234567');
+
+  const other = await readyToSign();
+  const spouses = await withSpousesAccount(other);
+  await keepCustomerId(db, await entryOf(spouses));
+  expect((await mandatesOf(spouses)).at(-1)).toMatchObject({ customerIdSealed: null });
+});
+
+async function withSpousesAccount(family: Family): Promise<Family> {
+  const account = { ...goodAnswers.BANK_INFO, accountTitle: 'Omar Saleh' };
+  const sent = await submit(family, 'BANK_INFO', account, { way: { wa: '1' } });
+  expect(sent.statusCode, sent.body).toBe(200);
+  return family;
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { CallName } from '../../contract/api.ts';
+import { calls } from '../../contract/calls.ts';
+import { linkLookup } from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { capabilityLinks } from '../platform/store/schema.ts';
+import { notYours } from './refusals.ts';
+
+/** As long as a link's token is; an appId is shorter. */
+const TOKEN_LENGTH = 43;
+
+/** What whoever was asked for one thing may call; every other call is closed to them, also one made later (T02, T07). */
+const forSigners: readonly CallName[] = [
+  'GET ccserviceapplication/getappinfo',
+  'POST ccserviceapplication/submitstep',
+  'POST ccserviceapplication/savedraft',
+  'GET signing/forms',
+  'GET signing/form',
+  'GET signing/papers',
+  'GET links/state',
+  'GET links/copy',
+  'POST links/open',
+  'POST links/decline',
+];
+const signers: readonly string[] = ['spouse_sign', 'spouse_arrival', 'sign_only'];
+
+const hasKey = (part: unknown): boolean => part instanceof z.ZodMiniObject && 'id' in part.shape;
+
+/** Pages send the key along with every call; it counts where a call asks for it. */
+const closed = new Set<string>(
+  Object.entries(calls)
+    .filter(([, { query, body }]) => hasKey(query) || hasKey(body))
+    .map(([name]) => name),
+);
+for (const call of forSigners) closed.delete(call);
+
+function keyIn({ query, body }: FastifyRequest): string | null {
+  for (const part of [body, query]) {
+    if (typeof part !== 'object' || part === null || !('id' in part)) continue;
+    if (typeof part.id === 'string' && part.id.length === TOKEN_LENGTH) return part.id;
+  }
+  return null;
+}
+
+/** Stands before every call. Who comes with an appId passes without a look into the store. */
+export function linkGate({ keys, store }: Pick<Parts, 'keys' | 'store'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { method, routeOptions } = request;
+    const call = `${method} ${routeOptions.url?.replace(/^\/api\//, '') ?? ''}`;
+    const token = closed.has(call) ? keyIn(request) : null;
+    if (token === null) return;
+    const [link] = await store.db
+      .select({ purpose: capabilityLinks.purpose })
+      .from(capabilityLinks)
+      .where(eq(capabilityLinks.tokenLookup, linkLookup(keys, token)));
+    if (link !== undefined && signers.includes(link.purpose)) throw notYours();
+  };
+}

@@ -1,0 +1,120 @@
+import type { AppInfo } from '../../../contract/application.ts';
+import { contactCalls } from '../../../contract/contact.ts';
+import type { StepCode } from '../../../rules/wizard/step-table.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { type Family, appInfoOf, begun, goodAnswers, submit } from '../../testing/application.ts';
+import { papersOnFile } from '../../testing/papers-on-file.ts';
+import { nextNumber, phone, sentTokens, texts } from '../testing.ts';
+import { askForm, freshDrawing, sign } from './family.ts';
+
+export type Way = Readonly<Record<string, string>>;
+
+async function signature(family: Family, step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS') {
+  const { documentHash, consentVersion, signed } = await askForm(family, step);
+  const monthly = step === 'SIGN_MONTHLY_PAYMENTS' && { signatureNumber: signed + 1 };
+  return { documentHash, consentVersion, signature: freshDrawing(), ...monthly };
+}
+
+const home = {
+  emirate: 'dubai',
+  area: 'Al Barsha 1',
+  homeType: 'apartment',
+  building: 'Palm Court',
+  unit: '140',
+};
+const daysOf = contactCalls['GET contact/arrivaldays'].answer.schema;
+
+async function freeTime({ browser, appId: id }: Family) {
+  const { days } = daysOf.parse((await browser.get(`contact/arrivaldays?id=${id}`)).json());
+  const day = days.find(({ state }) => state === 'free');
+  return { day: day?.day, slot: day?.slots.find(({ free }) => free)?.slot };
+}
+
+/** Enters the code that came to the number on file. */
+async function proveMobile(family: Family): Promise<void> {
+  const number = { id: family.appId, number: 'mobile' };
+  await family.browser.post('contact/sendnumbercode', number);
+  const codes = (await texts(family)).map(({ text }) => /^\d{6}/.exec(text)?.[0]);
+  await family.browser.post('contact/checknumbercode', { ...number, code: codes.find(Boolean) });
+}
+
+type Answers = Partial<Record<StepCode, () => Promise<object>>>;
+export const says = (answer: object) => () => Promise.resolve(answer);
+
+/** What a family answers on each step of the whole walk; links go to the number. */
+export function answersOn(product: TestApp, family: Family, way: Way, number: string): Answers {
+  const mobile = nextNumber();
+  const told = says({ agreed: true });
+  return {
+    REQUIRED_DOCUMENTS: async () =>
+      (await papersOnFile(product).REQUIRED_DOCUMENTS?.(family)) ?? {},
+    HIRE_MAID: says({ ...goodAnswers.HIRE_MAID, mobile }),
+    BANK_INFO: says(goodAnswers.BANK_INFO ?? {}),
+    SIGN_INFORMATION: () => signature(family, 'SIGN_INFORMATION'),
+    SIGN_MONTHLY_PAYMENTS: () => signature(family, 'SIGN_MONTHLY_PAYMENTS'),
+    CONFIRM_MAID_ARRIVAL_BY_SPOUSE: told,
+    CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: told,
+    SEND_SMS_TO_SPOUSE: says({ to: 'spouse', mobile: number, channel: 'sms', travelling: way }),
+    SMS_SENT: says({}),
+    MAID_ARRIVAL: () => freeTime(family),
+    CLIENT_ADDRESS: says(home),
+    CLIENT_PHONE_NUMBER: says({ onFile: true, sameForWhatsapp: true }),
+    async EXISTING_CLIENT_PHONE_NUMBER() {
+      await proveMobile(family);
+      return {};
+    },
+    CLIENT_SPOUSE_NUMBER: says({ none: true }),
+    MOST_HATED_PREFERENCES: says({ matchingTypes: [], note: '' }),
+    HEARD_ABOUT_US: says({ source: 'friend', other: '' }),
+    WAITING_SPOUSE_SIGNATURE: says({}),
+  };
+}
+
+interface Walked {
+  readonly info: AppInfo;
+  /** Every step that was answered, once each, in order. */
+  readonly steps: readonly StepCode[];
+}
+
+/** Answers step after step until one of these is open; `before` may do something else first. */
+export async function walkTo(
+  family: Family,
+  answers: Answers,
+  way: Way,
+  ends: readonly StepCode[],
+  before: (step: StepCode) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Walked> {
+  const steps: StepCode[] = [];
+  for (let moves = 0; moves < 40; moves += 1) {
+    const info = await appInfoOf(family, way);
+    const { step } = info;
+    if (ends.includes(step)) return { info, steps };
+    await before(step);
+    const one = answers[step];
+    if (one === undefined) throw new Error(`Nothing is answered on ${step}.`);
+    const sent = await submit(family, step, await one(), { way });
+    if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
+    if (steps.at(-1) !== step) steps.push(step);
+  }
+  throw new Error(`The walk never comes to ${ends.join()}: ${steps.join()}.`);
+}
+
+const byChat = { wa: '1' };
+
+/** A family that has given everything and waits for the spouse, who has the link. */
+export async function waitingFamily(product: TestApp) {
+  const family = await begun(product);
+  const number = nextNumber();
+  const answers = answersOn(product, family, byChat, number);
+  await walkTo(family, answers, byChat, ['WAITING_SPOUSE_SIGNATURE']);
+  const [token = ''] = await sentTokens(family, number);
+  return { family, number, token };
+}
+
+/** The spouse signs, and the application is complete. */
+export async function handedIn(product: TestApp, family: Family, token: string): Promise<void> {
+  const spouse = { ...family, browser: await phone(product), appId: token };
+  for (let number = 0; number < 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
+  const done = await submit(family, 'WAITING_SPOUSE_SIGNATURE', {}, { way: byChat });
+  if (done.statusCode !== 200) throw new Error(done.body);
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { MaidListItem } from '../../contract/catalogue.ts';
+import { useText } from '../text/use-text.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { formatPrice } from '../ui/price.tsx';
+import styles from './similar-maids.module.css';
+
+type SimilarMaidsProps = { maids: readonly MaidListItem[]; small?: boolean };
+
+/** People like someone who cannot be hired any more, or whom one is looking at. */
+export function SimilarMaids({ maids, small = false }: SimilarMaidsProps) {
+  const t = useText();
+  return (
+    <ul className={classNames(styles.similar, small && styles.small)}>
+      {maids.map(({ housemaid: { id, firstName: name, age, posterURL, monthlyPrice } }) => (
+        <li key={id}>
+          <Link to={`/hire-maid/${id}`}>
+            {posterURL && <img src={posterURL} alt="" width={640} height={800} loading="lazy" />}
+            <b>{small ? name : t('{name}, {age}', { name, age })}</b>
+            <span>{formatPrice(monthlyPrice)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

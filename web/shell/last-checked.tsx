@@ -1,0 +1,31 @@
+import type { Facts } from '../../content/facts.ts';
+import { useText } from '../text/use-text.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { LongDay } from './long-day.tsx';
+
+type LastCheckedProps = {
+  facts: Facts;
+  /** ISO day on which the operator compared them with the authorities. */
+  confirmed?: string | undefined;
+  className?: string | undefined;
+};
+
+/** How old the facts on a page are and where they were read, claiming no more than was done. */
+export function LastChecked({ facts, confirmed, className }: LastCheckedProps) {
+  const t = useText();
+  const sources = facts.sources.map((source) => t(source)).join('; ');
+  return (
+    <p className={classNames('small muted', className)} data-facts="checked">
+      {confirmed ? (
+        <LongDay day={confirmed}>
+          {(date) => t('Compared with the authorities on {date}.', { date })}
+        </LongDay>
+      ) : (
+        <>
+          <LongDay day={facts.checked}>{(date) => t('Last checked {date}.', { date })}</LongDay>{' '}
+          {t('Read in: {sources}. No authority has confirmed it to us.', { sources })}
+        </>
+      )}
+    </p>
+  );
+}
