@@ -11,6 +11,7 @@ export { linkLookup } from './link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
 export { openEntry } from './open-entry.ts';
 export { priceOf } from './price.ts';
+export { refusePaid } from './refuse-paid.ts';
 export { tooManyRefusals } from './refusals.ts';
 export { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
 export { type AskSimilar, takenNotice } from './taken-notice.ts';

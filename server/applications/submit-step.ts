@@ -106,7 +106,10 @@ export async function submitStep(
   const entry = { ...locked, application: await keepOpen(db, id) };
   const standing = await standingOf(db, entry, way, visit);
   const after = stays ? step : stepAfter(entry, standing, step, next);
-  await db.update(applications).set({ step: after }).where(eq(applications.id, id));
+  // Where an application stands is where its client stands.
+  if (locked.actor === 'client') {
+    await db.update(applications).set({ step: after }).where(eq(applications.id, id));
+  }
   return { entry, standing, step: after };
 }
 

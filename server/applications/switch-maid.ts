@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/wizard/step-table.ts';
 import { takeHold } from '../holds/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { applications, payments, signatures } from '../platform/store/schema.ts';
+import { applications, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type ChosenMaid, chosenMaid, plansOf } from './chosen-maid.ts';
 import { releaseHolds, revokeLinks } from './ending.ts';
@@ -10,6 +10,7 @@ import type { Entry } from './entry.ts';
 import { appendEvent, answersOf } from './events.ts';
 import { MaidGone } from './keep-maid.ts';
 import { notOpen } from './refusals.ts';
+import { refusePaid } from './refuse-paid.ts';
 import type { StepAcceptors } from './step-acceptor.ts';
 
 const notAvailable = () =>
@@ -18,19 +19,6 @@ const notAvailable = () =>
     'MAID_NOT_AVAILABLE',
     'This maid is no longer available. Please choose another one.',
   );
-const paying = () =>
-  new Refusal(
-    400,
-    'PAYMENT_OPEN',
-    'A card payment for this application is still open. Finish it or wait until it has ended, then choose again.',
-  );
-const paid = () =>
-  new Refusal(
-    400,
-    'ALREADY_PAID',
-    'You have already paid for this application. Please chat with us, and we will change it for you.',
-  );
-
 /** What was agreed for the maid before and no longer holds for this one. */
 function outdated({ application }: Entry, answers: Answers, maid: ChosenMaid): StepCode[] {
   const steps: StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];
@@ -43,18 +31,6 @@ function outdated({ application }: Entry, answers: Answers, maid: ChosenMaid): S
   return steps.filter((step) => answers.has(step));
 }
 type Answers = Awaited<ReturnType<typeof answersOf>>;
-
-/** Money that is on its way or here was agreed for the maid before. */
-async function refusePaid(db: Database, applicationId: string): Promise<void> {
-  const states = await db
-    .select({ state: payments.state })
-    .from(payments)
-    .where(eq(payments.applicationId, applicationId));
-  for (const { state } of states) {
-    if (state === 'captured' || state === 'part_refunded') throw paid();
-    if (state === 'created' || state === 'pending' || state === 'authorised') throw paying();
-  }
-}
 
 /** Another maid in the same application, in one transaction: her hold instead of the other's; answers stay (RT-32). */
 export async function switchMaid(
@@ -69,7 +45,7 @@ export async function switchMaid(
   const maid = await chosenMaid(db, maidId, id);
   if (maid === null || !maid.placeable) throw notAvailable();
   if (maid.hold !== null) return;
-  if (before !== maidId) await refusePaid(db, id);
+  if (before !== maidId) await refusePaid(db, id, { evenOpen: true });
   // The one before is let go first: a family keeps one maid an application.
   await releaseHolds(db, id);
   const until = await takeHold(db, { maidId, sessionId, applicationId: id }, minutes);

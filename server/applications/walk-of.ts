@@ -32,13 +32,15 @@ export function walkOf(
   visit: Pick<Visit, 'userAgent'>,
   facts: Facts,
 ): Walk {
+  const clientSigningFlow = isSet(way.clientSigningFlow);
   return {
     actor: entry.actor,
     mobile: isMobile(way, visit),
     wa: way.wa ?? null,
     sma: isSet(way.sma) || entry.link?.purpose === 'spouse_arrival',
-    forSignOnly: isSet(way.forSignOnly) || entry.link?.purpose === 'sign_only',
-    clientSigningFlow: isSet(way.clientSigningFlow),
+    forSignOnly:
+      isSet(way.forSignOnly) || (entry.link?.purpose === 'sign_only' && !clientSigningFlow),
+    clientSigningFlow,
     isShortListedMaids: isSet(way.isShortListedMaids),
     needEnterIbanNumber: facts.needIban,
     paidByCreditCard: answers.get('BANK_INFO')?.['method'] === 'card',

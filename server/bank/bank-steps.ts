@@ -9,6 +9,7 @@ import {
   latestAnswer,
   openText,
   priceOf,
+  refusePaid,
 } from '../applications/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -66,6 +67,8 @@ const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
         if (!isSame({ method }, before)) await endBefore(db, entry);
         return { data: { method }, next: 'CREDIT_CARD_INFO' };
       }
+      // One that is open at the gateway is closed there by the payments job.
+      await refusePaid(db, entry.application.id, { evenOpen: false });
       const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
       const fits = walk.wa !== null || isClientsName(entry, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;

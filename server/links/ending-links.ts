@@ -49,7 +49,7 @@ async function tellClient(parts: Needs, { db, entry }: Accepting, linkId: string
   await enqueue(db, parts, {
     applicationId,
     channel: 'sms',
-    template: 'application_link',
+    template: 'spouse_signed',
     to,
     slots: { path: `/app?${searchOf(appId, { wa, sma })}` },
     dedupeKey: `spouse signed:${linkId}`,

@@ -94,6 +94,11 @@ export const templates = {
     ({ publicOrigin }, slots: Link & { client: string; maid: string; hours: number }) =>
       `${nameSlot(slots.client)} asks you to confirm when ${nameSlot(slots.maid)} comes. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
   ),
+  spouse_signed: template(
+    'sms',
+    ({ brandName, publicOrigin }, { path }: Link) =>
+      `${brandName}: the payment form is signed. Go on here: ${linkSlot(publicOrigin, path)}`,
+  ),
   submitted: template(
     'sms',
     (

@@ -25,7 +25,7 @@ export const usage = `Usage: npm run store -- VERB
                                        list applications; personal fields stay masked
   refund PAYMENT|REFERENCE AMOUNT|all KEY
                                        give a card payment back; the same key again gives nothing more
-  sign-link REFERENCE                  a link that only collects signatures; the one before ends
+  sign-link REFERENCE|ID               a link that only collects signatures; the one before ends
   replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
   returned-maid REFERENCE free|withdraw
                                        what becomes of who came back after that replacement

@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { openStates, paidStates } from '../../rules/payment-state.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { applications, paymentEvents, payments, refunds } from '../platform/store/schema.ts';
+import {
+  applications,
+  mandates,
+  paymentEvents,
+  payments,
+  refunds,
+} from '../platform/store/schema.ts';
 import { wishOf } from './begin.ts';
 import type { Payment } from './paid.ts';
 import { type Paying, lockApplication } from './paying.ts';
@@ -9,11 +15,22 @@ import { carryOut, refund } from './refund.ts';
 import { applyTruth, keepReference, settle } from './settle.ts';
 
 const AT_ONCE = 100;
+const liveMandates = ['draft', 'signed', 'lodged', 'active'] as const;
 const DAY = 86_400_000;
 
 /** Asked about often while it is young, and less and less later. */
 const isDue = sql`${payments.updatedAt} < now()
   - least(greatest((now() - ${payments.createdAt}) / 4, interval '15 seconds'), interval '10 minutes')`;
+
+/** The family has chosen direct debit since: a mandate lives only then. */
+async function isByDebit({ parts: { store } }: Paying, applicationId: string): Promise<boolean> {
+  const [mandate] = await store.db
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(and(eq(mandates.applicationId, applicationId), inArray(mandates.state, liveMandates)))
+    .limit(1);
+  return mandate !== undefined;
+}
 
 /** One that is not paid yet: learned anew, and closed when nobody should pay it any more. */
 async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
@@ -28,7 +45,9 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
   if (!openStates.some((open) => open === state)) return;
   const isOld = Date.now() - payment.createdAt.getTime() > DAY;
   const { providerReference } = known;
-  if (providerReference !== null && (isOld || owner.application.state !== 'open')) {
+  const isOver =
+    isOld || owner.application.state !== 'open' || (await isByDebit(paying, payment.applicationId));
+  if (providerReference !== null && isOver) {
     await applyTruth(paying, known, await gateway.cancel(providerReference));
     return;
   }
@@ -38,12 +57,23 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
     .where(eq(payments.id, payment.id));
 }
 
-/** Paid for an application that ended meanwhile, or a second time: nobody wants that money. */
+/** Paid for an application that ended meanwhile, for one that pays by direct debit, or a second time: nobody wants that money. */
 const unwanted = ({ parts: { store }, gateway }: Paying) => {
   const isSecond = sql`exists (select 1 from payments first
     where first.application_id = ${payments.applicationId}
       and first.state in ('captured', 'part_refunded')
       and (first.captured_at, first.id) < (${payments.capturedAt}, ${payments.id}))`;
+  const hasMandate = exists(
+    store.db
+      .select({ id: mandates.id })
+      .from(mandates)
+      .where(
+        and(
+          eq(mandates.applicationId, payments.applicationId),
+          inArray(mandates.state, liveMandates),
+        ),
+      ),
+  );
   return store.db
     .select({ id: payments.id })
     .from(payments)
@@ -52,7 +82,7 @@ const unwanted = ({ parts: { store }, gateway }: Paying) => {
       and(
         eq(payments.provider, gateway.name),
         inArray(payments.state, paidStates),
-        or(inArray(applications.state, ['cancelled', 'expired']), isSecond),
+        or(inArray(applications.state, ['cancelled', 'expired']), isSecond, hasMandate),
         sql`not exists (select 1 from refunds where refunds.payment_id = ${payments.id}
           and refunds.idempotency_key = 'unwanted:' || ${payments.id}::text)`,
       ),

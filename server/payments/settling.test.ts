@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOutbox } from '../messages/index.ts';
 import { paymentEvents, sandboxCharges } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import type { Family } from '../testing/application.ts';
+import { type Family, goodAnswers, submit } from '../testing/application.ts';
 import { gatewayOf } from './gateways.ts';
 import { type Paying, paying as payingWith } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
@@ -166,6 +166,23 @@ test('a payment that nobody made is closed when its application ends', async () 
   expect((await payBy(product, page, '4242424242424242')).statusCode).toBe(303);
   await reconcile();
   expect(await stateIn(family)).toBe('cancelled');
+});
+
+test('who chooses direct debit instead has the open payment closed; who has paid is not asked to pay twice', async () => {
+  const debit = (family: Family) => submit(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  const open = await atCardStep(product);
+  await begunPayment(open);
+  expect((await debit(open)).statusCode).toBe(200);
+  // Here the gateway has the money and nobody has heard of it: it goes back as soon as it is known.
+  const { family: late } = await paidInSilence();
+  expect((await debit(late)).statusCode).toBe(200);
+  const { family: paid } = await paidInSilence();
+  await stateOf(paid);
+  expect((await debit(paid)).json().error).toBe('ALREADY_PAID');
+  await reconcile();
+  expect(await stateIn(open)).toBe('cancelled');
+  expect(await stateIn(late)).toBe('refunded');
+  expect(await stateIn(paid)).toBe('captured');
 });
 
 test('refunds, whole and in part: each key once, never more than was taken, at once or one by one', async () => {

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { printedEmiratesId } from '../../rules/emirates-id.ts';
+import { sameName } from '../../rules/person-name.ts';
 import { type Entry, answersOf, openText } from '../applications/index.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -10,7 +12,7 @@ async function typedEmiratesId(db: Database, entry: Pick<Entry, 'application' | 
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   const digits = said?.['emiratesId'];
   if (typeof digits !== 'string' || digits === '') return null;
-  return digits.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4');
+  return printedEmiratesId(digits);
 }
 
 /** The mandate that an application asks to sign, with its fields opened; null before bank details are given. */
@@ -31,8 +33,12 @@ export async function currentMandate(db: Database, entry: Pick<Entry, 'applicati
   const cell = { table: 'mandates', row: row.id };
   const iban = openText(sealed, 'iban_sealed', row.ibanSealed, cell);
   const accountTitle = openText(sealed, 'account_title_sealed', row.accountTitleSealed, cell);
-  const typed = await typedEmiratesId(db, entry);
-  const customerId = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell) ?? typed;
-  return iban === null || accountTitle === null ? null : { ...row, iban, accountTitle, customerId };
+  if (iban === null || accountTitle === null) return null;
+  const client = openText(sealed, 'client_name_sealed', entry.application.clientNameSealed);
+  // Whose account it is nobody but the client has shown papers of.
+  const isOwn = client === null || sameName(client, accountTitle);
+  const kept = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
+  const customerId = kept ?? (isOwn ? await typedEmiratesId(db, entry) : null);
+  return { ...row, iban, accountTitle, customerId };
 }
 export type Mandate = NonNullable<Awaited<ReturnType<typeof currentMandate>>>;
