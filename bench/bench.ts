@@ -15,6 +15,7 @@ import * as page from './measures/page.ts';
 import * as ready from './measures/ready.ts';
 import * as recovery from './measures/recovery.ts';
 import * as redirects from './measures/redirects.ts';
+import * as wizardSteps from './measures/wizard-steps.ts';
 import { openSite } from './site.ts';
 
 const measures = [
@@ -29,6 +30,7 @@ const measures = [
   lighthouse,
   memory,
   ready,
+  wizardSteps,
   recovery,
   mix,
 ];

@@ -90,6 +90,7 @@ test('without script the calculators show a first figure and no field that does 
   const { page } = await visitor('phone', { javaScriptEnabled: false });
   await page.goto('/');
   const part = page.getByRole('region', { name: 'Your first month' });
+  await part.scrollIntoViewIfNeeded();
   expect(await part.locator('output').innerText()).toMatch(/AED [\d,]+/);
   expect(await part.getByRole('textbox').count()).toBe(0);
   expect(await page.getByRole('table').innerText()).toMatch(/Total\s+AED [\d,]+\s+AED [\d,]+/);

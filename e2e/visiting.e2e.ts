@@ -56,7 +56,6 @@ test('[WHO-03] a visitor browses films, saves a favourite, shares the list, star
   const started = new URL(page.url()).searchParams.get('appId');
   // Later, from the list: the same application, not a second one.
   await page.goto(`/app?maidId=${id}`);
-  await page.getByRole('button', { name: /^Hire / }).click();
   await page.waitForURL(/appId=/);
   await wizard.waitFor();
   expect(new URL(page.url()).searchParams.get('appId')).toBe(started);

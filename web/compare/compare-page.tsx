@@ -1,5 +1,5 @@
 import { Printer, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MaidProfile } from '../../contract/catalogue.ts';
 import { shareLink } from '../hire/share-link.ts';
 import { headers } from '../shell/header-setting.ts';
@@ -13,8 +13,7 @@ import { Switch } from '../ui/switch.tsx';
 import { compareAddress } from './compare-face.tsx';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
-
-const TooFew = lazy(() => import('./too-few.tsx'));
+import { TooFew } from './too-few.tsx';
 
 export const handle: PageHandle = { header: headers.information };
 
@@ -34,13 +33,7 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
   const t = useText();
   const { publicOrigin } = useSite();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  if (profiles.length < 2) {
-    return (
-      <Suspense fallback={null}>
-        <TooFew />
-      </Suspense>
-    );
-  }
+  if (profiles.length < 2) return <TooFew />;
   const share = () =>
     shareLink(
       {

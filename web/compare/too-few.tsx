@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
 
 /** Nobody, or one alone, cannot be compared. */
-export default function TooFew() {
+export function TooFew() {
   const t = useText();
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { MaidCard } from '../hire/maid-card.tsx';
 import { Rating } from '../reviews/rating.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -15,6 +16,7 @@ const PEOPLE = 4;
 /** The default site: the promise, two doors, and a real card from the catalogue. */
 export function FirstLanding({ landing }: { landing: Landing }) {
   const t = useText();
+  const { pathname } = useLocation();
   const { items, total, lowest, visa, rate } = landing;
   const [first, ...others] = items;
   return (
@@ -52,7 +54,7 @@ export function FirstLanding({ landing }: { landing: Landing }) {
         {rate && <Rating rate={rate} className={styles.rate} />}
         <Steps people={items.slice(0, PEOPLE).map((item) => item.housemaid)} />
       </div>
-      <LaterSections landing={landing} />
+      <LaterSections landing={landing} measured={pathname !== '/'} />
     </>
   );
 }

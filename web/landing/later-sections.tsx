@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts';
 import control from '../ui/control.module.css';
 import field from '../ui/field.module.css';
 import type { Landing } from './landing-load.ts';
+import page from './landing-page.module.css';
 import priceCard from './price-card.module.css';
 import sections from './sections.module.css';
 
@@ -40,10 +41,19 @@ const LandingSections = lazy(async () => {
   return import('./landing-sections.tsx').then((module) => ({ default: module.LandingSections }));
 });
 
+type LaterSectionsProps = {
+  landing: Landing;
+  /** An address that leads to one of them has to know how far down it is. */
+  measured: boolean;
+};
+
 /** Memoised: a new drawing while they wait for their script would take the server's words away. */
-export const LaterSections = memo(function LaterSections({ landing }: { landing: Landing }) {
+export const LaterSections = memo(function LaterSections({
+  landing,
+  measured,
+}: LaterSectionsProps) {
   return (
-    <div id={PLACE} className={look}>
+    <div id={PLACE} className={classNames(look, !measured && page.unseen)}>
       <Suspense fallback={null}>
         <LandingSections landing={landing} />
       </Suspense>

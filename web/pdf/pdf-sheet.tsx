@@ -46,8 +46,23 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
         },
       );
     };
-    const timer = setTimeout(draw, drawn.current ? SETTLE : 0);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      timer = setTimeout(draw, drawn.current ? SETTLE : 0);
+    };
+    // Drawing is most of the viewer's work: a page that nobody sees waits. Paper shows all of them.
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        start();
+      },
+      { rootMargin: '25%' },
+    );
+    if (onDrawn) start();
+    else near.observe(canvas);
     return () => {
+      near.disconnect();
       clearTimeout(timer);
       cancel();
     };
