@@ -46,7 +46,8 @@ async function atCard() {
 
 async function toGateway(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /read the agreement/ });
-  if (!(await box.isChecked())) await box.check({ force: true });
+  if (!(await box.isChecked())) await box.press('Space');
+  await expect.poll(() => box.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Go to the payment page' }).dblclick();
   await page.getByRole('heading', { name: /test payment/ }).waitFor();
 }

@@ -264,7 +264,7 @@ test('markup and absurd values in what the site reads change nothing and stand n
   // Filters are drawn with their counts a moment after the page; the rest stands from the first.
   const firstWords = async (page: Page) => [
     ...(await wordsOf(page)).slice(0, 3),
-    await page.locator('h1').innerText(),
+    (await page.locator('h1').innerText()).replace(/^\d+/, 'some'),
   ];
   const { page: plain } = await open('desktop', '/hire-maid');
   const expected = await firstWords(plain);

@@ -1,19 +1,30 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** More than CI has time for; what they look at is opened by the walk over all pages, too. Run with E2E_FULL=1. */
+/**
+ * More than CI has time for. Pages among them are opened by the walk over all pages, steps of the application by the
+ * proof that walks it whole, the rest is proved by calls. Run with E2E_FULL=1.
+ */
 const long = [
   'call',
   'chat-page',
+  'client-app',
   'compare',
   'contents',
+  'documents',
+  'existing-client',
   'guides',
   'landing',
   'papers',
   'pdf-viewer',
+  'process',
+  'resume',
   'roads',
+  'sign-only',
+  'signing',
   'survey',
   'translation',
+  'wizard-contact',
 ];
 const left = process.env.E2E_FULL === '1' ? [] : long.map((name) => `e2e/${name}.e2e.ts`);
 

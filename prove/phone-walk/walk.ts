@@ -101,7 +101,7 @@ async function payByCard(page: Page, arrive: (step: string) => Promise<void>): P
   await page.getByRole('radio', { name: 'Card' }).check({ force: true });
   await page.getByRole('button', { name: 'Continue' }).click();
   await arrive('CREDIT_CARD_INFO');
-  await page.getByRole('checkbox', { name: /read the agreement/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /read the agreement/ }).press('Space');
   await page.getByRole('button', { name: 'Go to the payment page' }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Valid until').fill('08/39');
