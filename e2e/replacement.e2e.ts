@@ -207,7 +207,7 @@ test('[ERR-01] whoever is taken meanwhile leads back to the choice, with a messa
   await page.waitForURL(`${product.origin}/replacement/app?appId=${id}`);
   await arrived(page, 'HIRE_MAID');
   await page.getByRole('radio').first().waitFor();
-  expect(await page.getByRole('radio').first().getAttribute('value')).not.toBe(chosen);
+  await expect.poll(() => page.getByRole('radio').first().getAttribute('value')).not.toBe(chosen);
 
   await page.goto(`/replacement/app?appId=${'x'.repeat(32)}`);
   await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
