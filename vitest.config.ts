@@ -9,7 +9,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
-    maxWorkers: 2,
+    // Much of the time they wait for PostgreSQL: three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     unstubGlobals: true,

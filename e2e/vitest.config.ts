@@ -15,6 +15,7 @@ const long = [
   'existing-client',
   'guides',
   'landing',
+  'outbox',
   'papers',
   'pdf-viewer',
   'process',

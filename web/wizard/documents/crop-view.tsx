@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { afterPaint } from '../../visitor/after-paint.ts';
 import {
   type Corner,
   type Crop,
@@ -105,11 +106,13 @@ export default function CropView({
     setCrop(WHOLE);
     setSettled(WHOLE);
   };
-  const use = async () => {
+  const use = () => {
     setBusy(true);
-    const file = await compressed(picture, { turns, crop });
-    if (file === null) onUnusable();
-    else onUse(file);
+    afterPaint(() => {
+      const file = compressed(picture, { turns, crop });
+      if (file === null) onUnusable();
+      else onUse(file);
+    });
   };
   const x = (share: number) => share * size.width;
   const y = (share: number) => share * size.height;
@@ -193,7 +196,7 @@ export default function CropView({
           <Button kind="secondary" onClick={onAgain}>
             {t('Take again')}
           </Button>
-          <Button loading={busy} loadingLabel={t('One moment')} onClick={() => void use()}>
+          <Button loading={busy} loadingLabel={t('One moment')} onClick={() => use()}>
             {t('Use this one')}
           </Button>
         </div>
