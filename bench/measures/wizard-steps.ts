@@ -66,6 +66,9 @@ export async function measure({ product }: Site): Promise<Figure[]> {
         onStep: () => Promise.resolve(),
       });
       passages = await passagesIn(page);
+      // Another family; what the browser has fetched stays.
+      await page.evaluate(() => localStorage.clear());
+      await context.clearCookies();
       await page.close();
     }
     if (passages.length < 5) throw new Error(`Only ${passages.length} steps were seen.`);
