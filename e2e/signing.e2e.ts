@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { step } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
+import { draw } from './draw-signature.ts';
 import { newDataDir, type Product, startProduct } from './product.ts';
 import { beforeSigning } from './signers.ts';
 
@@ -25,23 +26,6 @@ async function atTheForm() {
   await open();
   await step(visit.page, 'SIGN_INFORMATION').waitFor();
   return visit;
-}
-
-/** One stroke up and down across the pad; another turn gives another signature. */
-async function draw(page: Page, turn: number): Promise<void> {
-  const pad = page.locator('[data-testid="signature-pad"][data-ready="true"]').last();
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('The pad is not shown.');
-  const at = (index: number) =>
-    [
-      box.x + 30 + (index * (box.width - 60)) / 24,
-      box.y + box.height / 2 + Math.sin(index / (1 + turn / 5)) * box.height * 0.3,
-    ] as const;
-  await page.mouse.move(...at(0));
-  await page.mouse.down();
-  for (let index = 1; index <= 24; index += 1) await page.mouse.move(...at(index));
-  await page.mouse.up();
 }
 
 const isEmpty = (page: Page) => page.getByText('Your signature, still empty');

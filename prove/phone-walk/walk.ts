@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { GOOD_IBAN } from '../../e2e/application.ts';
+import { lastCode } from '../../e2e/calls-in-page.ts';
+import { draw } from '../../e2e/draw-signature.ts';
 
 export type PaymentMethod = 'direct debit' | 'card';
 
@@ -66,7 +68,7 @@ export async function walkWholeApplication(page: Page, options: WalkOptions): Pr
   await arrive('CLIENT_PHONE_NUMBER');
   await press('Continue');
   await arrive('EXISTING_CLIENT_PHONE_NUMBER');
-  await page.getByLabel('Code, 6 digits').fill(await lastCode(page, origin));
+  await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
   await press('Confirm');
 
   await arrive('CLIENT_SPOUSE_NUMBER');
@@ -112,27 +114,8 @@ async function payByCard(page: Page, arrive: (step: string) => Promise<void>): P
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** One stroke up and down across the pad; another turn gives another signature. */
 async function sign(page: Page, turn: number): Promise<void> {
-  const pad = page.locator('[data-testid="signature-pad"][data-ready="true"]').last();
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('The pad is not shown.');
-  const at = (index: number) =>
-    [
-      box.x + 30 + (index * (box.width - 60)) / 24,
-      box.y + box.height / 2 + Math.sin(index / (1 + turn / 5)) * box.height * 0.3,
-    ] as const;
-  await page.mouse.move(...at(0));
-  await page.mouse.down();
-  for (let index = 1; index <= 24; index += 1) await page.mouse.move(...at(index));
-  await page.mouse.up();
+  await draw(page, turn);
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true });
   await page.getByRole('button', { name: 'Use this signature' }).click();
-}
-
-async function lastCode(page: Page, origin: string): Promise<string> {
-  const answer = await page.request.get(`${origin}/api/dev/outbox`);
-  const messages: { text: string }[] = await answer.json();
-  return messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean) ?? '';
 }

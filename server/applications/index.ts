@@ -12,7 +12,14 @@ export { registerApplicationLive } from './live.ts';
 export { openEntry } from './open-entry.ts';
 export { priceOf } from './price.ts';
 export { refusePaid } from './refuse-paid.ts';
-export { tooManyRefusals } from './refusals.ts';
+export {
+  cardNumber,
+  needsProof,
+  notNow,
+  notYours,
+  tooManyRefusals,
+  wrongCode,
+} from './refusals.ts';
 export { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
 export { type AskSimilar, takenNotice } from './taken-notice.ts';
 export { type Accepted, type Accepting, type StepAcceptors, acceptor } from './step-acceptor.ts';

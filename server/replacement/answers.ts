@@ -7,13 +7,13 @@ import {
   returnProblems,
   returnWays,
 } from '../../rules/replacement-answers.ts';
-import { MaidGone, chosenMaid, releaseHolds, shownMaid } from '../applications/index.ts';
+import { MaidGone, chosenMaid, releaseHolds, shownMaid, notNow } from '../applications/index.ts';
 import { type ArrivalPlans, bookArrival, offeredDays } from '../contact/index.ts';
 import { extendHold, takeHold } from '../holds/index.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
-import { notAvailable, notNow, refuseProblems } from './refusals.ts';
+import { notAvailable, refuseProblems } from './refusals.ts';
 import type { Answer, Change, Standing } from './standing.ts';
 
 /** What an answer is judged with; all of it happens in the caller's transaction. */

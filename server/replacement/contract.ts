@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/days.ts';
-import { type Entry, isOwner } from '../applications/index.ts';
+import { type Entry, isOwner, notYours } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import { applications, maidReturns } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
-import { notRunning, notYours } from './refusals.ts';
+import { notRunning } from './refusals.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 /** A running contract: its row and the key of all that belongs to it, its replacements included. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MaidGone, appendEvent, keepMaid } from '../applications/index.ts';
+import { MaidGone, appendEvent, keepMaid, notNow } from '../applications/index.ts';
 import { newReference } from '../contact/index.ts';
 import { isLive } from '../holds/index.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -8,7 +8,7 @@ import { type Answering, keepPlace, type Sent } from './answers.ts';
 import { isOwed, presentMaid } from './info.ts';
 import { tellOfReplacement } from './messages.ts';
 import { priceOf } from './price.ts';
-import { changedElsewhere, notNow } from './refusals.ts';
+import { changedElsewhere } from './refusals.ts';
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 

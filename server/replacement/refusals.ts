@@ -11,20 +11,6 @@ export const notRunning = (state: string) =>
         'This application is not complete yet, so there is nobody to replace.',
       )
     : new Refusal(400, 'CONTRACT_OVER', 'This contract has ended. You can hire anew at any time.');
-export const notYours = () =>
-  new Refusal(403, 'NOT_YOURS', 'This link was made for something else and cannot answer this.');
-export const needsProof = () =>
-  new Refusal(
-    400,
-    'NEEDS_PROOF',
-    'This browser is new here. Please enter the code that we send to the number on file.',
-  );
-export const notNow = () =>
-  new Refusal(
-    400,
-    'STEP_NOT_OPEN',
-    'This step cannot be answered now. Here is the one that comes first.',
-  );
 export const changedElsewhere = () =>
   new Refusal(
     400,
@@ -44,16 +30,6 @@ export const notAvailable = () =>
     'This maid is no longer available. Please choose another one.',
     { maid: 'She is no longer available.' },
   );
-export const cardNumber = () =>
-  new Refusal(
-    400,
-    'CARD_NUMBER',
-    'This looks like a card number. Please never type one here: cards are entered on the bank’s own page only.',
-  );
-export const wrongCode = () =>
-  new Refusal(400, 'WRONG_CODE', 'This code is not right, or no longer works. Ask for a new one.', {
-    code: 'This code is not right, or no longer works.',
-  });
 export const noContract = () =>
   new Refusal(
     400,

@@ -3,7 +3,13 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { maskedPhone } from '../../rules/masking.ts';
 import { uaeMobile } from '../../rules/mobile-number.ts';
 import { displayFirstName } from '../../rules/names.ts';
-import { openAppId, openDataKey, openText, personLookup } from '../applications/index.ts';
+import {
+  openAppId,
+  openDataKey,
+  openText,
+  personLookup,
+  wrongCode,
+} from '../applications/index.ts';
 import { codes } from '../codes/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -11,7 +17,7 @@ import { applications, maids } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type ApplicationRow, isRunning, situationOf } from './contract.ts';
 import { replacementPath } from './messages.ts';
-import { noContract, wrongCode } from './refusals.ts';
+import { noContract } from './refusals.ts';
 
 const isUsable = and(
   eq(applications.flow, 'hire'),

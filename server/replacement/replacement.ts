@@ -9,6 +9,9 @@ import {
   openAppId,
   openEntry,
   takenNotice,
+  cardNumber,
+  needsProof,
+  notYours,
 } from '../applications/index.ts';
 import { arrivalPlans, offeredDays } from '../contact/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
@@ -18,7 +21,7 @@ import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
 import { replacementInfo } from './info.ts';
-import { cardNumber, confirmedAlready, needsProof, notYours } from './refusals.ts';
+import { confirmedAlready } from './refusals.ts';
 import { findReplacementLink } from './replacement-link.ts';
 import { standingOf } from './standing.ts';
 import { submitAnswer } from './submit.ts';

@@ -5,7 +5,7 @@ import {
   type ReplacementStep,
   replacementStepNamed,
 } from '../../rules/replacement-steps.ts';
-import { MaidGone, appendEvent, keepMaid, newApplication } from '../applications/index.ts';
+import { MaidGone, appendEvent, keepMaid, newApplication, notNow } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../platform/store/store.ts';
 import { type Answering, arrangeReturn, chooseMaid, giveReason, type Sent } from './answers.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import { confirmReplacement } from './finish.ts';
-import { changedElsewhere, confirmedAlready, notNow } from './refusals.ts';
+import { changedElsewhere, confirmedAlready } from './refusals.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { replacementAddress } from './replacement-context.ts';
-import styles from './replacement.module.css';
+import fields from '../wizard/fields.module.css';
 
 type ChangeHerProps = { id: string; name: string };
 
@@ -9,7 +9,7 @@ type ChangeHerProps = { id: string; name: string };
 export function ChangeHer({ id, name }: ChangeHerProps) {
   const t = useText();
   return (
-    <p className={styles.line}>
+    <p className={fields.line}>
       <RefreshCw aria-hidden="true" />
       <span>
         <Sentence

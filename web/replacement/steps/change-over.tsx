@@ -13,6 +13,7 @@ import { WaitingOrFailed } from '../../wizard/contact/waiting-or-failed.tsx';
 import { longDay, monthOf, shortDay } from '../../wizard/day-words.ts';
 import { StepScreen } from '../../wizard/step-screen.tsx';
 import { useAnswer } from '../../wizard/use-answer.ts';
+import fields from '../../wizard/fields.module.css';
 import styles from '../replacement.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
@@ -168,7 +169,7 @@ export default function ChangeOver({ replacing }: ReplacementStepProps) {
           { term: t('Price'), value: t('Of the new person, shown next') },
         ]}
       />
-      <p className={styles.line}>
+      <p className={fields.line}>
         <CalendarX2 aria-hidden="true" />
         <span>
           <Sentence
