@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { profiles } from './profiles.ts';
 import { served } from './served.ts';
 import { hydrated, open, visitor } from './site.ts';
-import { answerElsewhere, openStill } from './still-visit.ts';
+import { answerElsewhere, openStill, seconds } from './still-visit.ts';
 
 test('[SHELL-03] cookie banner, notifications, captcha dialog and PDF viewer come to one page when they are needed', async () => {
   const { page } = await visitor('phone');
@@ -103,6 +103,8 @@ test('[CALL-23] pages, steps back, presses, consent, errors, reviews and confirm
 
   await openStill(page, '/counter-reviews');
   await expect.poll(() => named(heard, 'counter_review_load')).toHaveLength(1);
+  await seconds(page, 30);
+  await page.waitForURL(({ pathname }) => pathname !== '/counter-reviews');
 
   await page.route('**/api/appsutils/confirmddclink**', (route) =>
     route.fulfill({

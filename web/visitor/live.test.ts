@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { MaidsChange } from '../../contract/hiring.ts';
 
 class Line extends EventTarget {
+  static readonly CLOSED = 2;
   static opened: Line[] = [];
+  readyState = 1;
   closed = false;
   readonly address: string;
   constructor(address: string) {
@@ -12,6 +14,10 @@ class Line extends EventTarget {
   }
   close() {
     this.closed = true;
+  }
+  refuse() {
+    this.readyState = Line.CLOSED;
+    this.dispatchEvent(new Event('error'));
   }
   say(data: string) {
     this.dispatchEvent(new MessageEvent('message', { data }));
@@ -64,6 +70,31 @@ test('a page nobody looks at needs no line, and after a long while asks anew', a
   vi.advanceTimersByTime(60_000);
   see(false);
   expect(news).toEqual([{ all: true, available: [], gone: [] }]);
+});
+
+test('a refused line is tried again, ever more rarely, and what it missed for long is asked anew', async () => {
+  const hangUp = await listening();
+  for (const tries of [1, 2, 3, 4]) {
+    expect(Line.opened).toHaveLength(tries);
+    Line.opened.at(-1)?.refuse();
+    vi.advanceTimersByTime(3_000 * 2 ** (tries - 1));
+    expect(Line.opened).toHaveLength(tries);
+    vi.advanceTimersByTime(4_000 * 2 ** (tries - 1));
+  }
+  expect(news).toEqual([]);
+  Line.opened.at(-1)?.dispatchEvent(new Event('open'));
+  expect(news).toEqual([{ all: true, available: [], gone: [] }]);
+  Line.opened.at(-1)?.refuse();
+  hangUp();
+  vi.advanceTimersByTime(600_000);
+  expect(Line.opened).toHaveLength(5);
+});
+
+test('a line that only stutters is left to the browser', async () => {
+  await listening();
+  Line.opened[0]?.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(600_000);
+  expect(Line.opened).toHaveLength(1);
 });
 
 test('whoever leaves hangs up', async () => {

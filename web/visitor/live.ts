@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { MaidsChange } from '../../contract/hiring.ts';
 import { partsOf } from './api/parts.ts';
+import { lastingLine } from './lasting-line.ts';
 
 /** The server tells a page that just came of the last minute; away for longer, it asks anew. */
 const SHORT_WHILE = 45_000;
@@ -37,32 +38,40 @@ function hear(change: MaidsChange): void {
 
 /** Keeps a line open while the page is looked at; returns how to end it. */
 export function listenLive(): () => void {
-  let line: EventSource | null = null;
-  let hiddenAt: number | null = null;
+  let hangUp: (() => void) | null = null;
+  let awaySince: number | null = null;
+  const away = () => {
+    awaySince ??= Date.now();
+  };
+  const back = () => {
+    const long = awaySince !== null && Date.now() - awaySince > SHORT_WHILE;
+    awaySince = null;
+    if (long) hear({ all: true, available: [], gone: [] });
+  };
   const open = () => {
-    if (line !== null || document.hidden) return;
-    line = new EventSource('/api/live');
-    line.addEventListener('message', ({ data }) => {
-      const change = changeIn(data);
-      if (change) hear(change);
+    if (hangUp !== null || document.hidden) return;
+    hangUp = lastingLine('/api/live', {
+      said: (data) => {
+        const change = changeIn(data);
+        if (change) hear(change);
+      },
+      refused: away,
+      opened: back,
     });
   };
   const close = () => {
-    line?.close();
-    line = null;
+    hangUp?.();
+    hangUp = null;
   };
   // A browser gives one site few lines at a time: tabs that nobody sees need none.
   const seen = () => {
     if (document.hidden) {
-      hiddenAt = Date.now();
+      away();
       close();
       return;
     }
     open();
-    if (hiddenAt !== null && Date.now() - hiddenAt > SHORT_WHILE) {
-      hear({ all: true, available: [], gone: [] });
-    }
-    hiddenAt = null;
+    back();
   };
   open();
   document.addEventListener('visibilitychange', seen);

@@ -1,4 +1,5 @@
 import { partsOf } from '../visitor/api/parts.ts';
+import { lastingLine } from '../visitor/lasting-line.ts';
 
 function sequenceIn(text: unknown): number {
   try {
@@ -9,20 +10,25 @@ function sequenceIn(text: unknown): number {
   }
 }
 
-/** Hears when an application goes on: in another tab, on a phone, by the spouse. Returns how to stop. */
+/**
+ * Hears when an application goes on: in another tab, on a phone, by the spouse. A refusal is told as sequence
+ * 0: whoever needs to know why asks. Returns how to stop.
+ */
 export function listenToApplication(id: string, heard: (sequence: number) => void): () => void {
-  let line: EventSource | null = null;
+  let hangUp: (() => void) | undefined;
   const open = () => {
-    line?.close();
-    line = null;
-    if (document.hidden) return;
-    line = new EventSource(`/api/application/live?id=${encodeURIComponent(id)}`);
-    line.addEventListener('message', ({ data }) => heard(sequenceIn(data)));
+    hangUp?.();
+    hangUp = document.hidden
+      ? undefined
+      : lastingLine(`/api/application/live?id=${encodeURIComponent(id)}`, {
+          said: (data) => heard(sequenceIn(data)),
+          refused: () => heard(0),
+        });
   };
   open();
   document.addEventListener('visibilitychange', open);
   return () => {
-    line?.close();
+    hangUp?.();
     document.removeEventListener('visibilitychange', open);
   };
 }
