@@ -14,7 +14,7 @@ const entry = {
   url: '/',
   status: 200,
   milliseconds: 1.234,
-  network: '127.0.0.0',
+  address: '127.0.0.1',
   userAgent: '',
 };
 
@@ -61,7 +61,7 @@ test('[T26] nothing a visitor sends forges, breaks or colours a line', () => {
     '"}\n{"level":60,"msg":"forged"}',
   ];
   for (const text of hostile) {
-    log.access({ ...entry, url: `/x${text}`, userAgent: text, network: text });
+    log.access({ ...entry, url: `/x${text}`, userAgent: text, address: text });
     log.info({ text }, `said ${text}`);
   }
   expect(lines).toHaveLength(hostile.length * 2);

@@ -3,6 +3,7 @@ import { type DestinationStream, type Logger, destination, pino } from 'pino';
 import { batchedOutput } from './batched-output.ts';
 import type { Config } from './config.ts';
 import { errorFields } from './error-fields.ts';
+import { remembered } from './remembered.ts';
 
 export interface Log extends Logger {
   /** The line of one answered request, made by hand: it is written more often than all others. */
@@ -15,7 +16,7 @@ export interface AccessEntry {
   readonly url: string;
   readonly status: number;
   readonly milliseconds: number;
-  readonly network: string;
+  readonly address: string;
   readonly userAgent: string;
 }
 
@@ -42,16 +43,10 @@ const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 /** Replaces what identifies a person by a short keyed hash, so that lines can still be matched. */
 export function scrubber(key: Buffer) {
   const secret = key.toString('base64');
-  const known = new Map<string, string>();
   // A keyed hash cut short needs no HMAC; a visitor's many requests carry the same few values.
-  const shadow = (value: string) => {
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    if (known.size >= 2000) known.clear();
-    const made = hash('sha256', secret + value, 'base64url').slice(0, 8);
-    known.set(value, made);
-    return made;
-  };
+  const shadow = remembered(2000, (value) =>
+    hash('sha256', secret + value, 'base64url').slice(0, 8),
+  );
   const shadowParameter = (
     _: string,
     before: string,
@@ -100,20 +95,32 @@ export function createLog(
     },
     out,
   );
+  const lineOf = accessLines(scrubAddress);
   const isOn = log.isLevelEnabled('info');
   const access = (entry: AccessEntry) => {
-    if (isOn) out.write(accessLine(entry, scrubAddress));
+    if (isOn) out.write(lineOf(entry));
   };
   return Object.assign(log, { access });
 }
 
-function accessLine(entry: AccessEntry, scrubAddress: (address: string) => string): string {
-  const address = scrubAddress(entry.url.slice(0, longestField));
-  const url = JSON.stringify(address.replace(longNumber, '[number]'));
-  const milliseconds = Math.round(entry.milliseconds * 100) / 100;
-  const userAgent = JSON.stringify(entry.userAgent.slice(0, 256));
-  const line = `{"level":"info"${timeField()},"requestId":"${entry.requestId}","method":"${entry.method}","url":${url},"status":${entry.status},"ms":${milliseconds},"network":${JSON.stringify(entry.network)},"userAgent":${userAgent}}\n`;
-  return line.replace(unsafe, escapeCharacter);
+/** Pages, short codes and the browsers that ask for them repeat: what their lines say is made once. */
+function accessLines(scrubAddress: (address: string) => string): (entry: AccessEntry) => string {
+  const quoted = (text: string) => JSON.stringify(text).replace(unsafe, escapeCharacter);
+  const addressText = remembered(500, (url) =>
+    quoted(scrubAddress(url.slice(0, longestField)).replace(longNumber, '[number]')),
+  );
+  const agentText = remembered(200, (userAgent) => quoted(userAgent.slice(0, 256)));
+  const networkText = remembered(2000, (address) => quoted(networkOf(address)));
+  return ({ requestId, method, url, status, milliseconds, address, userAgent }) =>
+    `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}","url":${addressText(url)},"status":${status},"ms":${Math.round(milliseconds * 100) / 100},"network":${networkText(address)},"userAgent":${agentText(userAgent)}}\n`;
+}
+
+/** Enough of the address to see an attack, too little to find a household. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
+  const mapped = address.lastIndexOf('.');
+  if (mapped !== -1) return networkOf(address.slice(address.lastIndexOf(':') + 1));
+  return `${address.split(':').slice(0, 3).join(':')}::`;
 }
 
 let second = 0;

@@ -16,17 +16,9 @@ export function logRequests(app: FastifyInstance, log: Log): void {
       url: config.url?.includes(':') ? config.url : request.url,
       status: reply.statusCode,
       milliseconds,
-      network: networkOf(request.ip),
+      address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     });
     done();
   });
-}
-
-/** Enough of the address to see an attack, too little to find a household. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
-  const mapped = address.lastIndexOf('.');
-  if (mapped !== -1) return networkOf(address.slice(address.lastIndexOf(':') + 1));
-  return `${address.split(':').slice(0, 3).join(':')}::`;
 }

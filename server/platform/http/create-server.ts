@@ -52,7 +52,9 @@ export function createServer(
 ): FastifyInstance {
   const onError = errorHandler(log, headers);
   // A child logger for each request costs more than most requests; lines carry the id themselves.
-  const loggerInstance: FastifyBaseLogger = Object.assign(Object.create(log), { child: () => log });
+  const loggerInstance: FastifyBaseLogger = Object.assign(Object.create(log), {
+    child: () => loggerInstance,
+  });
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,0 +1,12 @@
+/** Makes a text of a text, and the same one again without work while it is among the last so many. */
+export function remembered(most: number, make: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
+}
