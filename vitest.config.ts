@@ -2,8 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 
-/** They look at what a whole process shares: its metrics, its listeners. */
-const alone = ['server/app.test.ts', 'server/live/*.test.ts', 'server/platform/jobs/*.test.ts'];
+/** They look at what a whole process shares, its metrics and listeners, or put another module in one's place. */
+const alone = [
+  'server/app.test.ts',
+  'server/live/*.test.ts',
+  'server/platform/jobs/*.test.ts',
+  'web/hire/use-video-log.test.ts',
+  'web/shell/page-guard.test.ts',
+  'web/visitor/translation/widget.test.ts',
+  'web/wizard/step-screens.test.tsx',
+];
 
 export default defineConfig({
   test: {
@@ -30,10 +38,21 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: alone, pool: 'forks' } },
-      { extends: true, test: { name: 'web', include: tests('web'), pool: 'threads' } },
       {
         extends: true,
-        // Pure functions leave nothing behind: their files share a thread.
+        // What they stub is taken back after each test: their files share a thread.
+        test: {
+          name: 'web',
+          include: tests('web'),
+          exclude: alone,
+          pool: 'threads',
+          isolate: false,
+          setupFiles: 'server/testing/real-time.ts',
+        },
+      },
+      {
+        extends: true,
+        // Pure functions leave nothing behind.
         test: {
           name: 'rules',
           include: tests('{rules,contract,content}'),

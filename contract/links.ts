@@ -13,6 +13,9 @@ export const travelling = z.strictObject({
   sma: short,
   isShortListedMaids: short,
   preferences: short,
+  /** Tells which visit this came from; worth nothing without that browser's cookie (T04). */
+  sessionId: short,
+  maidId: short,
   lang: short,
   journeyId: short,
   planType: short,

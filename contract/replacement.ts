@@ -4,6 +4,7 @@ import { LONGEST_NOTE, returnWays } from '../rules/replacement-answers.ts';
 import { replacementSteps } from '../rules/replacement-steps.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
+import { signedPaper, signingCalls } from './signing.ts';
 
 const flag = z.optional(z.string().check(z.maxLength(20)));
 const stepName = z.string().check(z.maxLength(60));
@@ -74,6 +75,16 @@ const replacementInfo = z.object({
   maidKept: z.boolean(),
   /** What changes; once it is confirmed, what was agreed. */
   price: z.nullable(changedPrice),
+  /** The payment form that has to be signed for it; null where the signed one allows enough, and for cards. */
+  form: z.nullable(
+    z.object({
+      /** In fils: what the form in force allows in a month, and what the new one would. */
+      capBefore: z.int(),
+      cap: z.int(),
+      /** It has all its signatures. */
+      signed: z.boolean(),
+    }),
+  ),
   /** Where the family lives, no nearer than the area. */
   area: z.string(),
   /** What the confirmed replacement is called; null before. */
@@ -133,9 +144,57 @@ export const replacementCalls = {
         housemaid: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
         /** Who is agreed to: a page that is behind never confirms somebody else. */
         agreedTo: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
+        documentHash: z.optional(z.string().check(z.maxLength(200))),
+        consentVersion: z.optional(z.string().check(z.maxLength(60))),
+        signatureNumber: z.optional(z.int().check(z.gte(1), z.lte(3))),
+        /** Drawn or typed, as in the signing steps of an application. */
+        signature: z.optional(z.record(z.string().check(z.maxLength(40)), z.unknown())),
       }),
     }),
     answer: json(replacementInfo),
+  },
+  'GET ccreplacementapplication/form': {
+    ...takesNothing,
+    summary: 'The payment form that a dearer replacement asks to sign, and how far it is signed.',
+    query: z.object({ id: applicationKey }),
+    answer: signingCalls['GET signing/forms'].answer,
+  },
+  'GET ccreplacementapplication/formpdf': {
+    ...takesNothing,
+    costly: true,
+    summary: 'The same text as a PDF, before it is signed.',
+    query: z.object({ id: applicationKey }),
+    answer: signingCalls['GET signing/form'].answer,
+  },
+  'GET ccreplacementapplication/papers': {
+    ...takesNothing,
+    summary: 'The payment forms that were signed for replacements, as PDFs, newest first.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.array(
+        z.object({
+          ...signedPaper.shape,
+          /** For whom it was signed. */
+          maid: z.string(),
+        }),
+      ),
+    ),
+  },
+  'GET ccreplacementapplication/changes': {
+    ...takesNothing,
+    summary: 'Who came with a contract and with each replacement confirmed since, oldest first.',
+    query: z.object({ id: applicationKey }),
+    answer: json(
+      z.array(
+        z.object({
+          person,
+          /** The ISO day on which she came or comes. */
+          day: z.string(),
+          from: z.int(),
+          to: z.int(),
+        }),
+      ),
+    ),
   },
   'POST ccreplacementapplication/cancel': {
     ...takesNothing,

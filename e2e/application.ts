@@ -1,7 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { type Visit, visitor } from './site.ts';
 
 export const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
+
+/** A visitor on a phone who is about to apply, on an empty page at our address: it is there for the calls alone. */
+export async function applicant(
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visit = await visitor('phone', { baseURL: origin, ...options });
+  // Answered already, so that the question about cookies lies over nothing.
+  await visit.page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
+  const bare = { contentType: 'text/html', body: '<title>Nothing yet</title>' };
+  await visit.page.route('**/nothing-yet', (route) => route.fulfill(bare), { times: 1 });
+  await visit.page.goto('/nothing-yet');
+  return visit;
+}
 
 /**
  * Begins an application in this visitor's browser through the calls alone and answers it up to the

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inStore, makeAnswerKnown } from './known-answer.ts';
-import { newDataDir, startProduct, type Product } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { hydrated, visitor } from './site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_ALLOWANCE: '0' });
-});
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct({ CAPTCHA_ALLOWANCE: '0' });
 
-const listed = () => inStore<{ rank: number }>(dataDir.path, 'select rank from shortlist_entries');
+const listed = () =>
+  inStore<{ rank: number }>(product.dataDir, 'select rank from shortlist_entries');
 
 test.each(['phone', 'desktop'] as const)(
   '[CAP-03] on a %s the step that waited for the answer is taken, and only then',
@@ -51,7 +43,7 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
     await expect.poll(shown).toBe(604);
 
-    await field.fill((await makeAnswerKnown(dataDir.path)).toUpperCase());
+    await field.fill((await makeAnswerKnown(product.dataDir)).toUpperCase());
     await verify.click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await listed()).toHaveLength(before + 1);

@@ -1,24 +1,14 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { handiestProfile } from './profiles.ts';
 import { hydrated, open } from './site.ts';
 
 const SHORTLIST = '**/api/matchedvideos/addtoshortlist?**';
 
 /** Asks for a captcha at once; nobody can read its pictures, so right answers are played by the test. */
-let strict: Product;
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  strict = await startProduct(dataDir.path, { CAPTCHA_ALLOWANCE: '0' });
-}, 120_000);
-afterAll(async () => {
-  await strict.stop();
-  await dataDir.remove();
-});
+const strict = ownProduct({ CAPTCHA_ALLOWANCE: '0' });
 
 const dialog = (page: Page) => page.getByTestId('captcha');
 const picture = (page: Page) => dialog(page).getByRole('img');

@@ -1,27 +1,19 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import type { Profile } from './profiles.ts';
 import { hydrated, visitor } from './site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
+const product = ownProduct();
 let photo: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const;
   const buffer = await sharp({ create }).jpeg({ quality: 70 }).toBuffer();
   photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer };
-});
-
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
 });
 
 /** A family that has told who they are and stands before the papers. */

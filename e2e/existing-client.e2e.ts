@@ -1,38 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { applicant } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
 import { callsIn, lastCode } from './calls-in-page.ts';
 import { applicationAtArrival } from './contact-walk.ts';
 import { finishedApplication } from './finished-application.ts';
 import { sidewaysScroll } from './measures.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
-import { hydrated, visitor } from './site.ts';
+import { ownProduct } from './own-product.ts';
 
 interface Item {
   readonly housemaid: { readonly id: number; readonly monthlyPrice: number };
 }
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
+const product = ownProduct();
 /** Cheapest first: an authority on file covers who costs no more. */
 let maids: readonly number[];
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
-
-async function newVisitor() {
-  const visit = await visitor('phone', { baseURL: product.origin });
-  // Answered already, so that the question about cookies lies over nothing.
-  await visit.page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
-  await visit.page.goto('/app');
-  await hydrated(visit.page);
-  return visit;
-}
+const newVisitor = () => applicant(product.origin);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** The step is there, nothing on it bars anyone, and it fits the screen. */
@@ -88,13 +71,13 @@ test('a client who comes again shows the number with a code, and papers and acco
   await on(page, 'SIGN_INFORMATION');
 
   // What has ended on file is said, and asked for alone.
-  await page.route('**/api/documents/list*', async (route) => {
-    const list = await (await route.fetch()).json();
-    const ended = (paper: { kind: string }) =>
-      paper.kind === 'passport' ? { ...paper, expired: true, expiresOn: '2024-11-02' } : paper;
-    const saved = { ...list.saved, papers: list.saved.papers.map(ended) };
-    await route.fulfill({ json: { ...list, papers: [], saved } });
-  });
+  const list = await get(`documents/list?id=${appId}`);
+  const ended = (paper: { kind: string }) =>
+    paper.kind === 'passport' ? { ...paper, expired: true, expiresOn: '2024-11-02' } : paper;
+  const saved = { ...list.saved, papers: list.saved.papers.map(ended) };
+  await page.route('**/api/documents/list*', (route) =>
+    route.fulfill({ json: { ...list, papers: [], saved } }),
+  );
   await page.goto(`/app?appId=${appId}&step=EXISTING_CLIENT_REQUIRED_DOCUMENTS`);
   await page.getByText('It has ended. The bank needs a valid one.').waitFor();
   await on(page, 'EXISTING_CLIENT_REQUIRED_DOCUMENTS');

@@ -1,19 +1,10 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { expect, test } from 'vitest';
+import { ownProduct } from './own-product.ts';
 import { visitor } from './site.ts';
 
-let product: Product;
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path);
-}, 120_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct({});
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -23,7 +14,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-const cluster = () => join(dataDir.path, 'postgres', 'cluster');
+const cluster = () => join(product.dataDir, 'postgres', 'cluster');
 const settings = () => join(cluster(), 'postgresql.auto.conf');
 
 /** Ends the product's store under it, and keeps it from coming back. */

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parameter, step } from './application.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { answering, wellMade } from './signers.ts';
 import { hydrated, visitor } from './site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 /** A family at a computer that has chosen a maid and said who they are. */
 async function atComputer(mobile: string, maidPlace: number) {

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { expect, test } from 'vitest';
+import { ownProduct } from './own-product.ts';
 import { hydrated, visitor } from './site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-});
-
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 const family = async (profile: 'phone' | 'desktop') => {
   const visit = await visitor(profile, { baseURL: product.origin });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { profileNames } from './profiles.ts';
+import { handiestProfile, profileNames } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 
 const cards = (page: Page): Locator => page.getByRole('main').getByTestId('maid-card');
@@ -167,7 +167,7 @@ test('a refused save is taken back', async () => {
   await expect.poll(() => stored(page, MINE)).toEqual([]);
 });
 
-test.each(profileNames)(
+test.each(handiestProfile)(
   '[RT-05] shortlisted-maids shows the lists of a link from our team without the catalogue (%s)',
   async (profile) => {
     const { page, complaints } = await visitor(profile);

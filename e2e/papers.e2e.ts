@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { inStore } from './known-answer.ts';
-import { newDataDir, startProduct, type Product } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { handiestProfile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 
@@ -103,20 +103,11 @@ test('[RT-21] terms and legal open although the site’s settings fail', async (
   await page.getByRole('heading', { level: 1, name: 'Read it first' }).waitFor();
 });
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path);
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 test('a paper that is not there is a page of its own with the chat, and never a blank viewer', async () => {
   await inStore(
-    dataDir.path,
+    product.dataDir,
     `delete from resources where code in ('mvp_guide', 'legal_disclosure')`,
   );
   const { page } = await visitor('phone', { baseURL: product.origin });

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAtBank } from './application.ts';
+import { expect, test } from 'vitest';
+import { applicant, applicationAtBank } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sidewaysScroll } from './measures.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
-import { hydrated, visitor } from './site.ts';
+import { ownProduct } from './own-product.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 const arrived = (page: Page, code: string) =>
   page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
@@ -28,13 +18,8 @@ async function sound(page: Page): Promise<void> {
 
 /** A family on its phone that has chosen the card. */
 async function atCard() {
-  const visit = await visitor('phone', {
-    baseURL: product.origin,
-    reducedMotion: 'reduce',
-  });
+  const visit = await applicant(product.origin, { reducedMotion: 'reduce' });
   const { page } = visit;
-  await page.goto('/app');
-  await hydrated(page);
   const id = await applicationAtBank(page);
   await page.goto(`/app?appId=${id}`);
   await arrived(page, 'BANK_INFO');

@@ -1,32 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAtBank, parameter, step } from './application.ts';
+import { expect, test } from 'vitest';
+import { applicant, applicationAtBank, parameter, step } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
 import { callsIn, lastCode } from './calls-in-page.ts';
 import { inStore } from './known-answer.ts';
 import { sidewaysScroll } from './measures.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
-import { hydrated, visitor } from './site.ts';
+import { ownProduct } from './own-product.ts';
+import { hydrated } from './site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
-async function newVisitor() {
-  const visit = await visitor('phone', { baseURL: product.origin });
-  // Answered already, so that the question about cookies lies over nothing.
-  await visit.page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
-  await visit.page.goto('/app');
-  await hydrated(visit.page);
-  return visit;
-}
+const newVisitor = () => applicant(product.origin);
 /** The application of a family at its bank details, and another browser that has only its link. */
 async function withLink() {
   const { page: own } = await newVisitor();
@@ -74,7 +58,7 @@ test('left for days: the link asks for a code on a new browser, then opens where
 test('expired: the link says so and begins anew in one click, with the answers and without the signatures', async () => {
   const { own, page, id, complaints } = await withLink();
   await inStore(
-    dataDir.path,
+    product.dataDir,
     `update applications set valid_until = now() - interval '1 minute'
      where id = (select id from applications order by created_at desc limit 1)`,
   );
@@ -169,7 +153,7 @@ test('a hold that ran out is said with the ways on, and another maid keeps all t
   const { page } = await newVisitor();
   const id = await applicationAtBank(page);
   await inStore(
-    dataDir.path,
+    product.dataDir,
     `update holds set expires_at = now()
      where application_id = (select id from applications order by created_at desc limit 1)`,
   );

@@ -1,35 +1,26 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeSignOnlyLink } from '../server/links/index.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { loadKeys } from '../server/platform/keys.ts';
 import { openStore } from '../server/platform/store/store.ts';
 import { parameter, step } from './application.ts';
 import { inStore } from './known-answer.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { beforeSigning, press, signByName, wellMade } from './signers.ts';
 import { visitor } from './site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 /** As the operator makes one, for the application that was begun last. */
 async function signLink(): Promise<string> {
-  const config = readConfig({ DATA_DIR: dataDir.path });
+  const config = readConfig({ DATA_DIR: product.dataDir });
   const [row] = await inStore<{ id: string }>(
-    dataDir.path,
+    product.dataDir,
     'select id from applications order by created_at desc limit 1',
   );
   const log = pino({ level: 'silent' });
-  const store = await openStore({ dataDir: dataDir.path, databasePoolSize: 1 }, log);
+  const store = await openStore({ dataDir: product.dataDir, databasePoolSize: 1 }, log);
   try {
     const keys = await loadKeys(config);
     const link = await makeSignOnlyLink({ config, keys, store }, row?.id ?? '');

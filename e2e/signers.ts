@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { GOOD_IBAN, applicationAtBank } from './application.ts';
+import { GOOD_IBAN, applicant, applicationAtBank } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sidewaysScroll } from './measures.ts';
-import { hydrated, visitor } from './site.ts';
 
 export type Way = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
@@ -59,10 +58,8 @@ const bank = {
 
 /** A family on a phone that has given everything before the first signature. */
 export async function beforeSigning(origin: string, way: Way = {}) {
-  const visit = await visitor('phone', { baseURL: origin });
+  const visit = await applicant(origin);
   const { page } = visit;
-  await page.goto('/app');
-  await hydrated(page);
   const id = await applicationAtBank(page);
   const calls = answering(page, id, way);
   await calls.give('BANK_INFO', bank);

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { step } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
 import { draw } from './draw-signature.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { beforeSigning } from './signers.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-});
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
 const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pages } from '../contract/pages.ts';
 import { accessibilityProblems } from './axe.ts';
 import { sidewaysScroll } from './measures.ts';
-import { newDataDir, startProduct, type Product } from './product.ts';
+import { oneAddress, ownProduct } from './own-product.ts';
 import { handiestProfile } from './profiles.ts';
 import { hydrated, open, visitor } from './site.ts';
 import { addSurveyLink } from './survey-link.ts';
 
 const STAFF_TOKEN = 'a-token-for-the-team';
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, {
-    STAFF_TOKEN,
-    CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1',
-  });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct({ ...oneAddress, STAFF_TOKEN });
 
 const here = () => ({ baseURL: product.origin });
 
@@ -36,7 +24,7 @@ async function reviewWords(): Promise<string[]> {
 test.each(handiestProfile)(
   '[WHO-09] a family on a %s answers once, is invited in the operator’s words whatever the score, and is known again',
   async (profile) => {
-    const path = await addSurveyLink(dataDir.path);
+    const path = await addSurveyLink(product.dataDir);
     const { page, complaints } = await visitor(profile, here());
     const answer = await page.goto(path);
     expect(answer?.headers()).toMatchObject({

@@ -1,28 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { applicant } from './application.ts';
 import { accessibilityProblems } from './axe.ts';
+import { lastCode } from './calls-in-page.ts';
 import { applicationAtArrival } from './contact-walk.ts';
 import { sidewaysScroll } from './measures.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
-import { hydrated, visitor } from './site.ts';
+import { ownProduct } from './own-product.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 const LIVES_OUT = 1006;
 
 async function atArrival(wish: object = {}) {
-  const visit = await visitor('phone', { baseURL: product.origin });
-  await visit.page.goto('/app');
-  await hydrated(visit.page);
+  const visit = await applicant(product.origin);
   const id = await applicationAtArrival(visit.page, wish);
   await visit.page.goto(`/app?appId=${id}`);
   await arrived(visit.page, 'MAID_ARRIVAL');
@@ -42,12 +32,6 @@ async function on(page: Page, code: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').getByText(words).waitFor();
-
-async function lastCode(page: Page): Promise<string> {
-  const answer = await page.request.get(`${product.origin}/api/dev/outbox`);
-  const messages: { text: string }[] = await answer.json();
-  return messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean) ?? '';
-}
 
 async function chooseTime(page: Page): Promise<void> {
   await page

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationAtBank, freeMaid, GOOD_IBAN, parameter, step } from './application.ts';
+import { expect, test } from 'vitest';
+import {
+  applicant,
+  applicationAtBank,
+  freeMaid,
+  GOOD_IBAN,
+  parameter,
+  step,
+} from './application.ts';
 import { accessibilityProblems } from './axe.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import type { Profile } from './profiles.ts';
 import { hydrated, visitor } from './site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-});
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 async function opened(profile: Profile, path = '/app') {
   const visit = await visitor(profile, { baseURL: product.origin });
@@ -23,7 +21,7 @@ async function opened(profile: Profile, path = '/app') {
   return visit;
 }
 async function atBank(wish: object = {}) {
-  const visit = await opened('phone');
+  const visit = await applicant(product.origin);
   const id = await applicationAtBank(visit.page, wish);
   await visit.page.goto(`/app?appId=${id}&utm_source=friend`);
   await step(visit.page, 'BANK_INFO').waitFor();

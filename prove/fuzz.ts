@@ -10,6 +10,7 @@ import { type Asked, requestFor } from './fuzz/requests.ts';
 import { type Route, routesOf } from './fuzz/routes.ts';
 import { type Heard, rawBytes, send, sendRaw } from './fuzz/wire.ts';
 import { type World, newWorld } from './fuzz/world.ts';
+import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
 
 export const name = 'fuzz';
@@ -19,6 +20,8 @@ const sizes = {
   full: { requests: 100_000, families: 10 },
 };
 const AT_ONCE = 8;
+/** On a machine that is too slow for all of them, as many as fit into this; the outcome says how many. */
+const LONGEST = 9 * 60_000;
 /** Far above what the product needs, far below what a leak a request would take. */
 const MOST_MEMORY = 900;
 /** Other throws, or more of them, for whoever looks for something. */
@@ -39,13 +42,17 @@ export async function run({ size }: Budget) {
     const statuses: Record<string, number> = {};
     const problems: string[] = [];
     let next = 0;
+    const tell = progress(name, requests);
+    const deadline = performance.now() + LONGEST;
+    const goesOn = () => problems.length < 20 && performance.now() < deadline;
     const before = await memoryOf(product.process.pid);
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let number = next++; number < requests && problems.length < 20; number = next++) {
+        for (let number = next++; number < requests && goesOn(); number = next++) {
           const { status, problem } = await ask(fuzzing, dice(SEED * 1_000_003 + number));
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (problem !== null) problems.push(`${number}: ${problem}`);
+          tell();
         }
       }),
     );
@@ -53,7 +60,14 @@ export async function run({ size }: Budget) {
     if (memory > MOST_MEMORY) problems.push(`it has grown to ${memory} MB`);
     if (product.process.exitCode !== null) problems.push('it has died');
     problems.push(...gravestLines(product.output()));
-    const outcome = { requests, seed: SEED, statuses, megabytes: [before, memory] };
+    const sent = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+    const outcome = {
+      requests: sent,
+      of: requests,
+      seed: SEED,
+      statuses,
+      megabytes: [before, memory],
+    };
     return { name, ok: problems.length === 0, ...outcome, problems };
   } finally {
     await product.stop();

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { openStore } from '../server/platform/store/store.ts';
+import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
 
 export const name = 'kill-nine';
@@ -24,6 +25,7 @@ export async function run({ size }: Budget) {
   const place = { dataDir: join(root, 'data'), migrationsFolder: await writeMigrations(root) };
   const acknowledged: Acknowledged = { ids: new Set(), newest: 0 };
   const readyAgain: number[] = [];
+  const tell = progress(name, kills);
   let writer = startWriter(place, 0, acknowledged);
   try {
     await until(() => acknowledged.ids.size >= writesBetween);
@@ -37,6 +39,7 @@ export async function run({ size }: Budget) {
       await until(() => acknowledged.newest > killed);
       readyAgain.push(Date.now() - killed);
       await until(() => acknowledged.ids.size >= before + writesBetween);
+      tell();
     }
     writer.kill('SIGKILL');
     const found = await compare(place, acknowledged);

@@ -8,6 +8,7 @@ import { createLog } from '../server/platform/logging.ts';
 import { joinEmbeddedPostgres } from '../server/platform/store/embedded/embedded.ts';
 import { sampleRows } from '../server/platform/store/schema/sample-rows.ts';
 import { type Store, openStore } from '../server/platform/store/store.ts';
+import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
 import { balancer } from './several-nodes/balancer.ts';
 import {
@@ -40,6 +41,8 @@ const ALLOWANCE = 60;
  */
 export async function run({ size }: Budget) {
   const wanted = sizes[size];
+  // Each fault strikes a node and PostgreSQL; then those under way come to their end.
+  const tell = progress(name, 2 * wanted.faults + 1);
   const root = await mkdtemp(join(tmpdir(), 'prove-several-nodes-'));
   await chmod(root, 0o755);
   const dataDir = join(root, 'data');
@@ -81,8 +84,9 @@ export async function run({ size }: Budget) {
 
     const watched = witness(server.running.url);
     const load = await startLoad(cluster, wanted);
-    const struck = await strike(nodes, server, cluster, load, wanted.faults);
+    const struck = await strike(nodes, server, cluster, load, wanted.faults, tell);
     const done = await load.finish();
+    tell();
     const silences = await watched.stop();
     const after = { live: await liveUpdates(cluster), caches: await cachesAgree(cluster) };
 

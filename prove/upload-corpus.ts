@@ -9,6 +9,7 @@ import { openStore } from '../server/platform/store/store.ts';
 import { type TestApp, testApp } from '../server/testing/app.ts';
 import { type Family, begun } from '../server/testing/application.ts';
 import { dice } from './fuzz/dice.ts';
+import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
 import { type Hostile, hostileFiles } from './upload-corpus/files.ts';
 import { harmIn } from './upload-corpus/harm.ts';
@@ -37,6 +38,7 @@ export async function run({ size }: Budget) {
   try {
     const { files, honest } = await hostileFiles();
     const chosen = files.filter((_, at) => at % every === 0);
+    const tell = progress(name, chosen.length + papers + pictures);
     let before = 0;
     let family: Family | undefined;
     for (const [at, file] of chosen.entries()) {
@@ -45,10 +47,12 @@ export async function run({ size }: Budget) {
       const { status, problem } = await send(product, family, file);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (problem !== null) problems.push(`${file.name}: ${problem}`);
+      tell();
     }
     const grown = Math.round((process.memoryUsage.rss() - before) / 1024 / 1024);
     if (grown > MOST_MEMORY) problems.push(`the server has grown by ${grown} MB`);
-    problems.push(...changedPapers(honest, papers), ...(await changedPictures(honest, pictures)));
+    problems.push(...changedPapers(honest, papers, tell));
+    problems.push(...(await changedPictures(honest, pictures, tell)));
     const ok = problems.length === 0 && chosen.length > 0;
     const counts = { corpus: files.length, files: chosen.length, papers, pictures };
     return { name, ok, ...counts, statuses, grown, problems: problems.slice(0, 10) };
@@ -94,12 +98,13 @@ function changed({ bytes }: Hostile, seed: number): Buffer {
 }
 
 /** In this process, many a second: a paper is either refused or made anew, and nothing falls over. */
-function changedPapers(honest: readonly Hostile[], count: number): string[] {
+function changedPapers(honest: readonly Hostile[], count: number, tell: () => void): string[] {
   const whole = honest.filter((base) => base.name.endsWith('pdf'));
   const problems: string[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
     const base = whole[seed % whole.length];
     if (base === undefined) break;
+    tell();
     try {
       const harm = harmIn(cleanPdf(changed(base, seed)).content);
       if (harm !== null) problems.push(`${base.name}, seed ${seed}: ${harm}`);
@@ -111,12 +116,17 @@ function changedPapers(honest: readonly Hostile[], count: number): string[] {
   return problems;
 }
 
-async function changedPictures(honest: readonly Hostile[], count: number): Promise<string[]> {
+async function changedPictures(
+  honest: readonly Hostile[],
+  count: number,
+  tell: () => void,
+): Promise<string[]> {
   const whole = honest.filter((base) => !base.name.endsWith('pdf'));
   const problems: string[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
     const base = whole[seed % whole.length];
     if (base === undefined) break;
+    tell();
     const found = await inspect(changed(base, seed));
     const harm = 'fault' in found ? null : harmIn(found.content);
     if (harm !== null) problems.push(`${base.name}, seed ${seed}: ${harm}`);

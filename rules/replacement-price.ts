@@ -36,12 +36,19 @@ export interface ReplacementPrice {
   readonly needsNewForm: boolean;
 }
 
+/** The most that one payment takes: what a direct debit has to allow. */
+export const mostInAMonth = ({
+  monthly,
+  nextPayment,
+}: Pick<ReplacementPrice, 'monthly' | 'nextPayment'>): number => Math.max(monthly, nextPayment);
+
 /** The one place that says what a family pays when one goes and another comes. */
 export function replacementPrice({ present, next, day, cap }: Change): ReplacementPrice {
   const before = priceSummary({ ...present, startsOn: day });
   const after = priceSummary({ ...next, startsOn: day });
   const thisMonth = after.today - before.today;
   const due = after.monthly + thisMonth;
+  const nextPayment = Math.max(0, due);
   return {
     monthlyBefore: before.monthly,
     monthly: after.monthly,
@@ -51,9 +58,9 @@ export function replacementPrice({ present, next, day, cap }: Change): Replaceme
     days: after.days,
     daysInMonth: after.daysInMonth,
     settledOn: after.nextOn,
-    nextPayment: Math.max(0, due),
+    nextPayment,
     carriedOn: Math.max(0, -due),
     wage: after.wage,
-    needsNewForm: cap !== null && Math.max(due, after.monthly) > cap,
+    needsNewForm: cap !== null && mostInAMonth({ monthly: after.monthly, nextPayment }) > cap,
   };
 }

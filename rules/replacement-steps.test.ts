@@ -8,46 +8,61 @@ import {
   stepBefore,
 } from './replacement-steps.ts';
 
-/** Every set of done steps there can be, sensible or not. */
-const everySet = Array.from(
-  { length: 2 ** replacementSteps.length },
-  (_, bits) => new Set(replacementSteps.filter((_step, place) => (bits & (1 << place)) !== 0)),
-);
+const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 
-test('a replacement asks why, when, who and whether, and ends', () => {
+/** Every set of done steps there can be, sensible or not, with a form to sign and without. */
+const everyProgress = Array.from({ length: 2 ** replacementSteps.length }, (_, bits) => ({
+  done: new Set(replacementSteps.filter((_step, place) => (bits & (1 << place)) !== 0)),
+})).flatMap(({ done }) => [true, false].map((signs) => ({ done, signs })));
+
+function walked(signs: boolean): ReplacementStep[] {
   const done = new Set<ReplacementStep>();
-  const walked = replacementSteps.map(() => {
-    const step = standsAtStep(done);
+  const steps: ReplacementStep[] = [];
+  while (!done.has('END_WORK_FLOW')) {
+    const step = standsAtStep({ done, signs });
     done.add(step);
-    return step;
-  });
-  expect(walked).toEqual(replacementSteps);
+    steps.push(step);
+  }
+  return steps;
+}
+
+test('a replacement asks why, when, who and whether, and ends; where the direct debit is too low it is signed anew before', () => {
+  expect(walked(true)).toEqual(replacementSteps);
+  expect(walked(false)).toEqual(replacementSteps.filter((step) => step !== SIGN));
+});
+
+test('nobody sees a form who has none to sign, whatever was answered', () => {
+  for (const { done } of everyProgress) {
+    expect(mayOpenStep(SIGN, { done, signs: false })).toBe(false);
+  }
 });
 
 test('where one stands can always be opened, and nothing behind a step without an answer', () => {
-  for (const done of everySet) {
-    const open = standsAtStep(done);
-    expect(mayOpenStep(open, done)).toBe(true);
-    for (const step of replacementSteps.filter((one) => mayOpenStep(one, done))) {
+  for (const progress of everyProgress) {
+    const { done, signs } = progress;
+    expect(mayOpenStep(standsAtStep(progress), progress)).toBe(true);
+    for (const step of replacementSteps.filter((one) => mayOpenStep(one, progress))) {
       if (step === 'END_WORK_FLOW') continue;
       const before = replacementSteps.slice(0, replacementSteps.indexOf(step));
-      expect(before.every((one) => done.has(one))).toBe(true);
+      expect(before.every((one) => done.has(one) || (one === SIGN && !signs))).toBe(true);
     }
   }
 });
 
 test('once it is confirmed nothing but the end can be opened', () => {
-  for (const done of everySet) {
-    if (!done.has('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT')) continue;
-    expect(replacementSteps.filter((step) => mayOpenStep(step, done))).toEqual(['END_WORK_FLOW']);
+  for (const progress of everyProgress) {
+    if (!progress.done.has('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT')) continue;
+    const open = replacementSteps.filter((step) => mayOpenStep(step, progress));
+    expect(open).toEqual(['END_WORK_FLOW']);
   }
 });
 
-test('back leads from who to when to why, then out, and is prevented on the last two', () => {
+test('back leads from the form to who to when to why, then out, and is prevented on the last two', () => {
   expect(replacementSteps.map(stepBefore)).toEqual([
     'STARTING_STEP',
     'REPLACEMENT_REASON',
     'MAID_RETURN',
+    'HIRE_MAID',
     null,
     null,
   ]);

@@ -3,29 +3,43 @@ export const replacementSteps = [
   'REPLACEMENT_REASON',
   'MAID_RETURN',
   'HIRE_MAID',
+  'SIGN_MONTHLY_PAYMENTS',
   'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   'END_WORK_FLOW',
 ] as const;
 export type ReplacementStep = (typeof replacementSteps)[number];
 
-/** The steps that have an answer. */
-export type DoneSteps = ReadonlySet<ReplacementStep>;
+/** How far a replacement has come. */
+export interface ReplacementProgress {
+  /** The steps that have an answer. */
+  readonly done: ReadonlySet<ReplacementStep>;
+  /** Whether who comes costs more than the signed direct debit allows: then a new one is signed. */
+  readonly signs: boolean;
+}
 
+const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 const END = 'END_WORK_FLOW';
 
 export const replacementStepNamed = (name: string): ReplacementStep | null =>
   replacementSteps.find((step) => step === name) ?? null;
 
+const walkOf = ({ signs }: ReplacementProgress) =>
+  replacementSteps.filter((step) => signs || step !== SIGN);
+
 /** Where a replacement stands: the first step without an answer, the end once it is confirmed. */
-export const standsAtStep = (done: DoneSteps): ReplacementStep =>
-  done.has(CONFIRM) ? END : (replacementSteps.find((step) => !done.has(step)) ?? END);
+export const standsAtStep = (progress: ReplacementProgress): ReplacementStep =>
+  progress.done.has(CONFIRM)
+    ? END
+    : (walkOf(progress).find((step) => !progress.done.has(step)) ?? END);
 
 /** Whether a step may be seen and answered: everything before it is, and nothing is final yet (T54). */
-export function mayOpenStep(step: ReplacementStep, done: DoneSteps): boolean {
-  if (step === END || done.has(CONFIRM)) return step === standsAtStep(done);
-  const before = replacementSteps.slice(0, replacementSteps.indexOf(step));
-  return before.every((one) => done.has(one));
+export function mayOpenStep(step: ReplacementStep, progress: ReplacementProgress): boolean {
+  const { done } = progress;
+  if (step === END || done.has(CONFIRM)) return step === standsAtStep(progress);
+  const walk = walkOf(progress);
+  const place = walk.indexOf(step);
+  return place !== -1 && walk.slice(0, place).every((one) => done.has(one));
 }
 
 /** Where back leads; null where it is prevented (NAV-10), STARTING_STEP where it leaves. */

@@ -16,6 +16,7 @@ import { confirm } from './confirm/index.ts';
 import { arrivalFreeing, contact } from './contact/index.ts';
 import { registerDiscovery } from './discovery/index.ts';
 import { documentSteps, documents, registerDocuments, sweepFiles } from './documents/index.ts';
+import { registerInspection } from './documents/inspection/register.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
 import {
@@ -131,6 +132,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     retentionJob,
   ];
   runJobs(app, parts, jobs);
+  registerInspection(app);
 
   await app.register(
     (api, _options, done) => {

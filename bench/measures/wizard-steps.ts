@@ -8,6 +8,8 @@ import type { Site } from '../site.ts';
 
 export const name = 'wizard-steps';
 
+const CODE_STEP = 'EXISTING_CLIENT_PHONE_NUMBER';
+
 /** Milliseconds from the press to the next step's heading, and of the call that came between. */
 interface Passage {
   readonly from: string;
@@ -25,7 +27,8 @@ function notePassages(): void {
   const look = () => {
     const wizard = document.querySelector<HTMLElement>('[data-testid="wizard"]');
     const now = wizard?.dataset['step'] ?? null;
-    if (now === null || now === step || !wizard?.querySelector('h1')) return;
+    // The heading of the step before may stand hidden until the next one is drawn.
+    if (now === null || now === step || !wizard?.querySelector('h1')?.checkVisibility()) return;
     const calls = performance
       .getEntriesByType('resource')
       .filter((entry) => entry.name.includes('/submitstep') && entry.startTime >= pressed);
@@ -39,7 +42,7 @@ function notePassages(): void {
     subtree: true,
     childList: true,
     attributes: true,
-    attributeFilter: ['data-step'],
+    attributeFilter: ['data-step', 'style'],
   });
 }
 
@@ -63,7 +66,10 @@ export async function measure({ product }: Site): Promise<Figure[]> {
         origin: product.origin,
         pays: 'direct debit',
         mobile,
-        onStep: () => Promise.resolve(),
+        onStep: async (step) => {
+          // A code is read once it was sent.
+          if (step === CODE_STEP) await page.getByText(/^Ends in/).waitFor();
+        },
       });
       passages = await passagesIn(page);
       // Another family; what the browser has fetched stays.

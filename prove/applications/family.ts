@@ -1,7 +1,7 @@
 import { home, freeTime } from '../../server/contact/testing.ts';
 import { keepProved } from '../../server/contact/proved-numbers.ts';
 import { papersOnFile } from '../../server/testing/papers-on-file.ts';
-import { askForm } from '../../server/signatures/testing.ts';
+import { askForm } from '../../server/testing/signing.ts';
 import type { TestApp } from '../../server/testing/app.ts';
 import type { Family, Prepare } from '../../server/testing/application.ts';
 

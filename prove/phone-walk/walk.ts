@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { GOOD_IBAN } from '../../e2e/application.ts';
 import { lastCode } from '../../e2e/calls-in-page.ts';
 import { draw } from '../../e2e/draw-signature.ts';
+
+const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
 
 export type PaymentMethod = 'direct debit' | 'card';
 
@@ -68,6 +69,7 @@ export async function walkWholeApplication(page: Page, options: WalkOptions): Pr
   await arrive('CLIENT_PHONE_NUMBER');
   await press('Continue');
   await arrive('EXISTING_CLIENT_PHONE_NUMBER');
+  await page.getByText(/^Ends in/).waitFor();
   await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
   await press('Confirm');
 

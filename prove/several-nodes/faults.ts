@@ -35,6 +35,7 @@ export async function strike(
   cluster: Cluster,
   load: Load,
   times: number,
+  tell: () => void,
 ): Promise<Struck> {
   const kills: Span[] = [];
   const recoveryMs = { nodeKilled: [] as number[], postgresRestarted: [] as number[] };
@@ -66,6 +67,7 @@ export async function strike(
     await back;
     nodeBackMs.push(Date.now() - killed);
     kills.push({ from: killed, to: Date.now() });
+    tell();
 
     await moreListed();
     const stopped = Date.now();
@@ -73,6 +75,7 @@ export async function strike(
     server.running = await joinEmbeddedPostgres(server.dataDir, silent);
     recoveryMs.postgresRestarted.push(await writesSince(stopped));
     await moreListed();
+    tell();
   }
   return { kills, recoveryMs, nodeBackMs };
 }

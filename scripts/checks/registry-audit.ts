@@ -27,15 +27,26 @@ export function readAudit(printed: string): Audit {
   return { kind: 'audited', grave };
 }
 
-const patience = ['--fetch-retries=0', '--fetch-timeout=2000'];
+interface Asking {
+  /** The one of npm's settings unless told. */
+  readonly registry?: string;
+  /** Milliseconds in which each answer must begin. */
+  readonly patience?: number;
+}
 
 /** Asks the registry which of our packages are known to be broken; a registry that is silent is not waited for. */
-export function auditAtRegistry(root: string): Promise<Audit> {
+export function auditAtRegistry(
+  root: string,
+  { registry, patience = 2_000 }: Asking = {},
+): Promise<Audit> {
+  const words = ['audit', '--json', '--loglevel=silent', '--fetch-retries=0'];
+  words.push(`--fetch-timeout=${patience}`);
+  if (registry !== undefined) words.push(`--registry=${registry}`);
   return new Promise((resolve) => {
     execFile(
       'npm',
-      ['audit', '--json', '--loglevel=silent', ...patience],
-      { cwd: root, timeout: 10_000, maxBuffer: 32 * 1024 * 1024 },
+      words,
+      { cwd: root, timeout: 5 * patience, maxBuffer: 32 * 1024 * 1024 },
       (_error, printed) => resolve(readAudit(printed)),
     );
   });

@@ -10,7 +10,7 @@ import { dubaiDay } from '../../rules/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
-import { cardsById, cardsStatement } from './cards.ts';
+import { type Cards, cardsStatement } from './cards.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { count } from './roll/bits.ts';
 import { facetsOf } from './roll/facets.ts';
@@ -54,9 +54,10 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
 export function catalogueAnswers(
   { store }: Pick<Parts, 'store'>,
   roll: ReturnType<typeof liveRoll>,
+  cards: Cards,
   { keep, now }: AnswerOptions,
 ): Handlers<Call> {
-  const kept = new Kept<JsonText>(store, ['catalogue'], {
+  const kept = new Kept<JsonText>(store, ['catalogue', 'holds'], {
     entries: 500,
     weight: KEPT_CHARACTERS,
     weigh: ({ text }) => text.length,
@@ -75,9 +76,9 @@ export function catalogueAnswers(
     const nobodyFits = total === 0 && selection.granted.length > 0;
     const near = nobodyFits ? nearestOf(known, selection, MOST_NEAREST) : undefined;
     const relax = nobodyFits ? relaxationsOf(selection) : undefined;
-    const cards = ids.length === 0 ? '' : await readCards(ids, today);
+    const items = ids.length === 0 ? '' : await itemsOf(ids, today);
     const text = [
-      `{"items":[${cards}],"total":${total}`,
+      `{"items":[${items}],"total":${total}`,
       `"nextCursor":${last ? `"${writeCursor(sort, last)}"` : 'null'}`,
       ...(facets ? [`"facets":${JSON.stringify(facets)}`] : []),
       ...(near ? [`"nearest":[${await nearestCards(near, today)}]`] : []),
@@ -87,20 +88,20 @@ export function catalogueAnswers(
     return keep ? new JsonText(`${text}}`, REVALIDATE) : new JsonText(`${text}}`);
   }
 
-  async function readCards(ids: readonly number[], today: string): Promise<string> {
+  async function itemsOf(ids: readonly number[], today: string): Promise<string> {
+    if (keep) return [...(await cards(ids, today)).values()].join();
     const { rows } = await store.pool.query<{ items: string }>(cardsStatement(ids, today));
     return rows[0]?.items ?? '';
   }
 
   async function nearestCards(near: readonly Near[], today: string): Promise<string> {
-    const cards = await cardsById(
-      store,
+    const found = await cards(
       near.map(({ id }) => id),
       today,
     );
     return near
       .flatMap(({ id, misses }) => {
-        const card = cards.get(id);
+        const card = found.get(id);
         return card === undefined ? [] : [`{"maid":${card},"misses":${JSON.stringify(misses)}}`];
       })
       .join();

@@ -1,3 +1,4 @@
+import { Kept } from '../platform/store/kept.ts';
 import type { Store } from '../platform/store/store.ts';
 
 const NEW_FOR_DAYS = 4;
@@ -41,4 +42,33 @@ export async function cardsById(
     values: [today, ids],
   });
   return new Map(rows.map(({ id, item }) => [id, item]));
+}
+
+/** The cards of these maids, by id; whoever is not shown is left out. */
+export type Cards = (ids: readonly number[], today: string) => Promise<Map<number, string>>;
+
+/** Characters of cards kept in memory, about a byte each. */
+const KEPT_CHARACTERS = 6 * 1024 * 1024;
+
+/** Cards that were shown of late stay in memory: a hire changes which of them a list shows, not the cards. */
+export function keptCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
+  const kept = new Kept<string>(store, ['catalogue'], {
+    entries: 5_000,
+    weight: KEPT_CHARACTERS,
+    weigh: (card) => card.length,
+  });
+  return async (ids, today) => {
+    const lacking: number[] = [];
+    let reading: Promise<Map<number, string>> | undefined;
+    const read = async (id: number) => {
+      lacking.push(id);
+      // All that this question lacks, in one read, once it is known.
+      reading ??= Promise.resolve().then(() => cardsById(store, lacking, today));
+      return (await reading).get(id) ?? '';
+    };
+    const cards = await Promise.all(
+      ids.map(async (id) => kept.ask(`${today} ${id}`, () => read(id))),
+    );
+    return new Map(ids.flatMap((id, place) => (cards[place] ? [[id, cards[place]]] : [])));
+  };
 }

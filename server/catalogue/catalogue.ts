@@ -1,25 +1,33 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type AnswerOptions, catalogueAnswers } from './answer.ts';
+import { type Cards, cardsById, keptCards } from './cards.ts';
 import { profileAnswers } from './profile.ts';
 import { remainingAnswers } from './remaining.ts';
 import { liveRoll } from './roll/live-roll.ts';
 
+const CALLS = [
+  'matchedvideos/getmatchedvideos',
+  'matchedvideos/getmaid',
+  'matchedvideos/getsimilarmaids',
+  'ccserviceapplication/getremainingavailablemaids',
+] as const;
+const paths = new Set<string>(CALLS);
+
+/** Whether the answer of this call changes when somebody is hired. */
+export const tellsWhoIsFree = (path: string): boolean => paths.has(path);
+
 export function catalogue(
   { store }: Pick<Parts, 'store'>,
   { keep = true, now = () => new Date() }: Partial<AnswerOptions> = {},
-): Handlers<
-  | 'GET matchedvideos/getmatchedvideos'
-  | 'GET matchedvideos/getmaid'
-  | 'GET matchedvideos/getsimilarmaids'
-  | 'GET ccserviceapplication/getremainingavailablemaids'
-> {
+): Handlers<`GET ${(typeof CALLS)[number]}`> {
   const roll = liveRoll(store);
+  const cards: Cards = keep ? keptCards(store) : (ids, today) => cardsById(store, ids, today);
   // Read before the first visitor asks; if it fails now, whoever asks tries again and is told.
   void Promise.resolve(roll()).catch(() => undefined);
   return {
-    ...catalogueAnswers({ store }, roll, { keep, now }),
-    ...profileAnswers({ store }, roll, now),
-    ...remainingAnswers({ store }, roll, now),
+    ...catalogueAnswers({ store }, roll, cards, { keep, now }),
+    ...profileAnswers({ store }, roll, cards, now),
+    ...remainingAnswers({ store }, roll, cards, now),
   };
 }

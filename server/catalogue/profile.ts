@@ -4,9 +4,10 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { REVALIDATE } from './answer.ts';
-import { CARD, cardsById } from './cards.ts';
+import { CARD, type Cards } from './cards.ts';
 import type { liveRoll } from './roll/live-roll.ts';
-import { everPublished, HIREABLE } from './roll/load-roll.ts';
+import { everPublished } from './roll/load-roll.ts';
+import type { Roll } from './roll/roll.ts';
 import { similarTo } from './roll/similar.ts';
 
 const abilities = (able: boolean) => `coalesce((
@@ -16,7 +17,6 @@ const abilities = (able: boolean) => `coalesce((
 
 const PROFILE = `
 select (${CARD} || jsonb_build_object(
-  'available', ${HIREABLE},
   'freeFrom', greatest(maids.available_from, $1::date),
   'wage', maids.wage_aed,
   'nationalityCode', maids.nationality_code,
@@ -34,18 +34,21 @@ from maids where maids.shown and maids.id = $2::int`;
 export function profileAnswers(
   { store }: Pick<Parts, 'store'>,
   roll: ReturnType<typeof liveRoll>,
+  cards: Cards,
   now: () => Date,
 ): Handlers<'GET matchedvideos/getmaid' | 'GET matchedvideos/getsimilarmaids'> {
-  const kept = new Kept<JsonText>(store, ['catalogue'], { entries: 500 });
+  const profiles = new Kept<JsonText>(store, ['catalogue'], { entries: 500 });
+  const alike = new Kept<JsonText>(store, ['catalogue', 'holds'], { entries: 500 });
 
-  async function profile(id: number, today: string): Promise<JsonText> {
+  async function profile(id: number, available: boolean, today: string): Promise<JsonText> {
     const { rows } = await store.pool.query<{ profile: string }>({
       name: 'catalogue-profile',
       text: PROFILE,
       values: [today, id],
     });
     if (rows[0] === undefined) throw notShown();
-    return new JsonText(rows[0].profile, REVALIDATE);
+    const facts = rows[0].profile.slice(0, -1);
+    return new JsonText(`${facts}, "available": ${available}}`, REVALIDATE);
   }
 
   async function similar(id: number, limit: number, today: string): Promise<JsonText> {
@@ -53,7 +56,7 @@ export function profileAnswers(
     const [entry] = await everPublished(store, [id]);
     if (!entry?.shown) throw notShown();
     const ids = similarTo(known, entry, limit);
-    const found = await cardsById(store, ids, today);
+    const found = await cards(ids, today);
     const items = ids.flatMap((one) => found.get(one) ?? []);
     return new JsonText(`{"items":[${items.join()}]}`, REVALIDATE);
   }
@@ -61,11 +64,17 @@ export function profileAnswers(
   return {
     'GET matchedvideos/getmaid': ({ query: { id } }) => {
       const today = dubaiDay(now());
-      return kept.ask(`${id}`, () => profile(id, today), today);
+      // What she tells is kept apart from whether she is free: a hire changes no other profile.
+      const answer = (known: Roll) => {
+        const available = known.slotOf(id) !== undefined;
+        return profiles.ask(`${id} ${available}`, () => profile(id, available, today), today);
+      };
+      const known = roll();
+      return known instanceof Promise ? known.then(answer) : answer(known);
     },
     'GET matchedvideos/getsimilarmaids': ({ query: { id, limit } }) => {
       const today = dubaiDay(now());
-      return kept.ask(`like ${id} ${limit}`, () => similar(id, limit, today), today);
+      return alike.ask(`${id} ${limit}`, () => similar(id, limit, today), today);
     },
   };
 }

@@ -3,7 +3,7 @@ import { dubaiDay } from '../../rules/days.ts';
 import { goneMessage, type GoneReason, type MaidLabels } from '../../rules/maid-labels.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
-import { cardsById } from './cards.ts';
+import type { Cards } from './cards.ts';
 import { maidLabels } from './labels.ts';
 import { anyOf, both, has } from './roll/bits.ts';
 import type { liveRoll } from './roll/live-roll.ts';
@@ -36,6 +36,7 @@ function messageFor(roll: Roll, entry: PublishedEntry | undefined, labels: MaidL
 export function remainingAnswers(
   { store }: Pick<Parts, 'store'>,
   roll: ReturnType<typeof liveRoll>,
+  cards: Cards,
   now: () => Date,
 ): Handlers<'GET ccserviceapplication/getremainingavailablemaids'> {
   const labels = maidLabels(store);
@@ -56,8 +57,8 @@ export function remainingAnswers(
       });
       const available = housemaidIds.filter((id) => !gone.includes(id));
       const shown = [...available, ...similar.flatMap(({ like }) => like)];
-      const cards = await cardsById(store, shown, dubaiDay(now()));
-      const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? []).join();
+      const found = await cards(shown, dubaiDay(now()));
+      const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => found.get(id) ?? []).join();
       const words = await labels();
       const messages = gone.map((id) => [id, messageFor(known, published.get(id), words)]);
       return new JsonText(

@@ -3,7 +3,7 @@ import type { StepCode } from '../../rules/wizard/step-table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, begun, submit } from '../testing/application.ts';
 import { nextNumber, phone, sentTokens } from './testing.ts';
-import { refused, sign } from './testing/family.ts';
+import { refused, sign } from '../testing/signing.ts';
 import { answersOn, says, walkTo } from './testing/walk.ts';
 
 let product: TestApp;
@@ -56,7 +56,7 @@ test.each(kinds)(
       const [token = ''] = await sentTokens(family, number);
       const spouse = { ...family, browser: await phone(product), appId: token };
       for (let signature = 0; signature < 3; signature += 1) {
-        const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS', { way });
+        const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS', {}, { way });
         expect(signed.statusCode, signed.body).toBe(200);
       }
       if (kind.sma === null) return;

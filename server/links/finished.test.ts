@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { goodAnswers } from '../testing/application.ts';
 import { makeSignOnlyLink } from './index.ts';
 import { phone, sentTokens } from './testing.ts';
-import { askForm, freshDrawing } from './testing/family.ts';
+import { askForm, freshDrawing } from '../testing/signing.ts';
 import { handedIn, waitingFamily } from './testing/walk.ts';
 
 let product: TestApp;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applications, shortlistEntries } from '../platform/store/schema.ts';
-import { refused } from './testing/family.ts';
+import { refused } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
 import { makeSignOnlyLink } from './index.ts';

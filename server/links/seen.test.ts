@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, submit } from '../testing/application.ts';
 import type { Browser } from '../testing/browser.ts';
 import { phone, sentTokens } from './testing.ts';
-import { askForm, freshDrawing, refused, sign } from './testing/family.ts';
+import { askForm, freshDrawing, refused, sign } from '../testing/signing.ts';
 import { makeSignOnlyLink } from './index.ts';
 import { handedIn, waitingFamily } from './testing/walk.ts';
 
@@ -160,7 +160,7 @@ test('one hand signs a form: who begins anew takes back what the other had begun
   const spouse = { ...family, browser: await phone(product), appId: token };
   await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
   await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
-  const signed = await sign(family, 'SIGN_MONTHLY_PAYMENTS', { way: {} });
+  const signed = await sign(family, 'SIGN_MONTHLY_PAYMENTS', {}, { way: {} });
   expect(signed.statusCode, signed.body).toBe(200);
   for (const number of [1, 2, 3]) {
     const more = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');

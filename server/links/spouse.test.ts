@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkLookup } from '../applications/index.ts';
 import { capabilityLinks, signatures } from '../platform/store/schema.ts';
-import { freshDrawing, askForm, refused, sign } from './testing/family.ts';
+import { freshDrawing, askForm, refused, sign } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { askedSpouse, linksOf, phone, sentTokens, texts } from './testing.ts';
@@ -162,7 +162,7 @@ test('with sma the spouse signs and then confirms; only then the link is over', 
   const way = { sma: '1' };
   expect((await open(spouse)).json()).toMatchObject({ search: expect.stringContaining('sma=1') });
   for (let number = 1; number <= 3; number += 1) {
-    const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS', { way });
+    const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS', {}, { way });
     expect(signed.statusCode, signed.body).toBe(200);
   }
   expect((await appInfoOf(spouse, way)).step).toBe('CONFIRM_MAID_ARRIVAL_BY_SPOUSE');

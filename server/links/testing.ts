@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { linkCalls } from '../../contract/links.ts';
-import { readyToSign, sign } from './testing/family.ts';
+import { readyToSign, sign } from '../testing/signing.ts';
 import type { TestApp } from '../testing/app.ts';
-import { PHONE, type Family, submit } from '../testing/application.ts';
+import { PHONE, accepted, type Family, submit } from '../testing/application.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 
 const stateOf = linkCalls['GET links/state'].answer.schema;
@@ -48,8 +48,7 @@ export async function askedSpouse(
   }
   const number = nextNumber();
   const answer = { to: 'spouse', mobile: number, channel: 'sms', travelling };
-  const sent = await submit(family, 'SEND_SMS_TO_SPOUSE', answer, { way: travelling });
-  if (sent.statusCode !== 200) throw new Error(sent.body);
+  await accepted(family, 'SEND_SMS_TO_SPOUSE', answer, { way: travelling });
   const [token = ''] = await sentTokens(family, number);
   return { ...family, token, number };
 }

@@ -10,6 +10,7 @@ export type Send = (event: string) => void;
 const GATHER = 200;
 /** A page just opened may be this old: what happened meanwhile is told to it, too. */
 const FRESH = 60_000;
+const TOLD = ['catalogue', 'holds'] as const;
 
 function eventOf({ mark, all, available, gone }: News): string {
   const data: MaidsChange = { all, available, gone };
@@ -24,7 +25,7 @@ export function newsDesk(
   now: () => number = () => performance.now(),
 ) {
   const listeners = new Set<Send>();
-  const missed = new Kept<string>(store, ['catalogue'], { entries: 100 });
+  const missed = new Kept<string>(store, TOLD, { entries: 100 });
   let mark: Mark | null = null;
   let recent: { readonly at: number; readonly event: string }[] = [];
   let gathering: NodeJS.Timeout | undefined;
@@ -65,7 +66,7 @@ export function newsDesk(
     more = false;
     void inTurn(tell);
   }
-  const forget = store.onChange('catalogue', changed);
+  const forgets = TOLD.map((topic) => store.onChange(topic, changed));
 
   return {
     /** Learns where the store stands, so that what follows is news. */
@@ -83,7 +84,7 @@ export function newsDesk(
       }),
     leave: (send: Send) => listeners.delete(send),
     close(): void {
-      forget();
+      for (const forget of forgets) forget();
       clearTimeout(gathering);
     },
   };

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { registry } from '../platform/metrics.ts';
 import type { Parts } from '../platform/parts.ts';
-import { claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
+import { type Claimed, claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
 import { type Provider, Undeliverable } from './providers/provider.ts';
 import { providers } from './providers/providers.ts';
 
@@ -42,14 +42,13 @@ const usualPace: Pace = { pause: pauseAfter, seconds: 10 };
 
 export type DeliveryParts = Pick<Parts, 'keys' | 'log' | 'store'>;
 
-/** Sends one message; no transaction is open while the provider is asked. False when none is due. */
-async function deliverNext(
+/** Sends one message; no transaction is open while the provider is asked. */
+async function deliver(
   { keys, log, store }: DeliveryParts,
+  row: Claimed,
   send: Provider,
   { pause, seconds }: Pace,
-): Promise<boolean> {
-  const row = await claimNext(store);
-  if (row === undefined) return false;
+): Promise<void> {
   const { channel, template, attempts } = row;
   const count = (outcome: string) => outcomes.inc({ channel, outcome });
   const message = await openRow(store.db, keys, row);
@@ -57,7 +56,7 @@ async function deliverNext(
     await giveUp(store, row, row.lastError ?? 'It could not be sent in time.');
     count('given up');
     log.error({ message: row.id, template, attempts }, 'A message was given up');
-    return true;
+    return;
   }
   try {
     const receipt = await send(message, AbortSignal.timeout(seconds * 1000));
@@ -70,7 +69,6 @@ async function deliverNext(
     count(error instanceof Undeliverable ? 'given up' : 'postponed');
     log.warn({ message: row.id, template, attempts, reason }, 'A message was not sent');
   }
-  return true;
 }
 
 /** Sends all that are due, a few at a time, until there are none or the signal comes. */
@@ -80,11 +78,16 @@ export async function deliverDue(
   signal: AbortSignal,
   pace = usualPace,
 ): Promise<void> {
-  const worker = async () => {
-    let isDue = true;
-    while (isDue && !signal.aborted) isDue = await deliverNext(parts, send, pace);
+  let lanes = 1;
+  const lane = async (): Promise<void> => {
+    const row = signal.aborted ? undefined : await claimNext(parts.store);
+    if (row === undefined) return;
+    // Only where one was due there may be more: most of the time the store is asked once.
+    const another = lanes < atOnce;
+    if (another) lanes += 1;
+    await Promise.all([another && lane(), deliver(parts, row, send, pace).then(lane)]);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await lane();
 }
 
 async function measure({ db }: Parts['store']): Promise<void> {

@@ -2,14 +2,18 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openStore } from '../platform/store/store.ts';
+import { testStore } from '../testing/store.ts';
 import { sampleFolder } from './testing/sample-folder.ts';
 
-function command(dataDir: string, ...args: string[]) {
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+}
+
+function command({ dataDir, databaseUrl }: Place, ...args: string[]) {
   return new Promise<{ code: number; out: string; err: string }>((done) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const file = join(import.meta.dirname, 'command.ts');
     const child = execFile(
       process.execPath,
@@ -21,23 +25,27 @@ function command(dataDir: string, ...args: string[]) {
 }
 
 test('An unknown verb is answered with the usage and exit code 2, before any store is opened', async () => {
-  const { code, out, err } = await command('/proc/nowhere', 'destroy');
+  const { code, out, err } = await command(
+    { dataDir: '/proc/nowhere', databaseUrl: '' },
+    'destroy',
+  );
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain('Usage: npm run store');
 }, 60_000);
 
 test('A command works beside a running server, which learns of the change', async () => {
+  const store = await testStore();
   const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
-  const store = await openStore({ dataDir, databasePoolSize: 2 }, pino({ level: 'silent' }));
+  const place = { dataDir, databaseUrl: store.pool.options.connectionString ?? '' };
   try {
     let told = 0;
     store.onChange('parameters', () => (told += 1));
     const folder = await sampleFolder();
-    const imported = await command(dataDir, 'import', folder);
+    const imported = await command(place, 'import', folder);
     expect(imported).toMatchObject({ code: 0, err: '' });
     expect(imported.out).toContain('maids.json: 2 imported');
     await expect.poll(() => told).toBeGreaterThan(0);
-    const bad = await command(dataDir, 'set', 'maids', '2001', 'wage=9999');
+    const bad = await command(place, 'set', 'maids', '2001', 'wage=9999');
     expect(bad).toEqual({
       code: 1,
       out: '',

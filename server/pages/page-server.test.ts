@@ -7,7 +7,7 @@ import { pageServer } from './page-server.ts';
 
 /** The page server alone in an app, with a renderer that counts and a store that can change. */
 function serving(options: { production?: boolean; development?: boolean } = {}) {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<{ topic: string; listener: () => void }>();
   let answer: RenderedPage = { status: 200, location: null, html: '<p>first</p>' };
   const renderPage = vi.fn((_request: RenderRequest) => Promise.resolve(answer));
   const key = Buffer.alloc(32).toString('base64');
@@ -17,9 +17,9 @@ function serving(options: { production?: boolean; development?: boolean } = {}) 
       : {},
   );
   const store = {
-    onChange: (_topic: string, listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    onChange: (topic: string, listener: () => void) => {
+      listeners.add({ topic, listener });
+      return () => undefined;
     },
   };
   const logged = vi.fn<(fields: object) => void>();
@@ -30,7 +30,7 @@ function serving(options: { production?: boolean; development?: boolean } = {}) 
     { config, store, log: { error: logged } },
     {
       renderPage,
-      apiFor: () => ({ get: noCalls, post: noCalls }),
+      apiFor: () => ({ get: () => new Promise(() => undefined), post: noCalls }),
       campaignCode: ({ event }) => (event?.startsWith('re_') ? 'agents' : null),
       development: options.development ?? false,
     },
@@ -42,7 +42,9 @@ function serving(options: { production?: boolean; development?: boolean } = {}) 
     app,
     renderPage,
     logged,
-    change: () => listeners.forEach((listener) => listener()),
+    change: (told: string) => {
+      for (const { topic, listener } of listeners) if (topic === told) listener();
+    },
     willAnswer: (status: number, html: string) => {
       answer = { status, location: null, html };
     },
@@ -219,8 +221,28 @@ test('a change in the store is seen by the next visitor', async () => {
   await app.inject('/');
   willAnswer(200, '<p>second</p>');
   expect((await app.inject('/')).body).toBe('<p>first</p>');
-  change();
+  change('catalogue');
   expect((await app.inject('/')).body).toBe('<p>second</p>');
+});
+
+test('a hire ages the pages that asked who is free, for a second at most, and no others', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, change, renderPage } = serving();
+  renderPage.mockImplementation(({ url, api }) => {
+    const asked =
+      url.pathname === '/hire-maid/faq' ? 'public/parameters' : 'matchedvideos/getmatchedvideos';
+    void api.get(asked, { query: {} });
+    const html = `<p>${renderPage.mock.calls.length}</p>`;
+    return Promise.resolve({ status: 200, location: null, html });
+  });
+  const pages = ['/hire-maid', '/hire-maid/faq'];
+  const bodies = () => Promise.all(pages.map(async (url) => (await app.inject(url)).body));
+  expect(await bodies()).toEqual(['<p>1</p>', '<p>2</p>']);
+  change('holds');
+  expect(await bodies()).toEqual(['<p>1</p>', '<p>2</p>']);
+  vi.advanceTimersByTime(1_000);
+  expect(await bodies()).toEqual(['<p>3</p>', '<p>2</p>']);
 });
 
 test('a page that failed is shown with its status and asked for again', async () => {

@@ -5,6 +5,7 @@ import type { RenderedPage, RenderPage, RenderRequest } from '../../contract/ren
 import type { CampaignTags } from '../../rules/campaigns.ts';
 import { dubaiDay } from '../../rules/days.ts';
 import { viewKey, visitorTags, visitorView, type VisitorView } from '../../rules/visitor-view.ts';
+import { tellsWhoIsFree } from '../catalogue/index.ts';
 import { cookieValues } from '../platform/http/cookie-value.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { PageServer } from '../platform/http/page-server.ts';
@@ -44,6 +45,17 @@ export interface PageServerOptions {
 type AskedPage = Extract<PageAddress, { kind: 'page' }>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
+interface SharedPage extends KeptPage {
+  readonly showsWhoIsFree: boolean;
+}
+
+/** Open pages learn by themselves who is hired, so such a page may be given for a moment after. */
+const lasting = TOPICS.filter((topic) => topic !== 'holds');
+const passing = {
+  topics: ['holds'] as const,
+  touches: ({ showsWhoIsFree }: SharedPage) => showsWhoIsFree,
+};
+
 /** A page that says what went wrong, or leads elsewhere, is sent but not kept. */
 class UnkeptPage extends Error {
   readonly page: KeptPage;
@@ -68,7 +80,11 @@ export function pageServer(
   { config, store, log }: PageParts,
   { renderPage, apiFor, campaignCode, development = false }: PageServerOptions,
 ): PageServer {
-  const kept = new Kept<KeptPage>(store, TOPICS, { entries: MOST_PAGES });
+  const kept = new Kept<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
+
+  /** What everyone shares is asked for in nobody's name. */
+  const anonymous = (requestId: string) =>
+    apiFor({ requestId, address: '', userAgent: '', session: null });
 
   const translateScript = ({ page }: AskedPage, { language }: VisitorView): string | null =>
     language === 'en' || page.access === 'private' ? null : config.translateScriptUrl;
@@ -76,13 +92,13 @@ export function pageServer(
   function render(
     address: AskedPage,
     visitor: Visitor,
+    api: Api,
     requestId: string,
     nonce?: string,
   ): Promise<RenderedPage> {
     return renderPage({
       url: new URL(`${address.path}${address.search}`, config.publicOrigin),
-      // What everyone shares is asked for in nobody's name.
-      api: apiFor({ requestId, address: '', userAgent: '', session: null }),
+      api,
       site: {
         brandName: config.brandName,
         publicOrigin: config.publicOrigin,
@@ -98,14 +114,23 @@ export function pageServer(
     address: AskedPage,
     visitor: Visitor,
     requestId: string,
-  ): Promise<KeptPage> {
-    const { status, html: rendered, location } = await render(address, visitor, requestId);
+  ): Promise<SharedPage> {
+    const inNobodysName = anonymous(requestId);
+    let showsWhoIsFree = false;
+    const api: Api = {
+      ...inNobodysName,
+      get(path, ...input) {
+        showsWhoIsFree ||= tellsWhoIsFree(path);
+        return inNobodysName.get(path, ...input);
+      },
+    };
+    const { status, html: rendered, location } = await render(address, visitor, api, requestId);
     const html = finishHtml(rendered);
     const script = translateScript(address, visitor.view);
     const policy = script === null ? policyByHash(html) : policyForTranslation(html, script);
     const page = keepPage(status, html, policy);
     if (status !== 200) throw new UnkeptPage(page, location);
-    return page;
+    return { ...page, showsWhoIsFree };
   }
 
   function ask(
@@ -113,7 +138,7 @@ export function pageServer(
     { view, tags }: Visitor,
     rule: string | null,
     requestId: string,
-  ): KeptPage | Promise<KeptPage> {
+  ): SharedPage | Promise<SharedPage> {
     const { path, search } = address;
     const visitor = { view, tags: rule === null ? NO_TAGS : tags };
     return kept.ask(
@@ -130,10 +155,12 @@ export function pageServer(
       if (address.kind === 'missing') throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
       if (address.kind === 'redirect') return sendTo(reply, address.location);
       const visitor = visitorOf(request, address);
-      if (development) return sendFresh(reply, render(address, visitor, request.id));
+      if (development)
+        return sendFresh(reply, render(address, visitor, anonymous(request.id), request.id));
       if (address.page.access === 'private') {
         const nonce = randomBytes(18).toString('base64url');
-        return sendPrivate(reply, nonce, render(address, visitor, request.id, nonce));
+        const page = render(address, visitor, anonymous(request.id), request.id, nonce);
+        return sendPrivate(reply, nonce, page);
       }
       const { tags } = visitor;
       const rule = tags === NO_TAGS ? null : campaignCode(tags, address.page.code);

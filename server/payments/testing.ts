@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
-import { answered, begun, type Family, submit } from '../testing/application.ts';
+import { accepted, answered, begun, type Family, submit } from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 
 type Product = Pick<TestApp, 'app' | 'parts'>;
@@ -10,8 +10,7 @@ type Product = Pick<TestApp, 'app' | 'parts'>;
 export async function atCardStep(product: Product): Promise<Family> {
   const family = await begun(product);
   await answered(family, 'BANK_INFO', papersOnFile(product));
-  const sent = await submit(family, 'BANK_INFO', { method: 'card' });
-  if (sent.statusCode !== 200) throw new Error(sent.body);
+  await accepted(family, 'BANK_INFO', { method: 'card' });
   return family;
 }
 

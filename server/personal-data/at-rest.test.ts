@@ -13,7 +13,9 @@ import { exportPerson } from './export-person.ts';
 import { canaryFamily, newCanaries } from './testing/canary-family.ts';
 import { filesBelow, searcher } from './testing/search.ts';
 
-const FAMILIES = 20;
+const FAMILIES = 5;
+/** How often each tells everything anew: what it said before lies in old rows and in the write-ahead log. */
+const TOLD = 4;
 const slow = 120_000;
 
 let dataDir: string;
@@ -69,18 +71,28 @@ test('[T60] A sealed byte that was changed gives a clean refusal, or an empty fi
 });
 
 test(
-  '[T60] Of twenty families nothing personal lies readable in the store, its logs or the files',
+  '[T60] Of everything personal that was told twenty times nothing lies readable in the store, its logs or the files',
   { timeout: slow },
   async () => {
-    const canaries = Array.from({ length: FAMILIES }, newCanaries);
+    const canaries = Array.from({ length: FAMILIES * TOLD }, newCanaries);
     const appIds: string[] = [];
-    for (const own of canaries) {
-      appIds.push((await canaryFamily(product, own)).appId);
-      // Twenty families from one address are more than the limits like.
-      await store.pool.query('delete from rate_limits');
+    for (let first = 0; first < canaries.length; first += TOLD) {
+      const [own, ...earlier] = canaries.slice(first, first + TOLD);
+      if (own === undefined) continue;
+      const { appId, browser } = await canaryFamily(product, own, earlier);
+      appIds.push(appId);
+      for (const _ of earlier) {
+        // More families and more codes from one address than the limits like, and sooner.
+        await store.pool.query('delete from rate_limits');
+        await store.pool.query(
+          `update one_time_codes set created_at = created_at - interval '2 minutes'`,
+        );
+        await browser.post('contact/sendnumbercode', { id: appId, number: 'mobile' });
+        appIds.push((await begun(product)).appId);
+      }
     }
     const sent = (await readOutbox(product.parts)).map(({ text }) => text);
-    expect(sent.length).toBeGreaterThanOrEqual(FAMILIES);
+    expect(sent.length).toBeGreaterThanOrEqual(canaries.length);
     const texts = [
       ...canaries.flatMap((own) => [...Object.values(own), own.mobile.slice(4)]),
       ...appIds,

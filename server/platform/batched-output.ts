@@ -11,18 +11,16 @@ export interface BatchedOutput extends DestinationStream {
 /** Gathers lines and writes many at once: a write for each would cost more than most requests. */
 export function batchedOutput(file: number | string): BatchedOutput {
   const out = destination({ dest: file, sync: false, minLength: 1 });
-  let lines: string[] = [];
-  let size = 0;
+  let lines = '';
 
   const handOver = () => {
-    if (size === 0) return;
-    const batch = lines.join('');
-    lines = [];
-    size = 0;
+    if (lines === '') return;
+    const batch = lines;
+    lines = '';
     out.write(batch);
   };
   const flushSync = () => {
-    if (size === 0) return;
+    if (lines === '') return;
     handOver();
     out.flushSync();
   };
@@ -32,9 +30,8 @@ export function batchedOutput(file: number | string): BatchedOutput {
   process.on('exit', flushSync);
   return {
     write(line) {
-      lines.push(line);
-      size += line.length;
-      if (size >= fullBatch) handOver();
+      lines += line;
+      if (lines.length >= fullBatch) handOver();
     },
     flush(done) {
       handOver();

@@ -106,13 +106,14 @@ export function createLog(
 /** Pages, short codes and the browsers that ask for them repeat: what their lines say is made once. */
 function accessLines(scrubAddress: (address: string) => string): (entry: AccessEntry) => string {
   const quoted = (text: string) => JSON.stringify(text).replace(unsafe, escapeCharacter);
-  const addressText = remembered(500, (url) =>
-    quoted(scrubAddress(url.slice(0, longestField)).replace(longNumber, '[number]')),
-  );
-  const agentText = remembered(200, (userAgent) => quoted(userAgent.slice(0, 256)));
-  const networkText = remembered(2000, (address) => quoted(networkOf(address)));
+  const addressPart = remembered(500, (url) => {
+    const address = scrubAddress(url.slice(0, longestField)).replace(longNumber, '[number]');
+    return `","url":${quoted(address)},"status":`;
+  });
+  const networkPart = remembered(2000, (address) => `,"network":${quoted(networkOf(address))}`);
+  const agentPart = remembered(200, (agent) => `,"userAgent":${quoted(agent.slice(0, 256))}}\n`);
   return ({ requestId, method, url, status, milliseconds, address, userAgent }) =>
-    `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}","url":${addressText(url)},"status":${status},"ms":${Math.round(milliseconds * 100) / 100},"network":${networkText(address)},"userAgent":${agentText(userAgent)}}\n`;
+    `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}${addressPart(url)}${status},"ms":${Math.round(milliseconds * 100) / 100}${networkPart(address)}${agentPart(userAgent)}`;
 }
 
 /** Enough of the address to see an attack, too little to find a household. */
@@ -123,17 +124,16 @@ export function networkOf(address: string): string {
   return `${address.split(':').slice(0, 3).join(':')}::`;
 }
 
-let second = 0;
-let untilSecond = '';
-/** Only the milliseconds change from line to line; writing a whole date out is slow. */
+let written = 0;
+let field = '';
+/** Many lines fall into one millisecond; writing a whole date out is slow. */
 function timeField(): string {
   const now = Date.now();
-  const milliseconds = now % 1000;
-  if (now - milliseconds !== second) {
-    second = now - milliseconds;
-    untilSecond = `,"time":"${new Date(now).toISOString().slice(0, 20)}`;
+  if (now !== written) {
+    written = now;
+    field = `,"time":"${new Date(now).toISOString()}"`;
   }
-  return `${untilSecond}${`${milliseconds}`.padStart(3, '0')}Z"`;
+  return field;
 }
 
 function standardOutput(): DestinationStream {

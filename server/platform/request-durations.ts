@@ -1,6 +1,7 @@
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Series {
+  /** By the smallest bound that holds them. */
   readonly counts: number[];
   count: number;
   sum: number;
@@ -16,9 +17,9 @@ export function observeRequest(route: string, status: number, seconds: number): 
   const series = (classes[statusClass] ??= { counts: bounds.map(() => 0), count: 0, sum: 0 });
   series.count++;
   series.sum += seconds;
-  for (let index = bounds.length - 1; index >= 0 && seconds <= (bounds[index] ?? 0); index--) {
-    series.counts[index] = (series.counts[index] ?? 0) + 1;
-  }
+  let index = 0;
+  while (seconds > (bounds[index] ?? Infinity)) index++;
+  if (index < bounds.length) series.counts[index] = (series.counts[index] ?? 0) + 1;
 }
 
 /** The same figures as Prometheus reads them. */
@@ -32,8 +33,10 @@ export function requestDurationsText(): string {
     for (const [statusClass, series] of classes.entries()) {
       if (series === undefined) continue;
       const labels = `route="${escapeLabel(route)}",status="${statusClass}xx"`;
+      let within = 0;
       bounds.forEach((bound, index) => {
-        lines.push(`${name}_bucket{${labels},le="${bound}"} ${series.counts[index]}`);
+        within += series.counts[index] ?? 0;
+        lines.push(`${name}_bucket{${labels},le="${bound}"} ${within}`);
       });
       lines.push(`${name}_bucket{${labels},le="+Inf"} ${series.count}`);
       lines.push(

@@ -105,9 +105,16 @@ test.each([
   '/hire-maid',
   '/hire-maid-off',
 ])('[T10] [T12] %s keeps to its own target, whatever stands in the address', async (path) => {
-  for (const name of parameters) {
-    await checkAll((payload) => `${path}?${name}=${encodeURIComponent(payload)}`);
-  }
+  // Each address under all the names at once, and under one name alone, the names taking turns.
+  await checkAll((payload) => {
+    const value = encodeURIComponent(payload);
+    return `${path}?${parameters.map((name) => `${name}=${value}`).join('&')}`;
+  });
+  let turn = 0;
+  await checkAll((payload) => {
+    turn += 1;
+    return `${path}?${parameters[turn % parameters.length]}=${encodeURIComponent(payload)}`;
+  });
 });
 
 test('[T10] hostile paths lead nowhere else', async () => {

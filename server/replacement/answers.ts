@@ -14,7 +14,8 @@ import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import { notAvailable, refuseProblems } from './refusals.ts';
-import type { Answer, Change, Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
+import type { Answer, Change } from './told.ts';
 
 /** What an answer is judged with; all of it happens in the caller's transaction. */
 export interface Answering {
@@ -35,6 +36,10 @@ export interface Sent {
   readonly way?: string | undefined;
   readonly housemaid?: number | undefined;
   readonly agreedTo?: number | undefined;
+  readonly documentHash?: string | undefined;
+  readonly consentVersion?: string | undefined;
+  readonly signatureNumber?: number | undefined;
+  readonly signature?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export function giveReason({ reason = '', missing = [], note = '' }: Sent): Answer {

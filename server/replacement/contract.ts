@@ -8,7 +8,7 @@ import { notRunning } from './refusals.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 /** A running contract: its row and the key of all that belongs to it, its replacements included. */
-export type Contract = Pick<Entry, 'application' | 'dataKey' | 'proved'>;
+export type Contract = Pick<Entry, 'application' | 'dataKey' | 'link' | 'proved'>;
 
 export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): boolean =>
   flow === 'hire' &&
@@ -22,8 +22,16 @@ export function mustRun(entry: Entry): Contract {
   return entry;
 }
 
+/** The client in person, once there is a contract, also when it has ended. */
+export function mustOwn(entry: Entry): Contract {
+  if (!isOwner(entry)) throw notYours();
+  const { flow, state } = entry.application;
+  if (flow !== 'hire' || state === 'open') throw notRunning('open');
+  return entry;
+}
+
 /** All that replaces this contract's maid, newest first; who was given up counts for nothing. */
-const replacementsOf = (db: Database, contractId: string) =>
+export const replacementsOf = (db: Database, contractId: string) =>
   db
     .select()
     .from(applications)

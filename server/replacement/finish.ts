@@ -5,16 +5,16 @@ import { isLive } from '../holds/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, holds, maidReturns } from '../platform/store/schema.ts';
 import { type Answering, keepPlace, type Sent } from './answers.ts';
-import { isOwed, presentMaid } from './info.ts';
+import { endDrafts, takeForce } from './authority.ts';
+import { isOwed } from './info.ts';
 import { tellOfReplacement } from './messages.ts';
-import { priceOf } from './price.ts';
 import { changedElsewhere } from './refusals.ts';
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 
 /**
- * Confirmed: the new one hired, her place in the car, the other one's return, the reference and the messages, all
- * in the caller's transaction or none of it. The contract itself is not touched (T54).
+ * Confirmed: the new one hired, her place in the car, the other one's return, the direct debit that was signed for
+ * her, the reference and the messages, all in the caller's transaction or none of it. The contract itself is not touched (T54).
  */
 export async function confirmReplacement(
   parts: Pick<Parts, 'config' | 'keys'>,
@@ -22,8 +22,11 @@ export async function confirmReplacement(
   { agreedTo }: Sent,
 ): Promise<void> {
   const { db, contract, standing, replacement, holdMinutes } = answering;
-  const { change, maid, reason } = standing;
-  if (maid === null || change === null || reason === null) throw notNow();
+  const { change, maid, reason, present, authority } = standing;
+  if (maid === null || change === null || reason === null || standing.price === null)
+    throw notNow();
+  // Signed by now, or by somebody else later.
+  const price = { ...standing.price, needsNewForm: standing.price.needsNewForm && !authority };
   if (agreedTo !== maid.id) throw changedElsewhere();
   await keepMaid(db, { application: replacement }, holdMinutes);
   await keepPlace(answering, change);
@@ -33,9 +36,8 @@ export async function confirmReplacement(
     .where(and(eq(holds.applicationId, replacement.id), eq(holds.maidId, maid.id), isLive))
     .returning({ id: holds.id });
   if (hired.length === 0) throw new MaidGone(maid);
-  const present = await presentMaid(db, standing, contract);
-  const price = await priceOf(db, contract, standing, present);
-  if (price === null) throw notNow();
+  if (authority !== null) await takeForce(db, contract, authority);
+  await endDrafts(db, replacement.id);
   const reference = await newReference(db);
   const { contractEndsOn, validUntil } = contract.application;
   await db
@@ -52,7 +54,13 @@ export async function confirmReplacement(
   await db
     .insert(maidReturns)
     .values({ applicationId: replacement.id, maidId: present.id, way: change.way });
-  const data = { step: CONFIRM, answer: { agreedTo: maid.id }, reference, price };
+  const data = {
+    step: CONFIRM,
+    answer: { agreedTo: maid.id },
+    reference,
+    price,
+    ...(authority && { authority: authority.mandate.reference }),
+  };
   await appendEvent(
     db,
     replacement.id,

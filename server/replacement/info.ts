@@ -10,18 +10,17 @@ import {
   standsAtStep,
   stepBefore,
 } from '../../rules/replacement-steps.ts';
-import { chosenMaid, latestAnswer, openText, shownMaid } from '../applications/index.ts';
+import { latestAnswer, openText, shownMaid } from '../applications/index.ts';
 import { type ArrivalPlans, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 import { clientMessageKey } from './messages.ts';
-import { presentMonthly, priceOf } from './price.ts';
 import type { Standing } from './standing.ts';
 
 type Maid = NonNullable<Standing['maid']>;
 
-const shown = (maid: Maid) => {
+export const shown = (maid: Maid) => {
   const { id, firstName, nationality, posterURL, monthlyPrice, availableFrom } = shownMaid(maid);
   return { id, firstName, nationality, posterURL, monthlyPrice, availableFrom };
 };
@@ -34,12 +33,6 @@ async function areaOf(db: Database, contract: Contract): Promise<string> {
   return [text(address?.['area']), isEmirate(emirate) ? emirates[emirate] : '']
     .filter(Boolean)
     .join(', ');
-}
-
-export async function presentMaid(db: Database, standing: Standing, contract: Contract) {
-  const maid = await chosenMaid(db, standing.presentId, contract.application.id);
-  if (maid === null) throw new Error('Whoever is to be replaced is not there.');
-  return maid;
 }
 
 /** Whether the office must send another or pay back, for the reason given. */
@@ -57,10 +50,9 @@ export async function replacementInfo(
   asked: string | undefined,
 ): Promise<ReplacementInfo> {
   const { application, proved } = contract;
-  const { done, reason, change, maid, replacement } = standing;
+  const { reason, change, maid, replacement, price, authority } = standing;
   const wanted = replacementStepNamed(asked ?? '');
-  const step = wanted !== null && mayOpenStep(wanted, done) ? wanted : standsAtStep(done);
-  const present = await presentMaid(db, standing, contract);
+  const step = wanted !== null && mayOpenStep(wanted, standing) ? wanted : standsAtStep(standing);
   const number = openText(contractCell(contract), 'mobile_sealed', application.mobileSealed);
   const mobile = number === null ? null : maskedPhone(number);
   const reference = replacement?.reference ?? null;
@@ -72,10 +64,7 @@ export async function replacementInfo(
     needsProof: !proved && number !== null,
     mobile,
     planType: planType === 'LIVE_IN' || planType === 'LIVE_OUT' ? planType : null,
-    present: {
-      ...shown(present),
-      monthlyPrice: await presentMonthly(db, contract, standing, present),
-    },
+    present: { ...shown(standing.present), monthlyPrice: standing.presentMonthly },
     reason: reason && {
       ...reason,
       note: proved ? reason.note : '',
@@ -85,7 +74,12 @@ export async function replacementInfo(
     maid: maid && shown(maid),
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: Boolean(maid?.hold),
-    price: await priceOf(db, contract, standing, present),
+    price,
+    form: authority && {
+      capBefore: authority.before.capFils ?? 0,
+      cap: authority.form.cap ?? 0,
+      signed: authority.isSigned,
+    },
     area: await areaOf(db, contract),
     reference,
     message:

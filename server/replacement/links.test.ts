@@ -5,7 +5,7 @@ import { applications, holds, maids } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { decideReturn, sendReplacementLink } from './index.ts';
-import { atWho, type Client, freeMaid, mustReply, underContract } from './testing.ts';
+import { atWho, type Client, freeMaid, mustReply, underContract } from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {

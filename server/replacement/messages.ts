@@ -5,7 +5,7 @@ import { enqueue } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, type ApplicationRow } from './contract.ts';
-import type { Change, Standing } from './standing.ts';
+import type { Change, Told } from './told.ts';
 
 /** The key of the client's own message, to ask how far it has come. */
 export const clientMessageKey = (replacementId: string) => `replaced:${replacementId}`;
@@ -18,7 +18,7 @@ interface Named {
 interface Confirmed {
   readonly replacement: ApplicationRow;
   readonly reference: string;
-  readonly reason: NonNullable<Standing['reason']>;
+  readonly reason: NonNullable<Told['reason']>;
   readonly owed: boolean;
   readonly change: Change;
   readonly present: Named;

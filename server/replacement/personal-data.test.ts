@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson, exportPerson } from '../personal-data/index.ts';
 import { applications, holds } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, mustReply, underContract } from './testing.ts';
+import { atWho, freeMaid, mustReply, underContract } from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {

@@ -1,39 +1,36 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
 import { type ReplacementPrice, replacementPrice } from '../../rules/replacement-price.ts';
 import { eventsOf } from '../applications/index.ts';
-import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
+import { authorityInForce } from './authority-in-force.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
-import type { Standing } from './standing.ts';
+import type { Told } from './told.ts';
 
 const FILS = 100;
-type Maid = NonNullable<Standing['maid']>;
+type Maid = NonNullable<Told['maid']>;
 
-/** What the signed direct debit may take in a month; null where none was signed. */
-async function signedCap(db: Database, contractId: string): Promise<number | null> {
-  const signed = await db
-    .select({ cap: mandates.capFils })
-    .from(mandates)
-    .where(
-      and(
-        eq(mandates.applicationId, contractId),
-        inArray(mandates.state, ['signed', 'lodged', 'active']),
-      ),
-    );
-  const caps = signed.flatMap(({ cap }) => cap ?? []);
-  return caps.length === 0 ? null : Math.max(...caps);
+/** What was signed for this very contract: one that was taken over was signed for another price. */
+async function signedPrice(db: Database, contract: Contract): Promise<number | null> {
+  const authority = await authorityInForce(db, contract);
+  return authority?.applicationId === contract.application.id ? authority.capFils : null;
 }
 
+const agreement = z.object({
+  price: changedPrice,
+  /** The direct debit that was signed for it. */
+  authority: z.optional(z.string()),
+});
+
 /** What was agreed when this replacement was confirmed; later prices do not change it. */
-async function agreedPrice(
+export async function agreedOn(
   db: Database,
   { dataKey }: Pick<Contract, 'dataKey'>,
   application: ApplicationRow,
-): Promise<ReplacementPrice | null> {
+): Promise<z.output<typeof agreement> | null> {
   const events = await eventsOf(db, { application, dataKey });
   const confirmed = events.findLast(({ kind }) => kind === 'submitted');
-  const parsed = changedPrice.safeParse(confirmed?.data['price']);
+  const parsed = agreement.safeParse(confirmed?.data);
   return parsed.success ? parsed.data : null;
 }
 
@@ -41,16 +38,16 @@ async function agreedPrice(
 export async function presentMonthly(
   db: Database,
   contract: Contract,
-  { replacement, broughtBy }: Standing,
+  { replacement, broughtBy }: Told,
   present: Maid,
 ): Promise<number> {
   const isFirst = broughtBy.id === contract.application.id;
   const isConfirmed = replacement !== null && replacement.state !== 'open';
   const fils = isConfirmed
-    ? (await agreedPrice(db, contract, replacement))?.monthlyBefore
+    ? (await agreedOn(db, contract, replacement))?.price.monthlyBefore
     : isFirst
-      ? await signedCap(db, broughtBy.id)
-      : (await agreedPrice(db, contract, broughtBy))?.monthly;
+      ? await signedPrice(db, contract)
+      : (await agreedOn(db, contract, broughtBy))?.price.monthly;
   return fils ? fils / FILS : present.monthlyPriceAed;
 }
 
@@ -58,19 +55,17 @@ export async function presentMonthly(
 export async function priceOf(
   db: Database,
   contract: Contract,
-  standing: Standing,
-  present: Maid,
+  { maid, change, replacement }: Told,
+  present: { readonly monthlyPrice: number; readonly wage: number },
 ): Promise<ReplacementPrice | null> {
-  const { maid, change, replacement } = standing;
   if (maid === null || change === null || replacement === null) return null;
-  if (replacement.state !== 'open') return agreedPrice(db, contract, replacement);
+  if (replacement.state !== 'open') {
+    return (await agreedOn(db, contract, replacement))?.price ?? null;
+  }
   return replacementPrice({
-    present: {
-      monthlyPrice: await presentMonthly(db, contract, standing, present),
-      wage: present.wageAed,
-    },
+    present,
     next: { monthlyPrice: maid.monthlyPriceAed, wage: maid.wageAed },
     day: change.day,
-    cap: await signedCap(db, contract.application.id),
+    cap: (await authorityInForce(db, contract))?.capFils ?? null,
   });
 }

@@ -16,7 +16,7 @@ import {
   REASON,
   reply,
   underContract,
-} from './testing.ts';
+} from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {

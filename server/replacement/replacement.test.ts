@@ -13,7 +13,15 @@ import {
   messages,
 } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, info, mustReply, REASON, reply, underContract } from './testing.ts';
+import {
+  atWho,
+  freeMaid,
+  info,
+  mustReply,
+  REASON,
+  reply,
+  underContract,
+} from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {

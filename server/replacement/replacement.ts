@@ -19,7 +19,9 @@ import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
+import { endDrafts } from './authority.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
+import { formCalls } from './form-calls.ts';
 import { replacementInfo } from './info.ts';
 import { confirmedAlready } from './refusals.ts';
 import { findReplacementLink } from './replacement-link.ts';
@@ -66,10 +68,10 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
     }
   }
 
-  const submit = ({ id, ...submission }: Sent, visit: Visit) => {
+  const submit = async ({ id, ...submission }: Sent, visit: Visit) => {
     if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
     return change(id, visit, async (db, contract) => {
-      const standing = await submitAnswer(db, parts, plans, contract, submission);
+      const standing = await submitAnswer(db, parts, plans, contract, submission, visit);
       return replacementInfo(db, plans, contract, standing, undefined);
     });
   };
@@ -77,7 +79,7 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
   return {
     'GET ccreplacementapplication/getappinfo': async ({ query }, visit) => {
       const contract = mustRun(await open(visit, query.id));
-      const standing = await standingOf(store.db, contract);
+      const standing = await standingOf(store.db, keys, contract);
       return replacementInfo(store.db, plans, contract, standing, query.currentState);
     },
     'GET ccreplacementapplication/arrivaldays': async ({ query }, visit) => {
@@ -95,6 +97,7 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
         if (own === null) return;
         if (own.state !== 'open') throw confirmedAlready();
         const whose = { id: own.id, dataKey: contract.dataKey };
+        await endDrafts(db, own.id);
         await endApplication(db, whose, { state: 'cancelled', actor: 'client' });
       });
       return {};
@@ -103,5 +106,6 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
       await findLink(body.mobile, body.code);
       return {};
     },
+    ...formCalls(parts, open, plans),
   };
 }

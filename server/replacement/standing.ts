@@ -1,109 +1,43 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { arrivalSlots, type ArrivalSlot } from '../../rules/arrival-days.ts';
-import {
-  nextMaidProblems,
-  type ReturnWay,
-  returnProblems,
-  returnWays,
-} from '../../rules/replacement-answers.ts';
-import {
-  type DoneSteps,
-  type ReplacementStep,
-  replacementStepNamed,
-} from '../../rules/replacement-steps.ts';
-import { chosenMaid, eventsOf, shownMaid } from '../applications/index.ts';
-import { isLive } from '../holds/index.ts';
-import { holds } from '../platform/store/schema.ts';
+import { type ReplacementPrice } from '../../rules/replacement-price.ts';
+import type { ReplacementProgress, ReplacementStep } from '../../rules/replacement-steps.ts';
+import { chosenMaid } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
-import { type Contract, type Situation, situationOf } from './contract.ts';
+import { type NewAuthority, newAuthority } from './authority.ts';
+import type { Contract } from './contract.ts';
+import { presentMonthly, priceOf } from './price.ts';
+import { type Told, toldOf } from './told.ts';
 
-export type Answer = Readonly<Record<string, unknown>>;
-
-/** The replacement's events, as far as they are answers. */
-interface Given {
-  readonly sequence: number;
-  readonly step: ReplacementStep;
-  readonly answer: Answer;
+export interface Standing extends Told, ReplacementProgress {
+  /** Who is there now, and whole dirhams a month for her. */
+  readonly present: NonNullable<Told['maid']>;
+  readonly presentMonthly: number;
+  /** What the change costs or saves; once it is confirmed, what was agreed. */
+  readonly price: ReplacementPrice | null;
+  /** What the client signs before it can be confirmed; null where there is nothing, or not by them. */
+  readonly authority: NewAuthority | null;
 }
 
-export interface Change {
-  readonly day: string;
-  readonly slot: ArrivalSlot;
-  readonly way: ReturnWay;
+async function presentMaid(db: Database, { presentId }: Told, { application }: Contract) {
+  const maid = await chosenMaid(db, presentId, application.id);
+  if (maid === null) throw new Error('Whoever is to be replaced is not there.');
+  return maid;
 }
 
-export interface Standing extends Situation {
-  readonly sequence: number;
-  readonly given: readonly Given[];
-  readonly reason: {
-    readonly code: string;
-    readonly missing: string[];
-    readonly note: string;
-  } | null;
-  readonly change: Change | null;
-  readonly maid: Awaited<ReturnType<typeof chosenMaid>>;
-  readonly done: DoneSteps;
-}
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-function changeIn(answer: Answer | undefined): Change | null {
-  const slot = arrivalSlots.find((one) => one === answer?.['slot']);
-  const way = returnWays.find((one) => one === answer?.['way']);
-  const day = textIn(answer?.['day']);
-  return slot && way && day !== '' ? { day, slot, way } : null;
-}
-
-/** Whether another family has her by now. */
-async function isTaken(db: Database, maidId: number, applicationId: string): Promise<boolean> {
-  const [other] = await db
-    .select({ id: holds.id })
-    .from(holds)
-    .where(and(eq(holds.maidId, maidId), isLive, ne(holds.applicationId, applicationId)));
-  return other !== undefined;
-}
-
-async function answersIn(db: Database, contract: Contract, row: Situation['replacement']) {
-  if (row === null) return { sequence: 0, given: [] };
-  // All that a family says is sealed with its contract's key and goes with it (T61).
-  const events = await eventsOf(db, { application: row, dataKey: contract.dataKey });
-  const given = events.flatMap(({ sequence, data }): Given[] => {
-    const step = replacementStepNamed(textIn(data['step']));
-    const { answer } = data;
-    const isAnswer = step !== null && typeof answer === 'object' && answer !== null;
-    return isAnswer ? [{ sequence, step, answer: { ...answer } }] : [];
-  });
-  return { sequence: events.at(-1)?.sequence ?? 0, given };
-}
-
-/** Where a contract's replacement stands, folded from its events and from who is still free. */
-export async function standingOf(db: Database, contract: Contract): Promise<Standing> {
-  const situation = await situationOf(db, contract);
-  const { replacement, presentId } = situation;
-  const { sequence, given } = await answersIn(db, contract, replacement);
-  const last = (step: ReplacementStep) => given.findLast((one) => one.step === step)?.answer;
-  const why = last('REPLACEMENT_REASON');
-  const reason = why
-    ? { code: textIn(why['reason']), missing: textsIn(why['missing']), note: textIn(why['note']) }
-    : null;
-  const change = changeIn(last('MAID_RETURN'));
-  const maid = replacement && (await chosenMaid(db, replacement.maidId, replacement.id));
-  const done = new Set<ReplacementStep>();
-  if (reason !== null) done.add('REPLACEMENT_REASON');
-  const returns = change && reason && returnProblems(change.way, reason.code);
-  if (returns && Object.keys(returns).length === 0) done.add('MAID_RETURN');
-  const { planType } = contract.application;
-  if (maid && change && replacement) {
-    const shown = shownMaid(maid);
-    const problems = nextMaidProblems(shown, { present: presentId, planType, day: change.day });
-    const isFree =
-      maid.hold !== null || (maid.placeable && !(await isTaken(db, maid.id, replacement.id)));
-    if (isFree && Object.keys(problems).length === 0) done.add('HIRE_MAID');
-  }
-  if (replacement !== null && replacement.state !== 'open') {
-    done.add('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
-  }
-  return { ...situation, sequence, given, reason, change, maid, done };
+/** Where a contract's replacement stands, what it costs and what is left to sign. */
+export async function standingOf(
+  db: Database,
+  keys: Pick<Keys, 'master' | 'signing'>,
+  contract: Contract,
+): Promise<Standing> {
+  const told = await toldOf(db, contract);
+  const present = await presentMaid(db, told, contract);
+  const monthly = await presentMonthly(db, contract, told, present);
+  const price = await priceOf(db, contract, told, { wage: present.wageAed, monthlyPrice: monthly });
+  const open = told.replacement?.state === 'open' ? told.replacement : null;
+  const authority = open && price && (await newAuthority(db, keys, contract, open, price));
+  const done = new Set<ReplacementStep>(told.done);
+  if (authority?.isSigned) done.add('SIGN_MONTHLY_PAYMENTS');
+  const signs = authority !== null;
+  return { ...told, done, signs, present, presentMonthly: monthly, price, authority };
 }

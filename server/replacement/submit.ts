@@ -7,6 +7,7 @@ import {
 } from '../../rules/replacement-steps.ts';
 import { MaidGone, appendEvent, keepMaid, newApplication, notNow } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -14,8 +15,10 @@ import { type Answering, arrangeReturn, chooseMaid, giveReason, type Sent } from
 import type { ApplicationRow, Contract } from './contract.ts';
 import { confirmReplacement } from './finish.ts';
 import { changedElsewhere, confirmedAlready } from './refusals.ts';
+import { signForm } from './sign.ts';
 import { type Standing, standingOf } from './standing.ts';
 
+const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 
 export interface Submission {
@@ -64,41 +67,50 @@ async function answerOf(answering: Answering, step: ReplacementStep, sent: Sent)
 /** One answer in the caller's transaction, who holds the contract: judged and kept as an event, or nothing at all. */
 export async function submitAnswer(
   db: Database,
-  parts: Pick<Parts, 'config' | 'keys'>,
+  parts: Pick<Parts, 'config' | 'files' | 'keys'>,
   plans: ArrivalPlans,
   contract: Contract,
   submission: Submission,
+  visit: Visit,
 ): Promise<Standing> {
   const step = replacementStepNamed(submission.step);
   if (step === null || step === 'END_WORK_FLOW') throw notNow();
-  const standing = await standingOf(db, contract);
+  const standing = await standingOf(db, parts.keys, contract);
   if (isRepeated(standing, step, submission)) return standing;
   if (standing.done.has(CONFIRM)) throw confirmedAlready();
   if (submission.sequence !== standing.sequence) throw changedElsewhere();
   if (step === CONFIRM && standing.maid && !standing.done.has('HIRE_MAID')) {
     throw new MaidGone(standing.maid);
   }
-  if (!mayOpenStep(step, standing.done)) throw notNow();
+  if (!mayOpenStep(step, standing)) throw notNow();
   // Judged before anything is begun.
   if (step === 'REPLACEMENT_REASON') giveReason(submission.answer);
   const replacement = standing.replacement ?? (await begin(db, parts, contract));
   const { holdMinutes } = parts.config;
   const answering = { db, contract, standing, replacement, plans, holdMinutes };
   if (step === CONFIRM) await confirmReplacement(parts, answering, submission.answer);
-  else await keepAnswer(answering, step, submission.answer);
-  return standingOf(db, contract);
+  else {
+    await keepChosen(answering, step);
+    if (step === SIGN) await signForm(parts, answering, visit, submission.answer);
+    else await keepAnswer(answering, step, submission.answer);
+    await goneOn(db, replacement, step);
+  }
+  return standingOf(db, parts.keys, contract);
 }
 
-async function keepAnswer(answering: Answering, step: ReplacementStep, sent: Sent): Promise<void> {
-  const { db, contract, replacement, holdMinutes, standing } = answering;
+async function keepChosen(answering: Answering, step: ReplacementStep): Promise<void> {
+  const { db, replacement, holdMinutes, standing } = answering;
   // Whoever goes on keeps whom they have chosen; one who is gone meanwhile is chosen anew.
   if (step !== 'HIRE_MAID' && standing.done.has('HIRE_MAID')) {
     await keepMaid(db, { application: replacement }, holdMinutes);
   }
+}
+
+async function keepAnswer(answering: Answering, step: ReplacementStep, sent: Sent): Promise<void> {
+  const { db, contract, replacement } = answering;
   const data = { step, answer: await answerOf(answering, step, sent) };
   const event = { kind: 'answered', actor: 'client', data } as const;
   await appendEvent(db, replacement.id, event, contract.dataKey);
-  await goneOn(db, replacement, step);
 }
 
 const goneOn = (db: Database, { id }: Pick<ApplicationRow, 'id'>, step: ReplacementStep) =>

@@ -57,14 +57,17 @@ function debits({ issuedFor, commencesOn, expiresOn, frequency, ...mandate }: Ma
   ];
 }
 
-/** The direct-debit authority with every field that a bank asks for. */
-export async function authorityForm(
-  db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
-): Promise<Form> {
-  const { application } = entry;
+type Whose = Pick<Entry, 'application' | 'dataKey'>;
+
+export async function authorityForm(db: Database, entry: Whose): Promise<Form> {
   const mandate = await currentMandate(db, entry);
   if (mandate === null) throw notReady();
+  return authorityFormOf(db, entry, mandate);
+}
+
+/** The direct-debit authority with every field that a bank asks for. */
+export async function authorityFormOf(db: Database, entry: Whose, mandate: Mandate): Promise<Form> {
+  const { application } = entry;
   const { iban, accountTitle, customerId } = mandate;
   const sealed = { id: application.id, dataKey: entry.dataKey };
   const mobile = openText(sealed, 'mobile_sealed', application.mobileSealed);

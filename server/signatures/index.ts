@@ -1,7 +1,13 @@
 export { acceptContract, contractHash, isAuthoritySigned, mustBeSigned } from './agreed.ts';
+export { authorityFormOf } from './authority-form.ts';
 export { verifyChain } from './chain.ts';
-export { makePapers } from './make-papers.ts';
+export { type Form, forReader } from './form.ts';
+export { signatureShape } from './made-signature.ts';
+export { makePaper, makePapers } from './make-papers.ts';
+export { type Mandate, currentMandate } from './mandate.ts';
 export { papersOf } from './papers-of.ts';
+export { shownForm } from './shown-form.ts';
 export { signatures } from './signatures.ts';
-export { signingSteps } from './steps.ts';
+export { standing } from './standing.ts';
+export { signingSteps, signRead } from './steps.ts';
 export { voidSignatures } from './void.ts';

@@ -38,19 +38,28 @@ export async function makePapers(
   parts: Pick<Parts, 'files' | 'keys' | 'store'>,
   entry: Whose,
 ): Promise<void> {
-  const { id } = entry.application;
   await makeReceipts(parts, entry);
   for (const draw of [contractForm, authorityForm]) {
     const form = await ifReady(draw(parts.store.db, entry));
-    if (form === null || (await isMade(parts.store.db, id, form.kind))) continue;
-    const rows = await standing(parts.store.db, id, form);
-    if (rows.length < form.signatures) continue;
-    const bytes = await typesetForPhone(signedPaper(entry, form, rows));
-    await parts.store.transaction(async (db) => {
-      await db.select().from(applications).where(eq(applications.id, id)).for('update');
-      const still = await standing(db, id, form);
-      if (still.length < form.signatures || (await isMade(db, id, form.kind))) return;
-      await freeze(db, parts, entry, { kind: form.kind, bytes, mediaType: 'application/pdf' });
-    });
+    if (form !== null) await makePaper(parts, entry, form);
   }
+}
+
+/** One paper, once its text has all signatures. */
+export async function makePaper(
+  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  entry: Whose,
+  form: Form,
+): Promise<void> {
+  const { id } = entry.application;
+  if (await isMade(parts.store.db, id, form.kind)) return;
+  const rows = await standing(parts.store.db, id, form);
+  if (rows.length < form.signatures) return;
+  const bytes = await typesetForPhone(signedPaper(entry, form, rows));
+  await parts.store.transaction(async (db) => {
+    await db.select().from(applications).where(eq(applications.id, id)).for('update');
+    const still = await standing(db, id, form);
+    if (still.length < form.signatures || (await isMade(db, id, form.kind))) return;
+    await freeze(db, parts, entry, { kind: form.kind, bytes, mediaType: 'application/pdf' });
+  });
 }

@@ -15,7 +15,8 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, type Family, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { acceptContract } from './index.ts';
-import { askForm, askPapers, entryOf, readyToSign, refused, sign } from './testing.ts';
+import { askForm, entryOf, readyToSign, refused, sign } from '../testing/signing.ts';
+import { askPapers } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {

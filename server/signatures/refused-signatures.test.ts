@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signatures } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, begun, submit } from '../testing/application.ts';
-import { askForm, freshDrawing, readyToSign, refused, sign } from './testing.ts';
+import { askForm, freshDrawing, readyToSign, refused, sign } from '../testing/signing.ts';
 
 let product: TestApp;
 let family: Family;

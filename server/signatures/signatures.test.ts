@@ -4,16 +4,8 @@ import { mandates, maids, signatures } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { mustBeSigned, verifyChain, voidSignatures } from './index.ts';
-import {
-  IBAN,
-  askForm,
-  askPapers,
-  entryOf,
-  freshDrawing,
-  readyToSign,
-  refused,
-  sign,
-} from './testing.ts';
+import { askForm, entryOf, freshDrawing, readyToSign, refused, sign } from '../testing/signing.ts';
+import { IBAN, askPapers } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,4 @@
-import type { Block } from '../../content/papers/paper.ts';
-import { signingConsent } from '../../content/papers/consent.ts';
-import type { FormBlock, SignedPaper, signingCalls } from '../../contract/signing.ts';
+import type { SignedPaper, signingCalls } from '../../contract/signing.ts';
 import { type Entry, isOwner, openEntry } from '../applications/index.ts';
 import { typesetForPhone } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -8,11 +6,11 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
-import { forReader, formHash } from './form.ts';
+import { forReader } from './form.ts';
 import { makePapers } from './make-papers.ts';
 import { papersOf } from './papers-of.ts';
+import { shownForm } from './shown-form.ts';
 import { standingFor } from './standing.ts';
-import { maskedName } from '../../rules/masking.ts';
 
 const notYours = () =>
   new Refusal(400, 'NOT_YOURS', 'This link does not open that form. Ask whoever sent it to you.');
@@ -27,13 +25,6 @@ function keeps(entry: Entry, { kind }: SignedPaper): boolean {
   if (isOwner(entry)) return true;
   return kind === 'direct_debit_authority' || (entry.actor === 'client' && kind === 'contract');
 }
-
-const shown = (blocks: readonly Block[]): FormBlock[] =>
-  blocks.flatMap((block): FormBlock[] => {
-    if ('facts' in block) return [{ facts: [...block.facts] }];
-    if ('list' in block) return [{ list: [...block.list] }];
-    return 'paragraph' in block || 'note' in block ? [block] : [];
-  });
 
 /** What there is to sign and what was signed, for whoever holds the appId or a link that is meant for it. */
 export function signatures(
@@ -53,20 +44,8 @@ export function signatures(
     'GET signing/forms': async ({ query }, visit) => {
       const entry = await open(visit, query.id);
       const form = await formOf(entry, query.step);
-      const { cap, signer } = form;
-      const { title, subtitle, sections } = forReader(form.paper, readsAll(entry));
-      return {
-        title,
-        subtitle,
-        sections: sections.map(({ heading, blocks }) => ({ heading, blocks: shown(blocks) })),
-        documentHash: formHash(form).toString('hex'),
-        consentVersion: signingConsent.version,
-        consent: signingConsent.words,
-        signatures: form.signatures,
-        signed: (await standingFor(db, entry.application.id, form, entry.actor)).length,
-        signer: readsAll(entry) ? signer : maskedName(signer),
-        cap,
-      };
+      const signed = (await standingFor(db, entry.application.id, form, entry.actor)).length;
+      return shownForm(form, { signed, readsAll: readsAll(entry) });
     },
     'GET signing/form': async ({ query }, visit) => {
       const entry = await open(visit, query.id);

@@ -27,17 +27,27 @@ export function mustBeRead(form: Form, documentHash: string): void {
   if (formHash(form).toString('hex') !== documentHash) throw formChanged();
 }
 
+/** One signature under a text that was read; what its event keeps of it. */
+export async function signRead(
+  parts: SigningParts,
+  accepting: Pick<Accepting, 'db' | 'entry' | 'visit'>,
+  form: Form,
+  number: number,
+  answer: Answer,
+) {
+  const { documentHash, consentVersion } = answer;
+  mustBeRead(form, documentHash);
+  if (consentVersion !== signingConsent.version) throw formChanged();
+  const made = await makeSignature(parts.keys, form, answer.signature);
+  const { hash, isLast } = await sign(parts, accepting, { form, number, consentVersion, made });
+  const data = { documentHash, consentVersion, signatureNumber: number, signatureHash: hash };
+  return isLast ? { data } : ({ data, stays: true } as const);
+}
+
 /** The steps that sign. */
 export function signingSteps(parts: SigningParts): StepAcceptors {
-  async function signOne(accepting: Accepting, form: Form, number: number, answer: Answer) {
-    const { documentHash, consentVersion } = answer;
-    mustBeRead(form, documentHash);
-    if (consentVersion !== signingConsent.version) throw formChanged();
-    const made = await makeSignature(parts.keys, form, answer.signature);
-    const { hash, isLast } = await sign(parts, accepting, { form, number, consentVersion, made });
-    const data = { documentHash, consentVersion, signatureNumber: number, signatureHash: hash };
-    return isLast ? { data } : ({ data, stays: true } as const);
-  }
+  const signOne = (accepting: Accepting, form: Form, number: number, answer: Answer) =>
+    signRead(parts, accepting, form, number, answer);
 
   return {
     SIGN_INFORMATION: acceptor({

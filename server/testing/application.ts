@@ -67,16 +67,23 @@ export async function appInfoOf(
   return infoOf.parse(answer.json());
 }
 
-/** Sends one answer on the state that the application is in now; the raw answer, refused or not. */
+/** Sends one answer on the state that is known, or else the one it is in now; the raw answer, refused or not. */
 export async function submit(
   family: Pick<Family, 'browser' | 'appId'>,
   step: string,
   answer: object,
   more: object = {},
 ) {
-  const { sequence } = await appInfoOf(family);
+  const { sequence } = 'sequence' in more ? more : await appInfoOf(family);
   const body = { id: family.appId, step, sequence, answer, ...more };
   return family.browser.post('ccserviceapplication/submitstep', body);
+}
+
+/** Sends an answer that is accepted; where the application stands then. */
+export async function accepted(...given: Parameters<typeof submit>): Promise<AppInfo> {
+  const sent = await submit(...given);
+  if (sent.statusCode !== 200) throw new Error(`${given[1]}: ${sent.body}`);
+  return submitted.parse(sent.json()).info;
 }
 
 /** A good answer for each step that needs nothing but words; owners of other steps add how theirs is prepared. */
@@ -113,9 +120,9 @@ export async function answered(
     const answer = (await prepare[step]?.(family)) ?? goodAnswers[step];
     if (answer === undefined || moves > 40)
       throw new Error(`Nothing leads from ${step} to ${upTo}.`);
-    const sent = await submit(family, step, answer);
-    if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
-    ({ info } = submitted.parse(sent.json()));
+    // To prepare a step may have moved the application on.
+    const known = prepare[step] === undefined ? { sequence: info.sequence } : {};
+    info = await accepted(family, step, answer, known);
   }
   return info;
 }

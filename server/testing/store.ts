@@ -9,34 +9,34 @@ const run = process.ppid;
 const template = `test_${run}_template`;
 const oneAtATime = 4_107_003;
 
+/** Joined once: a worker stays until the run ends, and its end is its leave. */
+let joined: Promise<TestServer> | undefined;
+
 /** A migrated, empty store of its own; `close` throws it away. */
 export async function testStore(): Promise<Store> {
-  const server = await joinTestServer(run);
+  joined ??= joinServerWithTemplate();
+  const server = await joined;
   const database = `test_${run}_${randomBytes(6).toString('hex')}`;
-  try {
-    await server.run(`select pg_advisory_lock(${oneAtATime})`);
-    await makeTemplate(server);
-    await server.run(`create database ${database} template ${template}`);
-    await server.run(`select pg_advisory_unlock(${oneAtATime})`);
-    const config = { databaseUrl: server.urlOf(database), databasePoolSize: 4, dataDir: '' };
-    const store = await openStore(config, pino({ level: 'silent' }));
-    return {
-      ...store,
-      async close() {
-        await store.close();
-        await server.drop(database);
-        await server.leave();
-      },
-    };
-  } catch (error) {
-    await server.leave();
-    throw error;
-  }
+  await server.run(`create database ${database} template ${template}`);
+  const config = { databaseUrl: server.urlOf(database), databasePoolSize: 4, dataDir: '' };
+  const store = await openStore(config, pino({ level: 'silent' }));
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await server.drop(database);
+    },
+  };
 }
 
-async function makeTemplate(server: TestServer): Promise<void> {
+async function joinServerWithTemplate(): Promise<TestServer> {
+  const server = await joinTestServer(run);
+  await server.run(`select pg_advisory_lock(${oneAtATime})`);
   const made = await server.run(`select 1 from pg_database where datname = '${template}'`);
-  if (made.length > 0) return;
-  await server.run(`create database ${template}`);
-  await migrate({ connectionString: server.urlOf(template) }, migrationsFolder());
+  if (made.length === 0) {
+    await server.run(`create database ${template}`);
+    await migrate({ connectionString: server.urlOf(template) }, migrationsFolder());
+  }
+  await server.run(`select pg_advisory_unlock(${oneAtATime})`);
+  return server;
 }

@@ -1,6 +1,10 @@
 import type { ReplacementInfo } from '../../contract/replacement.ts';
+import { replacementReasons } from '../../content/replacement.ts';
 import { useText } from '../text/use-text.tsx';
+import { DetailList } from '../ui/detail-list.tsx';
 import { formatPrice } from '../ui/price.tsx';
+import { betweenWords } from '../wizard/contact/hour-words.ts';
+import { longDay } from '../wizard/day-words.ts';
 import frame from '../wizard/wizard-frame.module.css';
 import { PriceChange } from './price-change.tsx';
 
@@ -24,7 +28,31 @@ export function ReplacementAside({ info }: { info: ReplacementInfo }) {
               name: present.firstName,
             })}
       </p>
-      {price && <PriceChange price={price} />}
+      {price ? <PriceChange price={price} /> : <SoFar info={info} />}
     </aside>
+  );
+}
+
+/** Until somebody is chosen: what was said, and what the change costs. */
+function SoFar({ info: { reason, change } }: { info: ReplacementInfo }) {
+  const t = useText();
+  const why = replacementReasons.find(({ code }) => code === reason?.code);
+  return (
+    <DetailList
+      items={[
+        ...(why ? [{ term: t('Why'), value: t(why.label) }] : []),
+        ...(change
+          ? [
+              {
+                term: t('Change on'),
+                note: betweenWords(change.from, change.to, t),
+                value: longDay(change.day),
+              },
+            ]
+          : []),
+        { term: t('You pay for the change'), value: t('Nothing') },
+        { term: t('Contract'), value: t('Stays as it is') },
+      ]}
+    />
   );
 }

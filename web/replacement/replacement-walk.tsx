@@ -13,6 +13,7 @@ const screens: Readonly<Record<ReplacementStep, ComponentType<ReplacementStepPro
   REPLACEMENT_REASON: lazy(() => import('./steps/reason.tsx')),
   MAID_RETURN: lazy(() => import('./steps/change-over.tsx')),
   HIRE_MAID: lazy(() => import('./steps/next-maid.tsx')),
+  SIGN_MONTHLY_PAYMENTS: lazy(() => import('./steps/sign.tsx')),
   CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: lazy(() => import('./steps/confirm.tsx')),
   END_WORK_FLOW: lazy(() => import('./steps/ending.tsx')),
 };

@@ -40,8 +40,13 @@ type Standing =
   | { readonly kind: 'open'; readonly info: ReplacementInfo };
 
 const NO_PROBLEMS: Problems = {};
+const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 /** Whoever a link named is chosen by then. */
-const afterChoice = new Set<string>(['CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', 'END_WORK_FLOW']);
+const afterChoice = new Set<string>([
+  SIGN,
+  'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
+  'END_WORK_FLOW',
+]);
 /** Said on the page itself; the page then shows where the replacement really stands. */
 const isBehind = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
 
@@ -85,7 +90,7 @@ export function useReplacement(id: string) {
   }, []);
 
   const show = useCallback(
-    (step: string | null, how: 'push' | 'replace' = 'push') => {
+    (step: string | null, how: 'push' | 'replace' = 'push', signature?: string) => {
       setProblems(NO_PROBLEMS);
       setWalked(true);
       const keepsMaid = maid !== null && step !== null && !afterChoice.has(step);
@@ -93,6 +98,7 @@ export function useReplacement(id: string) {
         appId: id,
         ...(step && { step }),
         ...(keepsMaid && { maidId: maid }),
+        ...(signature && { signature }),
       });
       void navigate({ search: `?${next}` }, { replace: how === 'replace' });
     },
@@ -101,10 +107,13 @@ export function useReplacement(id: string) {
 
   const info = standing.kind === 'open' ? standing.info : null;
   const prevStep = info?.prevStep;
+  // NAV-08: back walks through the signatures first.
+  const signature = info?.step === SIGN ? Number(search.get('signature')) : 0;
   const back = useCallback(() => {
+    if (signature > 1) return show(SIGN, 'push', `${signature - 1}`);
     if (prevStep && prevStep !== 'STARTING_STEP') return show(prevStep);
     return window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
-  }, [prevStep, id, show]);
+  }, [prevStep, signature, id, show]);
   const prevented = info !== null && info.prevStep === null && !info.needsProof;
   const stays = prevented && asked === info.step;
   useEffect(() => (stays ? preventBack() : undefined), [stays]);
@@ -143,7 +152,8 @@ export function useReplacement(id: string) {
           body: { id, step, sequence, answer },
         });
         setStanding({ kind: 'open', info: next });
-        show(next.step);
+        // A form with more to sign goes on by itself.
+        if (next.step !== step) show(next.step);
         window.scrollTo({ top: 0 });
       }),
     go: (step) => show(step),

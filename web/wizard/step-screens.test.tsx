@@ -20,6 +20,7 @@ const answers: Readonly<Record<string, unknown>> = {
     area: 'Al Barsha 1, Dubai',
     message: { to: '+9715•••••12', state: 'sent' },
   },
+  'ccreplacementapplication/changes': [],
   'links/state': {
     own: null,
     client: 'Amal',

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { isBackPrevented } from '../../rules/wizard/back.ts';
-import { stepNamed } from '../../rules/wizard/step-table.ts';
+import { type StepCode, stepNamed } from '../../rules/wizard/step-table.ts';
 import { useOwnBack } from '../shell/own-back.ts';
 import { useText } from '../text/use-text.tsx';
+import { afterPaint } from '../visitor/after-paint.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { notifications } from '../visitor/notifications.ts';
 import { listenToApplication } from './live-sequence.ts';
@@ -13,11 +14,13 @@ import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './step.ts';
 import { walkBack } from './walk-back.ts';
 import { walkShown } from './walk-shown.ts';
-import { createWalking, isOver, stepShown } from './walking.ts';
+import { createWalking, isOver, type Standing, stepShown } from './walking.ts';
 import { addressIn } from './way.ts';
 
 const CODE = pages['/app'].code;
 const currentSearch = () => new URLSearchParams(window.location.search);
+const stepIn = (standing: Standing): StepCode | null =>
+  standing.kind === 'open' ? stepShown(standing.info) : null;
 
 /** The walk through the application with this id, as a step sees it. */
 export function useWizard(id: string) {
@@ -26,15 +29,16 @@ export function useWizard(id: string) {
   const [search] = useSearchParams();
   const { asked, way, signature } = addressIn(search);
   const [api] = useState(() => browserApi(CODE));
+  const [moves] = useState<(() => void)[]>([]);
   const [walking] = useState(() =>
     createWalking(id, {
       api: browserApi(CODE, { ignoreErrorMessages: true }),
       search: currentSearch,
       navigate: (target, history, before) =>
-        void navigate(
-          { search: `?${target}` },
-          { replace: history === 'replace', state: { before } },
-        ),
+        void moves.push(() => {
+          const options = { replace: history === 'replace', state: { before } };
+          void navigate({ search: `?${target}` }, options);
+        }),
       preload: (step) => stepScreens[step]().catch(() => undefined),
       notice: (what) =>
         notifications.show({
@@ -54,12 +58,17 @@ export function useWizard(id: string) {
       go: (to) => void (typeof to === 'number' ? navigate(to) : navigate(to)),
     }),
   );
-  const { standing, problems, sending } = useSyncExternalStore(
-    walking.subscribe,
-    walking.state,
-    walking.state,
-  );
+  const latest = useSyncExternalStore(walking.subscribe, walking.state, walking.state);
+  const { problems } = latest;
+  // The step before stands until the next one can be drawn whole: no placeholder comes between them.
+  const standing = useDeferredValue(latest.standing);
+  const sending = latest.sending || stepIn(latest.standing) !== stepIn(standing);
 
+  // The address follows once the step is shown: the router draws the page anew, and that can wait.
+  const follow = useEffectEvent((_shown: Standing) => {
+    for (const move of moves.splice(0)) move();
+  });
+  useEffect(() => follow(standing), [standing]);
   const address = search.toString();
   useEffect(() => {
     if (address !== '') void walking.arrive();
@@ -92,7 +101,10 @@ export function useWizard(id: string) {
   useEffect(() => (stays ? preventBack() : undefined), [stays]);
   useOwnBack(info === null || over ? null : prevented ? 'prevented' : back);
 
-  const shown = info && stepShown(info);
+  const shown = stepIn(standing);
+  useEffect(() => {
+    if (shown !== null) afterPaint(walking.fetchAhead);
+  }, [walking, shown]);
   const wizard: Wizard | null =
     info && shown
       ? {

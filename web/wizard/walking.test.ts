@@ -39,6 +39,7 @@ function walkAt(search: string, ...answers: Answer[]) {
   let address = new URLSearchParams(search);
   const moves: string[] = [];
   const notices: string[] = [];
+  const fetched: StepCode[] = [];
   const walking = createWalking('abc', {
     api: browserApi('cc-app', { ignoreErrorMessages: true }, door),
     search: () => address,
@@ -46,7 +47,10 @@ function walkAt(search: string, ...answers: Answer[]) {
       address = target;
       moves.push(`${history} ${target}`);
     },
-    preload: () => Promise.resolve(),
+    preload: (step) => {
+      fetched.push(step);
+      return Promise.resolve();
+    },
     notice: (what) => notices.push(what),
   });
   const asked = () => sent.map(({ url }) => new URLSearchParams(url.split('?')[1]));
@@ -61,7 +65,7 @@ function walkAt(search: string, ...answers: Answer[]) {
     const { standing: now } = walking.state();
     return now.kind === 'open' ? now.info.step : now.kind;
   };
-  return { walking, moves, notices, asked, bodyOf, goTo, step };
+  return { walking, moves, notices, fetched, asked, bodyOf, goTo, step };
 }
 const at = (step: StepCode, more: Partial<AppInfo> = {}): AppInfo => ({
   ...standing,
@@ -90,6 +94,33 @@ test('an answer leads on with a step in the history, and the same step is not as
   expect(moves).toEqual(['push appId=abc&step=SIGN_INFORMATION']);
   expect(step()).toBe('SIGN_INFORMATION');
   expect(asked()).toHaveLength(2);
+});
+
+test('an answer is one call, and the step it leads to is shown in one go, ready to be answered', async () => {
+  const { walking, asked, fetched } = walkAt(
+    'appId=abc&step=BANK_INFO',
+    standing,
+    at('SIGN_INFORMATION', { sequence: 4 }),
+  );
+  await walking.arrive();
+  const seen: string[] = [];
+  walking.subscribe(() => {
+    const { standing: now, sending } = walking.state();
+    seen.push(`${now.kind === 'open' ? now.info.step : now.kind}${sending ? ', sending' : ''}`);
+  });
+  await walking.submit({ method: 'card' });
+  expect(seen).toEqual(['BANK_INFO, sending', 'SIGN_INFORMATION']);
+  expect(asked()).toHaveLength(2);
+  expect(fetched.at(-1)).toBe('SIGN_INFORMATION');
+});
+
+test('screens to which an answer may lead aside are fetched before anybody answers', async () => {
+  const { walking, fetched } = walkAt('appId=abc&step=BANK_INFO', standing);
+  walking.fetchAhead();
+  expect(fetched).toEqual([]);
+  await walking.arrive();
+  walking.fetchAhead();
+  expect(fetched).toEqual(expect.arrayContaining(['CREDIT_CARD_INFO', 'CHECK_OTP']));
 });
 
 test('the browser’s own back shows the step in its address', async () => {

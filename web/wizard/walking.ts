@@ -7,6 +7,8 @@ import { tellFailure } from '../visitor/api/failures.ts';
 import { askInfo, deviceHint } from './ask-info.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { loadedWell, reloadOnce, visitNaming } from './visit-memory.ts';
+import { stepsAhead } from './walk-ahead.ts';
+import { walkShown } from './walk-shown.ts';
 import { addressIn, namingOf, searchAt, type Way } from './way.ts';
 
 export type Standing =
@@ -27,7 +29,7 @@ interface Surroundings {
   readonly api: Api;
   readonly search: () => URLSearchParams;
   readonly navigate: (search: URLSearchParams, history: History, before: StepCode | null) => void;
-  /** The screen is there before it is shown. */
+  /** The screen is there before it is shown. Never rejects. */
   readonly preload: (step: StepCode) => Promise<unknown>;
   readonly notice: (what: 'moved' | 'draft') => void;
 }
@@ -88,13 +90,13 @@ export function createWalking(id: string, surroundings: Surroundings) {
   };
 
   /** The address follows what is shown, so that a reload comes back here. */
-  const show = (next: AppInfo, history: History) => {
+  const show = (next: AppInfo, history: History, also: Partial<State> = {}) => {
     const before = info();
     const here = search();
     const { asked, signature } = addressIn(here);
     draftsOf(stepShown(next)).take(next.drafts);
     const walked = before !== null && stepShown(before) !== stepShown(next);
-    change({ standing: { kind: 'open', info: next, walked }, problems: {} });
+    change({ standing: { kind: 'open', info: next, walked }, problems: {}, ...also });
     const stays = stepNamed(asked ?? '')?.code === next.step && signature > 1;
     const passing = stays ? { signature: `${signature}` } : {};
     const target = searchAt(here, next.step, naming() ?? 'first', passing);
@@ -143,7 +145,7 @@ export function createWalking(id: string, surroundings: Surroundings) {
     } catch (problem) {
       await told(problem).catch((again: unknown) => tellFailure(unanswered(again)));
     } finally {
-      change({ sending: false });
+      if (state.sending) change({ sending: false });
       behind();
     }
   };
@@ -170,6 +172,12 @@ export function createWalking(id: string, surroundings: Surroundings) {
     busily,
     drafts: draftsOf,
     flush: () => void Promise.all([...drafts.values()].map((one) => one.flush())),
+    /** Wherever the next answer leads, its screen is there by then. */
+    fetchAhead(this: void): void {
+      const now = info();
+      if (now === null) return;
+      for (const step of stepsAhead(stepShown(now), walkShown(now, way()))) void preload(step);
+    },
     hear(this: void, sequence: number): void {
       heard = Math.max(heard, sequence);
       behind();
@@ -203,7 +211,7 @@ export function createWalking(id: string, surroundings: Surroundings) {
         draftsOf(step).sent();
         wentBack = false;
         await preload(stepShown(accepted.info));
-        show(accepted.info, 'push');
+        show(accepted.info, 'push', { sending: false });
       });
     },
   };

@@ -1,12 +1,27 @@
+import { lazy, Suspense } from 'react';
 import type { AppInfo } from '../../contract/application.ts';
 import { useText } from '../text/use-text.tsx';
 import { longDay } from './day-words.ts';
 import { planWords } from './plan-words.ts';
 import { PriceLines } from './price-lines.tsx';
+import type { Wizard } from './step.ts';
 import styles from './wizard-frame.module.css';
 
+const PresentAside = lazy(() => import('./contact/present-aside.tsx'));
+
 /** On wide screens who is hired and what it costs stay in sight. */
-export function WizardAside({ info }: { info: AppInfo }) {
+export function WizardAside({ wizard }: { wizard: Wizard }) {
+  const { info } = wizard;
+  const agreed = <AgreedAside info={info} />;
+  if (info.step !== 'END_WORK_FLOW' || info.state === 'open') return agreed;
+  return (
+    <Suspense>
+      <PresentAside wizard={wizard}>{agreed}</PresentAside>
+    </Suspense>
+  );
+}
+
+function AgreedAside({ info }: { info: AppInfo }) {
   const t = useText();
   const { maid, price, planType, paidByCreditCard } = info;
   if (!maid || !price) return null;

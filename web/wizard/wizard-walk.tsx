@@ -69,7 +69,7 @@ export function WizardWalk({ id }: { id: string }) {
             <Step key={shown} code={shown} wizard={wizard} />
           </Suspense>
         </div>
-        <WizardAside info={info} />
+        <WizardAside wizard={wizard} />
       </div>
       <SummarySheet open={summary} wizard={wizard} onClose={() => setSummary(false)} />
     </FrameProvider>

@@ -29,9 +29,11 @@ export function liveRoll(store: Source): () => Roll | Promise<Roll> {
   let stale = true;
   let refreshing: Promise<Roll> | undefined;
   let collecting = false;
-  store.onChange('catalogue', () => {
-    stale = true;
-  });
+  for (const topic of ['catalogue', 'holds'] as const) {
+    store.onChange(topic, () => {
+      stale = true;
+    });
+  }
 
   async function rebuild(): Promise<State> {
     const { mark } = await changesSince(store, undefined);

@@ -20,6 +20,27 @@ function columnOf(roll: Roll, sort: Sort, scores: Int32Array | null) {
 const isBefore = (one: Position, other: Position): boolean =>
   one.key < other.key || (one.key === other.key && one.id > other.id);
 
+/** Looking at so many tells well enough whose key is too large to be among the first. */
+const LOOKED_AT = 1_000;
+
+/** A key that at least so many of those behind `best` do not exceed, found by looking at some of them. */
+function boundOf(
+  slots: Int32Array,
+  keyOf: (slot: number) => number,
+  best: number,
+  count: number,
+): number {
+  const step = Math.floor(slots.length / LOOKED_AT);
+  if (step < 2) return Number.POSITIVE_INFINITY;
+  const seen = new Float64Array(Math.ceil(slots.length / step));
+  let behind = 0;
+  for (let at = 0; at < slots.length; at += step) {
+    const key = keyOf(slots[at] ?? 0);
+    if (key > best) seen[behind++] = key;
+  }
+  return seen.subarray(0, behind).sort()[count - 1] ?? Number.POSITIVE_INFINITY;
+}
+
 /** The first so many after a position. One look at each who fits, so every page costs the same. */
 export function firstAfter(
   roll: Roll,
@@ -30,21 +51,22 @@ export function firstAfter(
 ): Position[] {
   const { values, falling } = columnOf(roll, sort, scores);
   const sign = falling ? -1 : 1;
+  const keyOf = (slot: number) => sign * (values[slot] ?? 0);
   const slots = slotsIn(fitting);
   const first: Position[] = [];
-  let worst = Number.POSITIVE_INFINITY;
   const best = after?.key ?? Number.NEGATIVE_INFINITY;
-  const keyAt = (at: number) => sign * (values[slots[at] ?? 0] ?? 0);
-  // Begin where those stand who come first, so that hardly anyone later pushes them aside.
-  const forward = keyAt(0) < keyAt(slots.length - 1);
-  for (let turn = 0; turn < slots.length; turn += 1) {
-    const slot = slots[forward ? turn : slots.length - 1 - turn] ?? 0;
-    const key = sign * (values[slot] ?? 0);
+  let worst = boundOf(slots, keyOf, best, count);
+  let worstId = 0;
+  // The newest stand at the end and come first among equals.
+  for (let at = slots.length - 1; at >= 0; at -= 1) {
+    const slot = slots[at] ?? 0;
+    const key = keyOf(slot);
     if (key > worst || key < best) continue;
     const one = { key, id: roll.ids.at(slot) };
+    if (key === worst && one.id < worstId) continue;
     if (after && !isBefore(after, one)) continue;
     insert(first, one, count);
-    if (first.length === count) worst = first[count - 1]?.key ?? worst;
+    if (first.length === count) ({ key: worst, id: worstId } = first[count - 1] ?? one);
   }
   return first;
 }

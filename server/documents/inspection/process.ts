@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { fileTypeOf } from '../../../rules/upload.ts';
 import { FaultyFile } from './finding.ts';
 import { cleanPdf } from './pdf/clean-pdf.ts';
+import { cleanPicture } from './picture.ts';
 
 // A process of its own for one file: it has no keys, and can be ended whatever a decoder is doing.
 const sent = await buffer(process.stdin);
+// Whoever started it ahead is gone.
+if (sent.length === 0) process.exit();
 try {
-  const clean =
-    fileTypeOf(sent) === 'pdf'
-      ? cleanPdf(sent)
-      : await (await import('./picture.ts')).cleanPicture(sent);
+  const clean = fileTypeOf(sent) === 'pdf' ? cleanPdf(sent) : await cleanPicture(sent);
   const { mediaType, content, preview } = clean;
   tell({ mediaType, bytes: content.length }, content, ...(preview ? [preview] : []));
 } catch (error) {

@@ -2,18 +2,12 @@ import type { AppInfo } from '../../../contract/application.ts';
 import { contactCalls } from '../../../contract/contact.ts';
 import type { StepCode } from '../../../rules/wizard/step-table.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { type Family, appInfoOf, begun, goodAnswers, submit } from '../../testing/application.ts';
+import { accepted, type Family, appInfoOf, begun, goodAnswers } from '../../testing/application.ts';
 import { papersOnFile } from '../../testing/papers-on-file.ts';
 import { nextNumber, phone, sentTokens, texts } from '../testing.ts';
-import { askForm, freshDrawing, sign } from './family.ts';
+import { sign, signature } from '../../testing/signing.ts';
 
 export type Way = Readonly<Record<string, string>>;
-
-async function signature(family: Family, step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS') {
-  const { documentHash, consentVersion, signed } = await askForm(family, step);
-  const monthly = step === 'SIGN_MONTHLY_PAYMENTS' && { signatureNumber: signed + 1 };
-  return { documentHash, consentVersion, signature: freshDrawing(), ...monthly };
-}
 
 const home = {
   emirate: 'dubai',
@@ -85,16 +79,14 @@ export async function walkTo(
   before: (step: StepCode) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Walked> {
   const steps: StepCode[] = [];
+  let { step } = await appInfoOf(family, way);
   for (let moves = 0; moves < 40; moves += 1) {
-    const info = await appInfoOf(family, way);
-    const { step } = info;
-    if (ends.includes(step)) return { info, steps };
+    if (ends.includes(step)) return { info: await appInfoOf(family, way), steps };
     await before(step);
     const one = answers[step];
     if (one === undefined) throw new Error(`Nothing is answered on ${step}.`);
-    const sent = await submit(family, step, await one(), { way });
-    if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
     if (steps.at(-1) !== step) steps.push(step);
+    ({ step } = await accepted(family, step, await one(), { way }));
   }
   throw new Error(`The walk never comes to ${ends.join()}: ${steps.join()}.`);
 }
@@ -115,6 +107,5 @@ export async function waitingFamily(product: TestApp) {
 export async function handedIn(product: TestApp, family: Family, token: string): Promise<void> {
   const spouse = { ...family, browser: await phone(product), appId: token };
   for (let number = 0; number < 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
-  const done = await submit(family, 'WAITING_SPOUSE_SIGNATURE', {}, { way: byChat });
-  if (done.statusCode !== 200) throw new Error(done.body);
+  await accepted(family, 'WAITING_SPOUSE_SIGNATURE', {}, { way: byChat });
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { checkDigitsAgree } from '../../../rules/iban.ts';
+import type { StepCode } from '../../../rules/wizard/step-table.ts';
 import { openEntry } from '../../applications/index.ts';
 import { keepDocument } from '../../documents/index.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { answered, begun, type Family, goodAnswers, submit } from '../../testing/application.ts';
+import { accepted, answered, begun, type Family, goodAnswers } from '../../testing/application.ts';
 import { papersOnFile } from '../../testing/papers-on-file.ts';
 
 const letters = (count: number) =>
@@ -50,12 +51,24 @@ async function freeTime({ browser, appId }: Family) {
   throw new Error('No time is free.');
 }
 
-/** A family that has told everything: papers, account, typed signatures, address, and a code on its way. */
-export async function canaryFamily(product: TestApp, canaries: Canaries): Promise<Family> {
+/**
+ * A family that has told everything: papers, account, typed signatures, address, and a code on its way.
+ * Whatever can be told anew before the signatures it has told as each of `earlier` first.
+ */
+export async function canaryFamily(
+  product: TestApp,
+  canaries: Canaries,
+  earlier: readonly Canaries[] = [],
+): Promise<Family> {
+  const { parts } = product;
   const family = await begun(product);
   const { appId: id, browser } = family;
-  const { name, mobile, email, iban, emiratesId, building, draft, paper } = canaries;
-  const { REQUIRED_DOCUMENTS: papers } = papersOnFile(product);
+  const { name } = canaries;
+  const telling = (step: StepCode, answerOf: (own: Canaries) => object) => async () => {
+    for (const own of earlier) await accepted(family, step, answerOf(own));
+    return answerOf(canaries);
+  };
+  const papers = async () => (await papersOnFile(product).REQUIRED_DOCUMENTS?.(family)) ?? {};
   const signing = (step: string) => async () => {
     const form: Form = (await browser.get(`signing/forms?id=${id}&step=${step}`)).json();
     const { documentHash, consentVersion, signed } = form;
@@ -63,37 +76,39 @@ export async function canaryFamily(product: TestApp, canaries: Canaries): Promis
     return { documentHash, consentVersion, signature: { kind: 'typed', name }, ...more };
   };
   await answered(family, 'CLIENT_PHONE_NUMBER', {
-    HIRE_MAID: () => Promise.resolve({ ...goodAnswers.HIRE_MAID, name, mobile, email }),
-    REQUIRED_DOCUMENTS: async (own) => ({ ...(await papers?.(own)), emiratesId }),
-    BANK_INFO: () => Promise.resolve({ ...goodAnswers.BANK_INFO, accountTitle: name, iban }),
+    HIRE_MAID: telling('HIRE_MAID', (own) => {
+      const { name: as, mobile, email } = own;
+      return { ...goodAnswers.HIRE_MAID, name: as, mobile, email };
+    }),
+    async REQUIRED_DOCUMENTS() {
+      const given = await papers();
+      return telling('REQUIRED_DOCUMENTS', ({ emiratesId }) => ({ ...given, emiratesId }))();
+    },
+    BANK_INFO: telling('BANK_INFO', ({ iban }) => {
+      return { ...goodAnswers.BANK_INFO, accountTitle: name, iban };
+    }),
     SIGN_INFORMATION: signing('SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: signing('SIGN_MONTHLY_PAYMENTS'),
     MAID_ARRIVAL: freeTime,
-    CLIENT_ADDRESS: () =>
-      Promise.resolve({
-        emirate: 'dubai',
-        area: 'Al Barsha 1',
-        homeType: 'apartment',
-        building,
-        unit: '1',
-      }),
+    CLIENT_ADDRESS: telling('CLIENT_ADDRESS', ({ building }) => {
+      const home = { emirate: 'dubai', area: 'Al Barsha 1', homeType: 'apartment', unit: '1' };
+      return { ...home, building };
+    }),
   });
-  const { parts } = product;
   const entry = await openEntry(parts)({ session: null, address: '127.0.0.1' }, id);
-  const letter = {
-    kind: 'bank_letter',
-    mediaType: 'image/png',
-    bytes: Buffer.from(paper),
-  } as const;
-  await keepDocument(parts.store.db, parts, entry, letter);
-  await submit(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
+  for (const { paper } of [...earlier, canaries]) {
+    const bytes = Buffer.from(paper);
+    const letter = { kind: 'bank_letter', mediaType: 'image/png', bytes } as const;
+    await keepDocument(parts.store.db, parts, entry, letter);
+  }
+  await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
   const sent = await browser.post('contact/sendnumbercode', { id, number: 'mobile' });
   if (sent.statusCode !== 200) throw new Error(sent.body);
-  const fields = { note: { value: draft, version: 0 } };
-  await browser.post('ccserviceapplication/savedraft', {
-    id,
-    step: 'MOST_HATED_PREFERENCES',
-    fields,
-  });
+  for (const [version, { draft }] of [...earlier, canaries].entries()) {
+    const fields = { note: { value: draft, version } };
+    const step = 'MOST_HATED_PREFERENCES';
+    const kept = await browser.post('ccserviceapplication/savedraft', { id, step, fields });
+    if (kept.statusCode !== 200) throw new Error(kept.body);
+  }
   return family;
 }

@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-  fastify,
-} from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../logging.ts';
 import { refusedConnections } from '../metrics.ts';
 import { logRequests } from './access-log.ts';
 import { errorHandler, refusalFor, refusalText } from './errors.ts';
 import { dropUntrustedHeaders, hostCheck } from './host.ts';
-import { refuseOverload } from './overload.ts';
+import { overloadRefusal } from './overload.ts';
 import { Refusal } from './refusal.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -51,13 +44,9 @@ export function createServer(
   { connectionTimeout, requestTimeout, keepAliveTimeout, ...checked }: Patience = patience,
 ): FastifyInstance {
   const onError = errorHandler(log, headers);
-  // A child logger for each request costs more than most requests; lines carry the id themselves.
-  const loggerInstance: FastifyBaseLogger = Object.assign(Object.create(log), {
-    child: () => loggerInstance,
-  });
   const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    // Its own logger makes a child for each request, which costs more than most requests.
+    logger: false,
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -84,9 +73,8 @@ export function createServer(
   });
   app.server.maxConnections = mostConnections;
   app.setErrorHandler(onError);
-  app.addHook('onRequest', gate(config));
-  refuseOverload(app);
   logRequests(app, log);
+  app.addHook('onRequest', gate(config));
   return app;
 }
 
@@ -109,11 +97,11 @@ function gate(config: Config) {
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const { raw } = request;
     const url = raw.url ?? '';
-    dropUntrustedHeaders(raw.headers);
+    dropUntrustedHeaders(raw);
     if (url.length > longestAddress) done(tooLong);
     else if (!isKnownHost(raw.headers.host) && !probes.has(url)) done(wrongHost);
     else if (hasTooManyParameters(url)) done(tooManyParameters);
-    else done();
+    else done(overloadRefusal(url));
   };
 }
 

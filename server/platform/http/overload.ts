@@ -1,5 +1,4 @@
 import { Gauge } from '@prometheus-io/client';
-import type { FastifyInstance } from 'fastify';
 import { registry } from '../metrics.ts';
 import { Refusal } from './refusal.ts';
 
@@ -44,10 +43,7 @@ export async function counted<Answer>(answer: Promise<Answer>): Promise<Answer> 
  * Beyond what can be answered in good time more requests only make all of them late: they are sent away at
  * once, what pays and signs last (T72). Pages are kept or rendered once for all who ask, and go on being served.
  */
-export function refuseOverload(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    const isTooMany =
-      atWork >= room.log && url.startsWith('/api/') && atWork >= room[purposeOf(url)];
-    done(isTooMany ? busy : undefined);
-  });
+export function overloadRefusal(url: string): Refusal | undefined {
+  if (atWork < room.log || !url.startsWith('/api/')) return undefined;
+  return atWork >= room[purposeOf(url)] ? busy : undefined;
 }

@@ -4,6 +4,7 @@ import type { Log } from '../logging.ts';
 
 export const TOPICS = [
   'catalogue',
+  'holds',
   'parameters',
   'site',
   'redirects',

@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest';
+import { setImmediate as aTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Kept } from './kept.ts';
 
 function changes() {
-  const listeners: (() => void)[] = [];
+  const listeners: { topic: string; listener: () => void }[] = [];
   const store = {
-    onChange: (_topic: string, listener: () => void) => {
-      listeners.push(listener);
+    onChange: (topic: string, listener: () => void) => {
+      listeners.push({ topic, listener });
       return () => {};
     },
   };
-  return { store, announce: () => listeners.forEach((listener) => listener()) };
+  const announce = (told = 'catalogue') => {
+    for (const { topic, listener } of listeners) if (topic === told) listener();
+  };
+  return { store, announce };
 }
 
 function kept(bounds = { entries: 3 }) {
@@ -99,4 +103,93 @@ test('entries leave when they weigh too much together, and one too heavy is neve
   expect(await answers.ask('a', giving('again'))).toBe('again');
   await answers.ask('heavy', giving('x'.repeat(11)));
   expect(await answers.ask('heavy', giving('y'))).toBe('y');
+});
+
+/** Hires pass over what tells of somebody; time stands still unless a test moves it. */
+function passing() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, announce } = changes();
+  const touches = (value: string) => value.includes('Mary');
+  const hires = { topics: ['holds'] as const, touches };
+  const answers = new Kept<string>(store, ['catalogue'], { entries: 3 }, hires);
+  const load = vi.fn(giving('Mary, new'));
+  return { answers, load, announce, hire: () => announce('holds') };
+}
+
+test('what a hire does not touch is kept for good', async () => {
+  const { answers, hire } = passing();
+  await answers.ask('terms', giving('our terms'));
+  hire();
+  vi.advanceTimersByTime(60_000);
+  expect(answers.ask('terms', never)).toBe('our terms');
+});
+
+test('what a hire touches is given for a second: half of it untouched, then while one loads it anew', async () => {
+  const { answers, load, hire } = passing();
+  await answers.ask('list', giving('Mary'));
+  hire();
+  vi.advanceTimersByTime(499);
+  expect(answers.ask('list', load)).toBe('Mary');
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  const given = Array.from({ length: 20 }, () => answers.ask('list', load));
+  expect(new Set(given)).toEqual(new Set(['Mary']));
+  await aTurn();
+  expect(answers.ask('list', never)).toBe('Mary, new');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a second after a hire nobody is given what misses it, also when nobody asked meanwhile', async () => {
+  const { answers, load, hire } = passing();
+  await answers.ask('list', giving('Mary'));
+  hire();
+  vi.advanceTimersByTime(900);
+  hire();
+  vi.advanceTimersByTime(100);
+  expect(await answers.ask('list', load)).toBe('Mary, new');
+});
+
+test('nor is it given when the store is away', async () => {
+  const { answers, hire } = passing();
+  await answers.ask('list', giving('Mary'));
+  hire();
+  vi.advanceTimersByTime(1_000);
+  await expect(answers.ask('list', never)).rejects.toThrow('asked the store');
+});
+
+test('hires one after the other cost one load in half a second', async () => {
+  const { answers, load, hire } = passing();
+  await answers.ask('list', giving('Mary'));
+  for (let hires = 0; hires < 200; hires += 1) {
+    hire();
+    expect(answers.ask('list', load)).toContain('Mary');
+    await aTurn();
+    vi.advanceTimersByTime(50);
+  }
+  expect(load.mock.calls.length).toBeGreaterThanOrEqual(15);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(20);
+});
+
+test('a load during which somebody is hired counts as old from its beginning, and is not waited for too long', async () => {
+  const { answers, load, hire } = passing();
+  const slow = Promise.withResolvers<string>();
+  const early = answers.ask('list', () => slow.promise);
+  hire();
+  vi.advanceTimersByTime(999);
+  const joined = answers.ask('list', never);
+  vi.advanceTimersByTime(1);
+  const late = answers.ask('list', load);
+  expect(await late).toBe('Mary, new');
+  slow.resolve('Mary, slow');
+  expect([await early, await joined]).toEqual(['Mary, slow', 'Mary, slow']);
+  expect(answers.ask('list', never)).toBe('Mary, new');
+});
+
+test('another change drops what a hire has touched at once', async () => {
+  const { answers, load, announce, hire } = passing();
+  await answers.ask('list', giving('Mary'));
+  hire();
+  announce();
+  expect(await answers.ask('list', load)).toBe('Mary, new');
 });

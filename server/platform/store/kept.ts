@@ -5,6 +5,8 @@ interface Entry<T> {
   readonly value: T;
   readonly version: string;
   readonly weight: number;
+  /** Since when a passing change is missing in it. */
+  agedAt: number | undefined;
 }
 
 interface Bounds<T> {
@@ -15,58 +17,107 @@ interface Bounds<T> {
   readonly weigh?: (value: T) => number;
 }
 
+/** Changes that whoever is given an old value learns of in another way within moments. */
+interface Passing<T> {
+  readonly topics: readonly Topic[];
+  readonly touches: (value: T) => boolean;
+}
+
+interface Load {
+  readonly began: number;
+  readonly changes: number;
+}
+
+/** In milliseconds: a touched value is given without more ado, then while it is loaded anew, then no more. */
+const GATHERS = 500;
+const OLDEST = 1_000;
+
 /**
  * Answers that everyone shares, kept in memory until the store says that what they show has changed.
  * While the store is away they go on being given, even those of an earlier version (yesterday's).
  */
 export class Kept<T> {
   readonly #bounds: Required<Bounds<T>>;
+  readonly #passing: Passing<T>;
   #entries = new Map<string, Entry<T>>();
-  #loading = new Map<string, Promise<T>>();
+  #loading = new Map<string, Load & { readonly value: Promise<T> }>();
+  #newest: Entry<T> | undefined;
   #weight = 0;
+  #passed = 0;
 
-  constructor(store: Pick<Store, 'onChange'>, topics: readonly Topic[], bounds: Bounds<T>) {
+  constructor(
+    store: Pick<Store, 'onChange'>,
+    topics: readonly Topic[],
+    bounds: Bounds<T>,
+    passing: Passing<T> = { topics: [], touches: () => false },
+  ) {
     this.#bounds = { weight: Number.POSITIVE_INFINITY, weigh: () => 1, ...bounds };
+    this.#passing = passing;
     for (const topic of topics) store.onChange(topic, () => this.#drop());
+    for (const topic of passing.topics) store.onChange(topic, () => this.#age());
   }
 
   /** The kept value at once, or the one that `load` is fetching, asked for only once. */
   ask(key: string, load: () => Promise<T>, version = ''): T | Promise<T> {
     const entry = this.#entries.get(key);
-    if (entry?.version === version) {
+    if (entry?.version !== version) return this.#fetch(key, load, version);
+    const age = entry.agedAt === undefined ? 0 : performance.now() - entry.agedAt;
+    if (age >= OLDEST) return this.#fetch(key, load, version);
+    // If it fails, the first who may not be given the old one hears of it.
+    if (age >= GATHERS) void this.#fetch(key, load, version).catch(() => undefined);
+    if (entry !== this.#newest) {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
-      return entry.value;
+      this.#newest = entry;
     }
-    const asked = `${version} ${key}`;
-    const underWay = this.#loading.get(asked);
-    if (underWay !== undefined) return underWay;
-    const loaded = this.#load(key, asked, load, version);
-    this.#loading.set(asked, loaded);
-    return loaded;
+    return entry.value;
   }
 
-  async #load(key: string, asked: string, load: () => Promise<T>, version: string): Promise<T> {
+  #fetch(key: string, load: () => Promise<T>, version: string): Promise<T> {
+    const asked = `${version} ${key}`;
+    const underWay = this.#loading.get(asked);
+    const now = performance.now();
+    if (underWay && (underWay.changes === this.#passed || now - underWay.began < OLDEST)) {
+      return underWay.value;
+    }
+    const own: Load = { began: now, changes: this.#passed };
+    const value = this.#load(key, asked, load, version, own);
+    this.#loading.set(asked, { ...own, value });
+    return value;
+  }
+
+  async #load(
+    key: string,
+    asked: string,
+    load: () => Promise<T>,
+    version: string,
+    { began, changes }: Load,
+  ): Promise<T> {
     const loading = this.#loading;
+    const isLatest = () => loading.get(asked)?.began === began;
     try {
       const value = await load();
       // A change that arrived meanwhile may be missing in this value: given, but not kept.
-      if (loading === this.#loading) this.#keep(key, value, version);
+      if (loading === this.#loading && isLatest()) {
+        const isTouched = changes !== this.#passed && this.#passing.touches(value);
+        this.#keep(key, value, version, isTouched ? began : undefined);
+      }
       return value;
     } catch (error) {
       const earlier = this.#entries.get(key);
-      if (earlier === undefined) throw error;
+      if (earlier === undefined || earlier.agedAt !== undefined) throw error;
       return earlier.value;
     } finally {
-      loading.delete(asked);
+      if (isLatest()) loading.delete(asked);
     }
   }
 
-  #keep(key: string, value: T, version: string): void {
+  #keep(key: string, value: T, version: string, agedAt: number | undefined): void {
     const weight = this.#bounds.weigh(value);
     this.#forget(key);
     if (weight > this.#bounds.weight) return;
-    this.#entries.set(key, { value, version, weight });
+    this.#newest = { value, version, weight, agedAt };
+    this.#entries.set(key, this.#newest);
     this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#bounds.entries && this.#weight <= this.#bounds.weight) break;
@@ -77,6 +128,13 @@ export class Kept<T> {
   #forget(key: string): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0;
     this.#entries.delete(key);
+  }
+
+  #age(): void {
+    this.#passed += 1;
+    for (const entry of this.#entries.values()) {
+      if (this.#passing.touches(entry.value)) entry.agedAt ??= performance.now();
+    }
   }
 
   #drop(): void {

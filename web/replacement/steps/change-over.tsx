@@ -1,23 +1,17 @@
-import { CalendarDays, CalendarX2 } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ReturnWay, returnProblems, returnWays } from '../../../rules/replacement-answers.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { Note } from '../../ui/note.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ChoiceGrid } from '../../wizard/contact/choice-grid.tsx';
-import { shortWeekday, weekdayOf } from '../../wizard/contact/day-names.ts';
-import { betweenWords } from '../../wizard/contact/hour-words.ts';
+import { ArrivalChoice } from '../../wizard/contact/arrival-choice.tsx';
+import { weekdayOf } from '../../wizard/contact/day-names.ts';
 import { WaitingOrFailed } from '../../wizard/contact/waiting-or-failed.tsx';
-import { longDay, monthOf, shortDay } from '../../wizard/day-words.ts';
+import { shortDay } from '../../wizard/day-words.ts';
 import { StepScreen } from '../../wizard/step-screen.tsx';
 import { useAnswer } from '../../wizard/use-answer.ts';
 import fields from '../../wizard/fields.module.css';
-import styles from '../replacement.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
-
-const SHOWN_AT_FIRST = 8;
 
 /** When one goes and the other comes: the same trip, or the family brings her. Cost and contract are said first. */
 export default function ChangeOver({ replacing }: ReplacementStepProps) {
@@ -44,8 +38,6 @@ export default function ChangeOver({ replacing }: ReplacementStepProps) {
     days.find((one) => one.day === day && one.state === 'free') ??
     days.find(({ state }) => state === 'free');
   const time = chosen?.slots.find((one) => one.slot === slot && one.free);
-  const isLate = days.findIndex((one) => one === chosen) >= SHOWN_AT_FIRST;
-  const shown = all || isLate ? days : days.slice(0, SHOWN_AT_FIRST);
   const problems = { ...replacing.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
   const ways: Readonly<Record<ReturnWay, string>> = {
@@ -76,8 +68,6 @@ export default function ChangeOver({ replacing }: ReplacementStepProps) {
       void submit({ day: chosen.day, slot: time.slot, way });
     }
   };
-  const state = (one: (typeof days)[number]) =>
-    one.state === 'free' ? '' : one.state === 'full' ? t('full') : t('closed');
   return (
     <StepScreen
       title={title}
@@ -94,62 +84,16 @@ export default function ChangeOver({ replacing }: ReplacementStepProps) {
       }
       onAction={send}
     >
-      {[...Map.groupBy(shown, (one) => monthOf(one.day))].map(([month, own], place) => (
-        <ChoiceGrid
-          key={month}
-          id={place === 0 ? 'day' : `day-${month}`}
-          name="day"
-          look="days"
-          legend={month}
-          value={chosen?.day ?? ''}
-          onChange={setDay}
-          error={place === 0 ? problem('day') : undefined}
-          choices={own.map((one) => ({
-            value: one.day,
-            disabled: one.state !== 'free',
-            spoken: [longDay(one.day), state(one)].filter(Boolean).join(', '),
-            label: (
-              <>
-                <span className={styles.weekday}>{shortWeekday(one.day)}</span>
-                <span className={styles.date}>{Number(one.day.slice(8))}</span>
-              </>
-            ),
-          }))}
-        />
-      ))}
-      {shown.length < days.length && (
-        <Button
-          kind="secondary"
-          full
-          icon={<CalendarDays aria-hidden="true" />}
-          onClick={() => setAll(true)}
-        >
-          {t('Show later days')}
-        </Button>
-      )}
-      {chosen ? (
-        <ChoiceGrid
-          id="slot"
-          name="slot"
-          look="slots"
-          legend={t('{weekday} {date}, between', {
-            weekday: weekdayOf(chosen.day),
-            date: `${Number(chosen.day.slice(8))}`,
-          })}
-          value={time?.slot ?? ''}
-          onChange={setSlot}
-          error={problem('slot')}
-          choices={chosen.slots.map((one) => ({
-            value: one.slot,
-            disabled: !one.free,
-            label: one.free
-              ? betweenWords(one.from, one.to, t)
-              : t('{time}, full', { time: betweenWords(one.from, one.to, t) }),
-          }))}
-        />
-      ) : (
-        <Note tone="sun">{t('No time is free at the moment. Chat with us and we find one.')}</Note>
-      )}
+      <ArrivalChoice
+        days={days}
+        all={all}
+        onAll={() => setAll(true)}
+        chosen={chosen}
+        slot={time?.slot}
+        onDay={setDay}
+        onSlot={setSlot}
+        problem={problem}
+      />
       <RadioGroup
         id="way"
         name="way"

@@ -1,22 +1,24 @@
-import { FilePen, Scale } from 'lucide-react';
+import { FileCheck, FilePen, Scale } from 'lucide-react';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { weekdayOf } from '../../wizard/contact/day-names.ts';
 import { shortDay } from '../../wizard/day-words.ts';
+import fields from '../../wizard/fields.module.css';
 import { timeOf } from '../../wizard/handover/link-track.tsx';
 import { Portrait } from '../../wizard/portrait.tsx';
 import { StepScreen } from '../../wizard/step-screen.tsx';
 import { ChangeFacts } from '../change-facts.tsx';
 import { PriceChange } from '../price-change.tsx';
 import styles from '../replacement.module.css';
+import { SignedForm } from '../signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
 /** One maid goes, another comes: everything once more before it is final. */
 export default function Confirm({ replacing }: ReplacementStepProps) {
   const t = useText();
-  const { info, submit, go, keep } = replacing;
-  const { maid, change, price, present, reason, heldUntil } = info;
+  const { id, api, info, submit, go, keep } = replacing;
+  const { maid, change, price, present, reason, heldUntil, form } = info;
   if (maid === null || change === null || price === null) return null;
   return (
     <StepScreen
@@ -51,10 +53,19 @@ export default function Confirm({ replacing }: ReplacementStepProps) {
         <h2 className={styles.heading}>{t('What it costs')}</h2>
         <PriceChange price={price} />
       </section>
-      {price.needsNewForm && (
+      {form?.signed && (
+        <div className={styles.section}>
+          <p className={fields.line}>
+            <FileCheck aria-hidden="true" />
+            {t('Your new payment form is signed. It counts when you confirm.')}
+          </p>
+          <SignedForm api={api} id={id} name={maid.firstName} />
+        </div>
+      )}
+      {form === null && price.needsNewForm && (
         <Note tone="sun" icon={<FilePen aria-hidden="true" />}>
           {t(
-            'Your signed direct debit allows less than that. We send you a new form to sign before {day}; until then no more than agreed is taken.',
+            'The account that pays is not in your name, and its payment form allows less than that. Whoever signed it gets a new one from us before {day}; until then no more than agreed is taken.',
             { day: shortDay(price.settledOn) },
           )}
         </Note>

@@ -12,6 +12,7 @@ import { useFrame } from '../../wizard/frame-context.ts';
 import { HelpInChat } from '../../wizard/help-in-chat.tsx';
 import { PriceChange } from '../price-change.tsx';
 import styles from '../replacement.module.css';
+import { SignedForm } from '../signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
 /** It is done: who comes and who goes, what happens until then, the reference. */
@@ -22,7 +23,8 @@ export default function Ending({ replacing }: ReplacementStepProps) {
   useEffect(() => {
     if (walked) heading.current?.focus({ preventScroll: true });
   }, [walked]);
-  const { maid, present, change, price, area, reference, message } = replacing.info;
+  const { id, api, info } = replacing;
+  const { maid, present, change, price, area, reference, message } = info;
   if (maid === null || change === null) return null;
   const names = { name: maid.firstName, present: present.firstName };
   const day = shortDay(change.day);
@@ -66,6 +68,7 @@ export default function Ending({ replacing }: ReplacementStepProps) {
         {reference !== null && message !== null && (
           <SentMessage reference={reference} message={message} />
         )}
+        <SignedForm api={api} id={id} name={maid.firstName} />
         {price && (
           <div className={styles.withoutSummary}>
             <PriceChange price={price} />

@@ -7,33 +7,37 @@ import { shortWeekday } from './day-names.ts';
 import styles from './day-tiles.module.css';
 
 export type Day = AnswerOf<'GET contact/arrivaldays'>['days'][number];
+/** A day on which somebody can come; with `today` where the first month is still to be paid. */
+export type ArrivalDay = Omit<Day, 'today'> & Partial<Pick<Day, 'today'>>;
 
 interface DayTilesProps {
-  readonly days: readonly Day[];
+  readonly days: readonly ArrivalDay[];
   readonly value: string;
   readonly onChange: (day: string) => void;
   readonly error: string | undefined;
 }
 
-/** The days month by month, each with what the first month costs from then on. */
+/** The days month by month, each with what the first month costs from then on, where it does. */
 export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
   const t = useText();
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))];
-  const without = ({ state, holiday }: Day): string => {
+  const without = ({ state, holiday }: ArrivalDay): string => {
     if (state === 'full') return t('full');
     return holiday === null ? t('closed') : t('holiday');
   };
-  const costs = ({ state, today }: Day): number | null =>
-    state === 'free' && today !== null ? today / 100 : null;
-  const underneath = (day: Day): string => {
+  const costs = ({ state, today }: ArrivalDay): number | null =>
+    state === 'free' && typeof today === 'number' ? today / 100 : null;
+  const isPriced = days.some((day) => costs(day) !== null);
+  const underneath = (day: ArrivalDay): string => {
     const amount = costs(day);
     if (amount !== null) return formatNumber(amount);
     return day.state === 'free' ? '' : without(day);
   };
-  const spoken = (day: Day): string => {
+  const spoken = (day: ArrivalDay): string => {
     const amount = costs(day);
     const words = day.holiday === null ? underneath(day) : t(day.holiday);
-    return `${longDay(day.day)}, ${amount === null ? words : formatPrice(amount)}`;
+    const more = amount === null ? words : formatPrice(amount);
+    return [longDay(day.day), more].filter(Boolean).join(', ');
   };
   return months.map(([month, own], place) => (
     <ChoiceGrid
@@ -44,7 +48,7 @@ export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
       legend={
         <>
           {month}
-          <span className={styles.unit}>{t('AED today')}</span>
+          {isPriced && <span className={styles.unit}>{t('AED today')}</span>}
         </>
       }
       value={value}
@@ -58,7 +62,7 @@ export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
           <>
             <span className={styles.weekday}>{shortWeekday(day.day)}</span>
             <span className={styles.date}>{Number(day.day.slice(8))}</span>
-            <span className={styles.under}>{underneath(day)}</span>
+            {underneath(day) && <span className={styles.under}>{underneath(day)}</span>}
           </>
         ),
       }))}

@@ -3,16 +3,19 @@ import type { AnswerOf } from '../../../contract/api.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../../visitor/overlay.ts';
-import type { Wizard } from '../step.ts';
 import { useAnswer } from '../use-answer.ts';
 
 type Paper = AnswerOf<'GET signing/papers'>[number];
 
+interface PaperListProps {
+  readonly ask: () => Promise<readonly Paper[]>;
+  /** For whom they were signed, where that is not plain. */
+  readonly name?: string;
+}
+
 /** What was signed and paid. A paper's address lasts some minutes, so it is asked for when it is opened. */
-export function PaperList({ wizard }: { wizard: Wizard }) {
+export function PaperList({ ask, name }: PaperListProps) {
   const t = useText();
-  const { id, api } = wizard;
-  const ask = () => api.get('signing/papers', { query: { id } });
   const { fetched, again } = useAnswer(ask);
   if (fetched.kind === 'waiting') return null;
   if (fetched.kind === 'failed') {
@@ -35,7 +38,9 @@ export function PaperList({ wizard }: { wizard: Wizard }) {
       icon={<FileText aria-hidden="true" />}
       onClick={() => void open(paper)}
     >
-      {t(paper.title)}
+      {name === undefined || paper.kind === 'receipt'
+        ? t(paper.title)
+        : t('{paper}, {name}', { paper: t(paper.title), name })}
     </Button>
   ));
 }

@@ -36,7 +36,9 @@ export function PaperTile({
   const t = useText();
   const name = t(paperNames[kind]);
   const paper = 'paper' in state ? state.paper : null;
-  const isUnderWay = ['waiting', 'sending', 'offline', 'checking'].includes(state.state);
+  const isUnderWay = ['waiting', 'sending', 'offline', 'retrying', 'checking'].includes(
+    state.state,
+  );
   const isKept = state.state === 'kept' && !state.paper.expired;
   const isTried = paper !== null || state.state === 'problem';
   const wrong = state.state === 'problem' || (!isUnderWay && problem !== undefined);
@@ -78,8 +80,28 @@ export function PaperTile({
         />
       )}
       {isKept && children && <div className={styles.more}>{children}</div>}
+      {state.state === 'retrying' && (
+        <div className={styles.actions}>
+          <Button
+            {...labelled}
+            className={styles.whole}
+            kind="secondary"
+            size="small"
+            loading={state.tryNow === null}
+            loadingLabel={t('Trying')}
+            onClick={() => state.tryNow?.()}
+          >
+            {t('Try again now')}
+          </Button>
+        </div>
+      )}
       {!isUnderWay && (
         <div className={styles.actions}>
+          {state.state === 'problem' && state.again && (
+            <Button {...labelled} className={styles.whole} size="small" onClick={state.again}>
+              {t('Try again now')}
+            </Button>
+          )}
           <Button
             {...labelled}
             id={kind}
@@ -104,6 +126,9 @@ function stateLine(state: PaperState, problem: string | undefined, t: ReturnType
   if (state.state === 'waiting') return t('Waits for its turn');
   if (state.state === 'checking') return t('Arrived. We look at it.');
   if (state.state === 'offline') return t('No connection. It goes on by itself.');
+  if (state.state === 'retrying') {
+    return t('The connection is bad. Your file is kept and we keep trying.');
+  }
   if (state.state === 'sending') {
     return t('Sending, {sent} of {all} MB', {
       sent: megabytes(state.sent),

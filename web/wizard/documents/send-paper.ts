@@ -15,6 +15,8 @@ const LONGEST_WAIT = 15_000;
 export type Sending =
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'offline'; readonly sent: number }
+  /** It failed and is tried again by itself; `tryNow` is null while it is being tried. */
+  | { readonly state: 'retrying'; readonly sent: number; readonly tryNow: (() => void) | null }
   | { readonly state: 'checking' };
 
 interface Wish {
@@ -26,7 +28,7 @@ interface Wish {
 }
 
 /** What passes by itself: a lost line, a busy or restarting server. */
-const isPassing = ({ status, code }: ApiError) =>
+export const isPassing = ({ status, code }: ApiError) =>
   status >= 500 || status === 429 || status === 408 || (status === 0 && code !== 'aborted');
 
 /** Sends a file part by part. A lost line costs one part; without a line it waits and goes on by itself. */
@@ -49,8 +51,17 @@ export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish
         failures += 1;
         // What did not get through whole may get through in smaller pieces.
         size = Math.max(SMALLEST_PART, size / 2);
-        if (!navigator.onLine) tell({ state: 'offline', sent });
-        await lineOrTime(Math.min(LONGEST_WAIT, 500 * 2 ** failures), signal);
+        const wished = new AbortController();
+        // Whoever presses begins the count anew: impatience must not use up the tries.
+        const tryNow = () => {
+          failures = 0;
+          wished.abort();
+        };
+        const pause = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
+        const isOffline = !navigator.onLine;
+        tell(isOffline ? { state: 'offline', sent } : { state: 'retrying', sent, tryNow });
+        await lineOrTime(pause, signal, wished.signal);
+        if (!isOffline) tell({ state: 'retrying', sent, tryNow: null });
       }
     }
   }
@@ -95,8 +106,8 @@ async function digestOf(file: Blob): Promise<string | null> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Until the line is back, or so long where it is not known to be gone. */
-function lineOrTime(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Until the line is back, or so long where it is not known to be gone, or until somebody wishes it. */
+function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const end = () => {
@@ -106,6 +117,7 @@ function lineOrTime(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = navigator.onLine ? window.setTimeout(end, milliseconds) : undefined;
     done.signal.addEventListener('abort', () => window.clearTimeout(timer));
     window.addEventListener('online', end, { signal: done.signal });
+    wished.addEventListener('abort', end, { signal: done.signal });
     signal.addEventListener(
       'abort',
       () => {

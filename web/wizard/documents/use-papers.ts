@@ -6,7 +6,7 @@ import type { PaperKind } from '../../../rules/upload.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import type { Wizard } from '../step.ts';
-import { type Sending, sendPaper } from './send-paper.ts';
+import { isPassing, type Sending, sendPaper } from './send-paper.ts';
 
 /** One paper as its tile shows it. */
 export type PaperState =
@@ -15,7 +15,13 @@ export type PaperState =
   | { readonly state: 'waiting'; readonly bytes: number }
   | (Sending & { readonly bytes: number })
   | { readonly state: 'kept'; readonly paper: Paper }
-  | { readonly state: 'problem'; readonly message: string; readonly paper: Paper | null };
+  | {
+      readonly state: 'problem';
+      readonly message: string;
+      readonly paper: Paper | null;
+      /** Sends the same file once more, where nothing was wrong with the file. */
+      readonly again?: () => void;
+    };
 
 type States = Readonly<Partial<Record<PaperKind, PaperState>>>;
 const EMPTY: PaperState = { state: 'empty' };
@@ -94,8 +100,10 @@ export function usePapers({ id, api }: Pick<Wizard, 'id' | 'api'>): Papers {
         const paper = await sendPaper(silent, { id, kind, file, signal, tell });
         if (!signal.aborted) set(kind, { state: 'kept', paper });
       } catch (problem) {
-        const { message } = unanswered(problem);
-        if (!signal.aborted) set(kind, { state: 'problem', message, paper: before });
+        const error = unanswered(problem);
+        const again = isPassing(error) && { again: () => send(kind, file) };
+        const { message } = error;
+        if (!signal.aborted) set(kind, { state: 'problem', message, paper: before, ...again });
       } finally {
         if (running.current.get(kind) === sending) running.current.delete(kind);
       }

@@ -1,26 +1,9 @@
-import { CircleCheck } from 'lucide-react';
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { useSearchParams } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
 import type { SigningForm } from '../../../contract/signing.ts';
-import { useText } from '../../text/use-text.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { WhoComes } from '../handover/who-comes.tsx';
-import type { StepProps, Wizard } from '../step.ts';
-import { StepScreen } from '../step-screen.tsx';
-import { FormWords } from './form-words.tsx';
-import { SignatureMaker } from './signature-maker.tsx';
-import { SignatureStrip } from './signature-strip.tsx';
-import styles from './signing.module.css';
+import type { StepProps } from '../step.ts';
+import { FormToSign } from './form-to-sign.tsx';
 import { type SigningStep, useForm } from './use-form.ts';
-import { useSignature } from './use-signature.ts';
 
 export interface ShortProps extends StepProps {
   readonly form: SigningForm;
@@ -38,157 +21,23 @@ interface SigningScreenProps extends StepProps {
   readonly summary?: boolean;
 }
 
-/** Asks for the signatures of one form, one after the other. */
-export function SigningScreen(props: SigningScreenProps) {
-  const t = useText();
-  const { form, failed, retry } = useForm(props.wizard, props.step);
-  if (form !== null) return <OpenForm {...props} form={form} />;
-  if (failed) {
-    return (
-      <StepScreen title={props.title(1)} actionLabel={t('Try again')} onAction={retry}>
-        <p>{t('The form could not be fetched. Nothing you entered is lost.')}</p>
-      </StepScreen>
-    );
-  }
+/** Asks for the signatures of one form of an application. */
+export function SigningScreen({ wizard, step, Short, why, ...screen }: SigningScreenProps) {
+  const { id, info } = wizard;
   return (
-    <StepScreen title={props.title(1)} summary={props.summary ?? true}>
-      <output className={styles.waiting}>
-        <Spinner />
-        {t('The form is being prepared.')}
-      </output>
-    </StepScreen>
-  );
-}
-
-type Problems = Readonly<Record<string, string>>;
-/** What this browser found wrong, and with which signature. */
-type Found = { readonly number: number; readonly problems: Problems };
-
-type GoTo = (next: number) => void;
-
-/** NAV-08: the address says which signature is asked for, so that back walks through them. */
-function useNumber({ signatures, signed }: SigningForm): [number, GoTo] {
-  const [search, setSearch] = useSearchParams();
-  const next = Math.min(signed + 1, signatures);
-  const asked = Number(search.get('signature') ?? next);
-  const number = asked >= 1 && asked <= next && Number.isInteger(asked) ? asked : next;
-  const go = (to: number, replace = false) =>
-    setSearch(
-      (before) => {
-        before.set('signature', `${to}`);
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
-  const correct = useEffectEvent((shown: number) => {
-    if (signatures > 1 && search.get('signature') !== `${shown}`) go(shown, true);
-  });
-  useEffect(() => correct(number), [number]);
-  return [number, go];
-}
-
-function OpenForm({
-  wizard,
-  step,
-  title,
-  why,
-  Short,
-  tip,
-  secondary,
-  summary = true,
-  form,
-}: SigningScreenProps & { form: SigningForm }) {
-  const t = useText();
-  const { signatures, signed, signer } = form;
-  const [number, goTo] = useNumber(form);
-  const signature = useSignature(wizard, number);
-  const [agreed, setAgreed] = useState('');
-  const [found, setFound] = useState<Found>({ number: 0, problems: {} });
-  const isSigned = number <= signed;
-  // Agreed to this very text: another one is agreed to anew.
-  const hasAgreed = agreed === form.documentHash;
-  const own = found.number === number ? found.problems : {};
-  const problems: Problems = isSigned ? {} : { ...wizard.problems, ...own };
-  const problem = (field: string) => problems[field] && t(problems[field]);
-
-  const goOn = async () => {
-    if (isSigned) return number < signatures ? goTo(number + 1) : wizard.go('GENERIC_ROUTER');
-    const wrong = signature.problem();
-    const next = {
-      ...(wrong !== null && { signature: wrong }),
-      ...(!hasAgreed && { consent: 'Tick this to agree, then sign.' }),
-    };
-    setFound({ number, problems: next });
-    if (Object.keys(next).length > 0) return undefined;
-    const { documentHash, consentVersion } = form;
-    const answer = { documentHash, consentVersion, signature: signature.answer() };
-    return wizard.submit(signatures > 1 ? { ...answer, signatureNumber: number } : answer);
-  };
-  useFollow(form, number, goTo);
-
-  return (
-    <StepScreen
-      title={title(number)}
-      why={why}
-      problems={problems}
-      actionLabel={isSigned ? t('Continue') : t('Use this signature')}
-      onAction={() => void goOn()}
-      secondary={secondary}
-      summary={summary}
-    >
-      {wizard.info.actor === 'spouse' && number === 1 && <WhoComes {...wizard.info} />}
-      <Short wizard={wizard} form={form} />
-      <FormWords
-        form={form}
-        url={`/api/signing/form?${new URLSearchParams({ id: wizard.id, step })}`}
-      />
-      {signatures > 1 && (
-        <SignatureStrip
-          count={signatures}
-          signed={signed}
-          now={number}
-          drafts={draftsOf(wizard, signatures)}
-        />
-      )}
-      {isSigned ? (
-        <p className={styles.signed}>
-          <CircleCheck aria-hidden="true" />
-          {t('This signature stands.')}
-        </p>
-      ) : (
+    <FormToSign
+      {...screen}
+      why={() => why}
+      fetched={useForm(wizard, step)}
+      signing={wizard}
+      url={`/api/signing/form?${new URLSearchParams({ id, step })}`}
+      renderShort={(form, number) => (
         <>
-          <div className={styles.group}>
-            {signatures === 1 && <p className={styles.label}>{t('Your signature')}</p>}
-            <SignatureMaker
-              key={number}
-              signature={signature}
-              name={signer}
-              problem={problem('signature')}
-            />
-            {tip}
-          </div>
-          <Checkbox
-            id="consent"
-            label={form.consent}
-            checked={hasAgreed}
-            error={problem('consent')}
-            onChange={({ target }) => setAgreed(target.checked ? form.documentHash : '')}
-          />
+          {info.actor === 'spouse' && number === 1 && <WhoComes {...info} />}
+          <Short wizard={wizard} form={form} />
         </>
       )}
-    </StepScreen>
+      onDone={() => wizard.go('GENERIC_ROUTER')}
+    />
   );
-}
-
-const draftsOf = (wizard: Wizard, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => wizard.draft(`signature${index + 1}`).value);
-
-/** Once the signature that was asked for stands, the next one is. */
-function useFollow({ signed, signatures }: SigningForm, number: number, goTo: GoTo) {
-  const seen = useRef(signed);
-  const follow = useEffectEvent((now: number) => {
-    if (now > seen.current && number === now && now < signatures) goTo(now + 1);
-    seen.current = now;
-  });
-  useEffect(() => follow(signed), [signed]);
 }

@@ -8,9 +8,9 @@ import { draftOf } from './pad-strokes.ts';
 const NOTHING: DrawnSignature = { width: 100, height: 100, strokes: [] };
 
 /** One signature while it is made: drawn or typed, kept as a draft on the server and nowhere in the browser. */
-export function useSignature(wizard: Wizard, number: number) {
-  const draft = wizard.draft(`signature${number}`);
-  const typedDraft = wizard.draft('typedName');
+export function useSignature({ draft: draftFor }: Pick<Wizard, 'draft'>, number: number) {
+  const draft = draftFor(`signature${number}`);
+  const typedDraft = draftFor('typedName');
   const [typing, setTyping] = useState(typedDraft.value !== '');
   const [made, setMade] = useState<{ number: number; drawing: DrawnSignature | null } | null>(null);
   const drawing = made?.number === number ? made.drawing : unpackedOnce(draft.value);
@@ -42,6 +42,7 @@ export function useSignature(wizard: Wizard, number: number) {
   };
 }
 export type Signature = ReturnType<typeof useSignature>;
+export type SignatureAnswer = ReturnType<Signature['answer']>;
 
 let last: { readonly text: string; readonly drawing: DrawnSignature | null } | null = null;
 

@@ -1,12 +1,11 @@
-import { CalendarDays, Car } from 'lucide-react';
+import { Car } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { ChoiceGrid } from '../contact/choice-grid.tsx';
-import { DayTiles, type Day } from '../contact/day-tiles.tsx';
-import { betweenWords, hourWords } from '../contact/hour-words.ts';
+import { ArrivalChoice } from '../contact/arrival-choice.tsx';
+import type { Day } from '../contact/day-tiles.tsx';
+import { hourWords } from '../contact/hour-words.ts';
 import { PriceOnDay } from '../contact/price-on-day.tsx';
+import { shownDays } from '../contact/shown-days.ts';
 import { useAnswer } from '../use-answer.ts';
 import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import { weekdayOf } from '../contact/day-names.ts';
@@ -14,8 +13,6 @@ import fields from '../fields.module.css';
 import { FrameProvider, useFrame } from '../frame-context.ts';
 import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
-
-const SHOWN_AT_FIRST = 8;
 
 /** Each later day is no dearer than the one before it. */
 const getsCheaper = (days: readonly Day[]): boolean =>
@@ -25,8 +22,8 @@ const getsCheaper = (days: readonly Day[]): boolean =>
 export default function MaidArrival({ wizard }: StepProps) {
   const t = useText();
   const frame = useFrame();
-  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const [all, setAll] = useState(false);
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const day = wizard.draft('day');
   const slot = wizard.draft('slot');
   const name = wizard.info.maid?.firstName ?? '';
@@ -43,8 +40,6 @@ export default function MaidArrival({ wizard }: StepProps) {
   const chosenDay = days.find((one) => one.day === wanted);
   const wantedSlot = slot.value || (chosen?.day === wanted ? chosen?.slot : '');
   const time = chosenDay?.slots.find((one) => one.slot === wantedSlot && one.free);
-  const isLate = days.findIndex((one) => one.day === wanted) >= SHOWN_AT_FIRST;
-  const shown = all || isLate ? days : days.slice(0, SHOWN_AT_FIRST);
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
   const choose = () => {
@@ -68,7 +63,7 @@ export default function MaidArrival({ wizard }: StepProps) {
       <StepScreen
         title={title}
         why={
-          getsCheaper(shown)
+          getsCheaper(shownDays(days, { all, chosen: wanted }))
             ? t('A later day costs less today.')
             : t('You pay from the day she comes.')
         }
@@ -77,43 +72,16 @@ export default function MaidArrival({ wizard }: StepProps) {
         onAction={choose}
         summary={paid === null}
       >
-        <DayTiles days={shown} value={wanted ?? ''} onChange={takeDay} error={problem('day')} />
-        {shown.length < days.length && (
-          <Button
-            kind="secondary"
-            full
-            icon={<CalendarDays aria-hidden="true" />}
-            onClick={() => setAll(true)}
-          >
-            {t('Show later days')}
-          </Button>
-        )}
-        {chosenDay?.state === 'free' && (
-          <ChoiceGrid
-            id="slot"
-            name="slot"
-            look="slots"
-            legend={t('{weekday} {date}, between', {
-              weekday,
-              date: `${Number(chosenDay.day.slice(8))}`,
-            })}
-            value={time?.slot ?? ''}
-            onChange={slot.set}
-            error={problem('slot')}
-            choices={chosenDay.slots.map((one) => ({
-              value: one.slot,
-              disabled: !one.free,
-              label: one.free
-                ? betweenWords(one.from, one.to, t)
-                : t('{time}, full', { time: betweenWords(one.from, one.to, t) }),
-            }))}
-          />
-        )}
-        {days.every(({ state }) => state !== 'free') && (
-          <Note tone="sun">
-            {t('No time is free at the moment. Chat with us and we find one.')}
-          </Note>
-        )}
+        <ArrivalChoice
+          days={days}
+          all={all}
+          onAll={() => setAll(true)}
+          chosen={chosenDay}
+          slot={time?.slot}
+          onDay={takeDay}
+          onSlot={slot.set}
+          problem={problem}
+        />
         {chosenDay && <PriceOnDay day={chosenDay} price={wizard.info.price} paid={paid} />}
         <p className={fields.line}>
           <Car aria-hidden="true" />

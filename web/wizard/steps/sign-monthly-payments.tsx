@@ -1,10 +1,10 @@
-import { Info } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { shortDay } from '../day-words.ts';
-import fields from '../fields.module.css';
 import { SpouseRefusal } from '../handover/spouse-refusal.tsx';
+import { BankCompares } from '../signing/bank-compares.tsx';
+import { authorityTitle } from '../signing/authority-title.ts';
 import { type ShortProps, SigningScreen } from '../signing/signing-screen.tsx';
 import type { StepProps } from '../step.ts';
 
@@ -13,11 +13,10 @@ export default function SignMonthlyPayments({ wizard }: StepProps) {
   const t = useText();
   const isSpouse = wizard.info.actor === 'spouse';
   const asks = wizard.info.onFile.name?.split(' ')[0] ?? '';
-  const title = (number: number) => {
-    if (number > 1) return number === 2 ? t('Once more, the same way') : t('And the last one');
-    if (isSpouse && asks !== '') return t('{name} asks you to sign', { name: asks });
-    return t('Sign as you do at your bank');
-  };
+  const title = (number: number) =>
+    isSpouse && asks !== '' && number === 1
+      ? t('{name} asks you to sign', { name: asks })
+      : authorityTitle(number, t);
   return (
     <SigningScreen
       wizard={wizard}
@@ -26,12 +25,7 @@ export default function SignMonthlyPayments({ wizard }: StepProps) {
       summary={!isSpouse}
       secondary={isSpouse && <SpouseRefusal wizard={wizard} />}
       Short={AuthorityInShort}
-      tip={
-        <p className={fields.line}>
-          <Info aria-hidden="true" />
-          {t('Your bank compares all three. Use the whole box.')}
-        </p>
-      }
+      tip={<BankCompares />}
     />
   );
 }

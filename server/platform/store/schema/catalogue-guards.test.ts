@@ -64,6 +64,11 @@ test('A search finds a name despite accents and a slip of the pen', async () => 
 test.each([
   ['nationalities', `update nationalities set label = 'Filipina' where code = 'PH'`, ['catalogue']],
   ['maids', `update maids set wage_aed = 1850`, ['catalogue']],
+  [
+    'holds',
+    `insert into holds (maid_id, expires_at) select id, now() + interval '1 hour' from maids limit 1`,
+    ['holds'],
+  ],
   ['parameters', `insert into parameters values ('code', 'value')`, ['parameters']],
   ['site_settings', `insert into site_settings values ('chatId', '"X"')`, ['site']],
   [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -55,11 +56,19 @@ export const mandates = pgTable(
     frequency: text('frequency', { enum: frequencies }).notNull(),
     commencesOn: date('commences_on', { mode: 'string' }).notNull(),
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    /** The one that was signed in its place; from then on it has no force itself. */
+    replacedById: uuid('replaced_by_id')
+      .unique()
+      .references((): AnyPgColumn => mandates.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
   },
   (table) => [
     index('mandates_application').on(table.applicationId),
+    check(
+      'mandates_replaced_when_ended',
+      sql`${table.replacedById} is null or (${table.state} = 'ended' and ${table.replacedById} <> ${table.id})`,
+    ),
     index('mandates_iban').on(table.ibanLookup),
     oneOf('mandates_state', table.state, mandateStates),
     oneOf('mandates_account_type', table.accountType, accountTypes),

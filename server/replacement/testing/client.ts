@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { ReplacementInfo } from '../../contract/replacement.ts';
-import { replacementCalls } from '../../contract/replacement.ts';
-import { addDays, dubaiDay } from '../../rules/days.ts';
-import { appendEvent, openEntry } from '../applications/index.ts';
-import { applications, arrivals, holds, maids } from '../platform/store/schema.ts';
-import { sampleRows } from '../platform/store/schema/sample-rows.ts';
-import type { TestApp } from '../testing/app.ts';
-import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
+import type { ReplacementInfo } from '../../../contract/replacement.ts';
+import { replacementCalls } from '../../../contract/replacement.ts';
+import { addDays, dubaiDay } from '../../../rules/days.ts';
+import { appendEvent, openEntry } from '../../applications/index.ts';
+import { applications, arrivals, holds, maids } from '../../platform/store/schema.ts';
+import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { begun, type Family, goodAnswers, submit } from '../../testing/application.ts';
 
 type Product = Pick<TestApp, 'app' | 'parts'>;
 const infoOf = replacementCalls['GET ccreplacementapplication/getappinfo'].answer.schema;
@@ -17,8 +17,11 @@ export interface Client extends Family {
   readonly reference: string;
 }
 
-/** A family whose maid came last month, as if the whole application had been walked. */
-export async function underContract(product: Product): Promise<Client> {
+/** A family whose maid came last month, as if the whole application had been walked; `walk` walks a part of it. */
+export async function underContract(
+  product: Product,
+  walk?: (family: Family, dataKey: Buffer) => Promise<void>,
+): Promise<Client> {
   const { db } = product.parts.store;
   const mobile = `+97150${randomInt(1_000_000, 9_999_999)}`;
   const family = await begun(product);
@@ -34,6 +37,7 @@ export async function underContract(product: Product): Promise<Client> {
     data: { answer },
   } as const;
   await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  await walk?.(family, dataKey);
   const day = addDays(dubaiDay(new Date()), -30);
   const reference = `AH-T${randomInt(100, 999)}-${randomInt(1000, 9999)}`;
   await db.insert(arrivals).values({

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest';
+import { newDataDir, type Product, startProduct } from './product.ts';
+
+/** All visitors of a test come from one address, far more of them than from any home. */
+export const oneAddress = { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' };
+
+/** A product for one test file alone, whose families must not meet those of other files. */
+export function ownProduct(env: Readonly<Record<string, string>> = oneAddress) {
+  let dataDir: Awaited<ReturnType<typeof newDataDir>> | undefined;
+  let product: Product | undefined;
+  beforeAll(async () => {
+    dataDir = await newDataDir();
+    product = await startProduct(dataDir.path, env);
+  }, 90_000);
+  afterAll(async () => {
+    await product?.stop();
+    await dataDir?.remove();
+  });
+  return {
+    get origin() {
+      return product?.origin ?? '';
+    },
+    get dataDir() {
+      return dataDir?.path ?? '';
+    },
+  };
+}

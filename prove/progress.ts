@@ -1,0 +1,17 @@
+/** Says on stderr how far a proof is, at most once in ten seconds; stdout keeps to one line of JSON a proof. */
+export function progress(name: string, of: number): (done?: number) => void {
+  const began = performance.now();
+  let counted = 0;
+  let said = began;
+  return (done = counted + 1) => {
+    counted = done;
+    const now = performance.now();
+    if (now - said < 10_000) return;
+    said = now;
+    const seconds = (now - began) / 1_000;
+    const left = Math.ceil((seconds / Math.max(done, 1)) * Math.max(0, of - done));
+    console.error(
+      `${name}: ${Math.floor(done)} of ${of}, ${Math.round(seconds)} s so far, at most about ${left} s left`,
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { latestAnswer } from '../applications/index.ts';
+import { mandates } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Contract } from './contract.ts';
+
+export type MandateRow = typeof mandates.$inferSelect;
+
+export const isInForce = inArray(mandates.state, ['signed', 'lodged', 'active']);
+
+/** The signed direct debit that pays a contract: its own, or the earlier one that was taken over; null for cards. */
+export async function authorityInForce(
+  db: Database,
+  contract: Pick<Contract, 'application' | 'dataKey'>,
+): Promise<MandateRow | null> {
+  const newest = desc(mandates.createdAt);
+  const [own] = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.applicationId, contract.application.id), isInForce))
+    .orderBy(newest)
+    .limit(1);
+  if (own !== undefined) return own;
+  const onFile = await latestAnswer(db, contract, 'SUBMIT_OLD_PAYMENT_INFO');
+  const id = onFile?.['use'] === true ? onFile['mandateId'] : null;
+  if (typeof id !== 'string') return null;
+  const [taken] = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.id, id), isInForce));
+  return taken ?? null;
+}

@@ -1,0 +1,146 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { addDays, dubaiDay } from '../../rules/days.ts';
+import { sameName } from '../../rules/person-name.ts';
+import { mostInAMonth, type ReplacementPrice } from '../../rules/replacement-price.ts';
+import { openDataKey, openText, sealText } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { applications, mandates } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import {
+  authorityFormOf,
+  currentMandate,
+  type Form,
+  type Mandate,
+  standing,
+} from '../signatures/index.ts';
+import { authorityInForce, isInForce } from './authority-in-force.ts';
+import type { ApplicationRow, Contract } from './contract.ts';
+import { changedElsewhere } from './refusals.ts';
+
+/** As long as the one before; one that is over begins anew. */
+const LONGEST_DAYS = 2 * 365;
+
+/** The direct debit that a dearer replacement needs. It has no force before the replacement is confirmed. */
+export interface NewAuthority {
+  readonly form: Form;
+  readonly signed: number;
+  readonly isSigned: boolean;
+  readonly mandate: Mandate;
+  /** Its row is written with the first signature. */
+  readonly isKept: boolean;
+  /** In whose place it comes. */
+  readonly before: Mandate;
+}
+
+async function opened(db: Database, keys: Pick<Keys, 'master'>, contract: Contract) {
+  const row = await authorityInForce(db, contract);
+  if (row === null) return null;
+  if (row.applicationId === contract.application.id) return currentMandate(db, contract);
+  const [owner] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, row.applicationId));
+  const dataKey = owner && openDataKey(keys, owner);
+  return owner && dataKey ? currentMandate(db, { application: owner, dataKey }) : null;
+}
+
+/** Known before the form is signed, and another one for each that is drafted: reading it writes nothing. */
+function nextReference({ signing }: Pick<Keys, 'signing'>, replacementId: string, place: number) {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const named = createHmac('sha256', signing).update(`mandate:${replacementId}:${place}`).digest();
+  const letters = Array.from(named.subarray(0, 10), (byte) => alphabet[byte % alphabet.length]);
+  return `DD${letters.join('')}`;
+}
+
+function isClients({ application, dataKey }: Contract, { accountTitle }: Mandate): boolean {
+  const cell = { id: application.id, dataKey };
+  const client = openText(cell, 'client_name_sealed', application.clientNameSealed);
+  return client === null || sameName(client, accountTitle);
+}
+
+/** From the same account, with a limit that is high enough; null where none is needed or somebody else has to sign. */
+export async function newAuthority(
+  db: Database,
+  keys: Pick<Keys, 'master' | 'signing'>,
+  contract: Contract,
+  { id }: Pick<ApplicationRow, 'id'>,
+  price: ReplacementPrice,
+): Promise<NewAuthority | null> {
+  if (!price.needsNewForm) return null;
+  const before = await opened(db, keys, contract);
+  if (before === null || !isClients(contract, before)) return null;
+  const drafts = await db.select().from(mandates).where(eq(mandates.applicationId, id));
+  const capFils = mostInAMonth(price);
+  const kept = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
+  const today = dubaiDay(new Date());
+  const terms = {
+    reference: nextReference(keys, id, drafts.length),
+    amountKind: 'variable',
+    amountFils: null,
+    minimumFils: 0,
+    capFils,
+    commencesOn: today,
+    expiresOn: before.expiresOn > today ? before.expiresOn : addDays(today, LONGEST_DAYS),
+  } as const;
+  const mandate = { ...before, ...(kept ?? terms) };
+  const form = await authorityFormOf(db, contract, mandate);
+  const signed = (await standing(db, id, form)).length;
+  const isSigned = signed === form.signatures;
+  return { form, signed, isSigned, mandate, isKept: kept !== undefined, before };
+}
+
+/** Written with its first signature; what was drafted for somebody else before has no use any more. */
+export async function keepDraft(
+  db: Database,
+  { dataKey }: Pick<Contract, 'dataKey'>,
+  { id: applicationId }: Pick<ApplicationRow, 'id'>,
+  { isKept, mandate }: NewAuthority,
+): Promise<void> {
+  if (isKept) return;
+  await endDrafts(db, applicationId);
+  const { iban, accountTitle, customerId, createdAt: _made, updatedAt: _changed, ...row } = mandate;
+  const id = randomUUID();
+  const seal = (column: string, text: string) =>
+    sealText({ id: applicationId, dataKey }, column, text, { table: 'mandates', row: id });
+  await db.insert(mandates).values({
+    ...row,
+    id,
+    applicationId,
+    state: 'draft',
+    ibanSealed: seal('iban_sealed', iban),
+    accountTitleSealed: seal('account_title_sealed', accountTitle),
+    customerIdSealed: customerId === null ? null : seal('customer_id_sealed', customerId),
+  });
+}
+
+export const endDrafts = (db: Database, applicationId: string) =>
+  db
+    .update(mandates)
+    .set({ state: 'ended' })
+    .where(and(eq(mandates.applicationId, applicationId), eq(mandates.state, 'draft')));
+
+/**
+ * The new authority gets its force and the one before loses it, in the caller's transaction. From here on it is the
+ * contract's own, where an account on file, an export and the next replacement look for it.
+ */
+export async function takeForce(
+  db: Database,
+  { application }: Pick<Contract, 'application'>,
+  { mandate, before }: NewAuthority,
+): Promise<void> {
+  const taken = await db
+    .update(mandates)
+    .set({ state: 'signed', applicationId: application.id })
+    .where(and(eq(mandates.id, mandate.id), eq(mandates.state, 'draft')))
+    .returning({ id: mandates.id });
+  if (taken.length === 0) throw changedElsewhere();
+  // One that was taken over from an earlier contract may still pay for that one.
+  if (before.applicationId !== application.id) return;
+  const replaced = await db
+    .update(mandates)
+    .set({ state: 'ended', replacedById: mandate.id })
+    .where(and(eq(mandates.id, before.id), isInForce))
+    .returning({ id: mandates.id });
+  if (replaced.length === 0) throw changedElsewhere();
+}

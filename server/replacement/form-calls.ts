@@ -1,0 +1,59 @@
+import type { replacementCalls } from '../../contract/replacement.ts';
+import { needsProof, notNow, type openEntry } from '../applications/index.ts';
+import type { ArrivalPlans } from '../contact/index.ts';
+import { typesetForPhone } from '../papers/index.ts';
+import type { Handlers, Visit } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { authorityFormOf, forReader, makePaper, shownForm } from '../signatures/index.ts';
+import { changesOf } from './changes.ts';
+import { mustOwn, mustRun } from './contract.ts';
+import { replacementPapers } from './papers.ts';
+import { standingOf } from './standing.ts';
+
+type Call = Extract<
+  keyof typeof replacementCalls,
+  `GET ccreplacementapplication/${'form' | 'formpdf' | 'papers' | 'changes'}`
+>;
+
+/** What there is to read: the form to sign, what was signed, and who came when. */
+export function formCalls(
+  parts: Parts,
+  open: ReturnType<typeof openEntry>,
+  plans: ArrivalPlans,
+): Handlers<Call> {
+  const { keys, store } = parts;
+
+  async function formFor(visit: Visit, id: string) {
+    const contract = mustRun(await open(visit, id));
+    const { authority } = await standingOf(store.db, keys, contract);
+    if (authority === null) throw notNow();
+    return { contract, authority };
+  }
+
+  return {
+    'GET ccreplacementapplication/form': async ({ query }, visit) => {
+      const { contract, authority } = await formFor(visit, query.id);
+      const { proved } = contract;
+      if (proved) {
+        // What is to be replaced is typeset while it still counts, whoever signed for it then.
+        const before = await authorityFormOf(store.db, contract, authority.before);
+        await makePaper(parts, contract, before);
+        await replacementPapers(parts, contract);
+      }
+      return shownForm(authority.form, { signed: authority.signed, readsAll: proved });
+    },
+    'GET ccreplacementapplication/formpdf': async ({ query }, visit) => {
+      const { contract, authority } = await formFor(visit, query.id);
+      const paper = forReader(authority.form.paper, contract.proved);
+      const bytes = await typesetForPhone(paper);
+      return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
+    },
+    'GET ccreplacementapplication/papers': async ({ query }, visit) => {
+      const contract = mustOwn(await open(visit, query.id));
+      if (!contract.proved) throw needsProof();
+      return replacementPapers(parts, contract);
+    },
+    'GET ccreplacementapplication/changes': async ({ query }, visit) =>
+      changesOf(store.db, await plans(), mustOwn(await open(visit, query.id))),
+  };
+}

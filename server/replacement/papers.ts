@@ -1,0 +1,49 @@
+import type { AnswerOf } from '../../contract/api.ts';
+import { chosenMaid, shownMaid } from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import {
+  authorityFormOf,
+  currentMandate,
+  type Form,
+  makePaper,
+  papersOf,
+} from '../signatures/index.ts';
+import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';
+import { agreedOn } from './price.ts';
+import { standingOf } from './standing.ts';
+
+type PaperParts = Pick<Parts, 'files' | 'keys' | 'store'>;
+type Paper = AnswerOf<'GET ccreplacementapplication/papers'>[number];
+
+/** The form that was signed for a replacement: to typeset, or typeset before. Null where none was. */
+async function signedFor(
+  { keys, store: { db } }: PaperParts,
+  contract: Contract,
+  row: ApplicationRow,
+): Promise<Form | 'made' | null> {
+  if (row.state === 'open') {
+    const { authority } = await standingOf(db, keys, contract);
+    return authority?.isSigned ? authority.form : null;
+  }
+  const reference = (await agreedOn(db, contract, row))?.authority;
+  if (reference === undefined) return null;
+  const mandate = await currentMandate(db, contract);
+  return mandate?.reference === reference ? authorityFormOf(db, contract, mandate) : 'made';
+}
+
+/** What was signed for each replacement, newest first. */
+export async function replacementPapers(parts: PaperParts, contract: Contract): Promise<Paper[]> {
+  const { db } = parts.store;
+  const papers: Paper[] = [];
+  for (const application of await replacementsOf(db, contract.application.id)) {
+    const form = await signedFor(parts, contract, application);
+    if (form === null) continue;
+    if (form !== 'made') await makePaper(parts, { application, dataKey: contract.dataKey }, form);
+    const maid = await chosenMaid(db, application.maidId, application.id);
+    const name = maid ? shownMaid(maid).firstName : '';
+    for (const paper of await papersOf(db, parts, application.id)) {
+      papers.push({ ...paper, maid: name });
+    }
+  }
+  return papers;
+}

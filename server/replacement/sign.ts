@@ -1,0 +1,41 @@
+import { appendEvent, notNow } from '../applications/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import type { Parts } from '../platform/parts.ts';
+import { signatureShape, signRead } from '../signatures/index.ts';
+import type { Answering, Sent } from './answers.ts';
+import { keepDraft } from './authority.ts';
+import { refuseProblems } from './refusals.ts';
+
+const SIGN = 'SIGN_MONTHLY_PAYMENTS';
+
+/**
+ * One signature under the new payment form, kept as in an application: text, fingerprint, time, device, consent.
+ * It is chained to the replacement's own signatures, so that those of the contract stay as they are.
+ */
+export async function signForm(
+  parts: Pick<Parts, 'files' | 'keys'>,
+  { db, contract, replacement, standing }: Answering,
+  visit: Visit,
+  { signatureNumber, documentHash = '', consentVersion = '', signature }: Sent,
+): Promise<void> {
+  const { authority } = standing;
+  if (authority === null || signatureNumber === undefined) throw notNow();
+  const made = signatureShape.safeParse(signature);
+  if (!made.success) {
+    refuseProblems({ signature: 'Sign in the box.' });
+    return;
+  }
+  await keepDraft(db, contract, replacement, authority);
+  const { dataKey, link, proved } = contract;
+  const entry = { application: replacement, actor: 'client', link, proved, dataKey } as const;
+  const read = { documentHash, consentVersion, signature: made.data };
+  const { data } = await signRead(
+    parts,
+    { db, entry, visit },
+    authority.form,
+    signatureNumber,
+    read,
+  );
+  const event = { kind: 'signed', actor: 'client', data: { step: SIGN, answer: data } } as const;
+  await appendEvent(db, replacement.id, event, dataKey);
+}

@@ -1,0 +1,90 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { replacementCalls } from '../../../contract/replacement.ts';
+import { signingCalls } from '../../../contract/signing.ts';
+import { appendEvent } from '../../applications/index.ts';
+import { applications, mandates } from '../../platform/store/schema.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { type Family, goodAnswers, submit } from '../../testing/application.ts';
+import { type Client, info, underContract } from './client.ts';
+
+const formShape = signingCalls['GET signing/forms'].answer.schema;
+const papersShape = replacementCalls['GET ccreplacementapplication/papers'].answer.schema;
+const ownPapersShape = signingCalls['GET signing/papers'].answer.schema;
+type Asker = Pick<Family, 'browser' | 'appId'>;
+
+export const SIGN = 'SIGN_MONTHLY_PAYMENTS';
+const CLIENT = 'Amal Khalid';
+
+async function fetched({ browser, appId }: Asker, path: string, more = '') {
+  const answer = await browser.get(`${path}?id=${appId}${more}`);
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+  return answer.json();
+}
+
+/** A client whose own account pays by a direct debit that was really signed, for at most AED 2,940 a month. */
+export const underDebit = (product: TestApp): Promise<Client> =>
+  underContract(product, async (family, dataKey) => {
+    const must = async (step: 'BANK_INFO' | 'SIGN_INFORMATION' | typeof SIGN, answer: object) => {
+      const sent = await submit(family, step, answer);
+      if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
+    };
+    const data = { answer: { residency: 'citizen', emiratesId: '784199012345676' } };
+    const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
+    await appendEvent(product.parts.store.db, family.id, papers, dataKey);
+    await must('BANK_INFO', goodAnswers.BANK_INFO ?? {});
+    const signature = { kind: 'typed', name: CLIENT };
+    for (const number of [0, 1, 2, 3]) {
+      const step = number === 0 ? 'SIGN_INFORMATION' : SIGN;
+      const form = formShape.parse(await fetched(family, 'signing/forms', `&step=${step}`));
+      const { documentHash, consentVersion } = form;
+      const signatureNumber = number === 0 ? {} : { signatureNumber: number };
+      await must(step, { documentHash, consentVersion, signature, ...signatureNumber });
+    }
+  });
+
+export const askForm = async (client: Asker) =>
+  formShape.parse(await fetched(client, 'ccreplacementapplication/form'));
+export const askPapers = async (client: Asker) =>
+  papersShape.parse(await fetched(client, 'ccreplacementapplication/papers'));
+export const askOwnPapers = async (client: Asker) =>
+  ownPapersShape.parse(await fetched(client, 'signing/papers'));
+
+/** Sends the next signature, typed; more overrides any part of the answer. The raw answer, refused or not. */
+export async function signNext(client: Asker, more: object = {}, sequence?: number) {
+  const { documentHash, consentVersion, signed } = await askForm(client);
+  const signature = { kind: 'typed', name: CLIENT };
+  const answer = { documentHash, consentVersion, signature, signatureNumber: signed + 1, ...more };
+  const seen = sequence ?? (await info(client)).sequence;
+  const body = { id: client.appId, step: SIGN, sequence: seen, answer };
+  return client.browser.post('ccreplacementapplication/submitstep', body);
+}
+
+export async function signAll(client: Asker): Promise<void> {
+  for (let made = 0; made < 3; made += 1) {
+    const sent = await signNext(client);
+    if (sent.statusCode !== 200) throw new Error(sent.body);
+  }
+}
+
+/** Every authority of a contract and its replacements, oldest first. */
+export function mandatesOf({ parts }: Pick<TestApp, 'parts'>, { id }: Pick<Client, 'id'>) {
+  const { db } = parts.store;
+  const own = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.replacesApplicationId, id));
+  return db
+    .select()
+    .from(mandates)
+    .where(
+      inArray(
+        mandates.applicationId,
+        db
+          .select({ id: applications.id })
+          .from(applications)
+          .where(eq(applications.id, id))
+          .union(own),
+      ),
+    )
+    .orderBy(asc(mandates.createdAt));
+}

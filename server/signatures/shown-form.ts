@@ -1,0 +1,33 @@
+import { signingConsent } from '../../content/papers/consent.ts';
+import type { Block } from '../../content/papers/paper.ts';
+import type { FormBlock, SigningForm } from '../../contract/signing.ts';
+import { maskedName } from '../../rules/masking.ts';
+import { type Form, formHash, forReader } from './form.ts';
+
+const shown = (blocks: readonly Block[]): FormBlock[] =>
+  blocks.flatMap((block): FormBlock[] => {
+    if ('facts' in block) return [{ facts: [...block.facts] }];
+    if ('list' in block) return [{ list: [...block.list] }];
+    return 'paragraph' in block || 'note' in block ? [block] : [];
+  });
+
+/** A form as its reader sees it on a page, with what a signature has to name. */
+export function shownForm(
+  form: Form,
+  { signed, readsAll }: { readonly signed: number; readonly readsAll: boolean },
+): SigningForm {
+  const { cap, paper, signatures, signer } = form;
+  const { title, subtitle, sections } = forReader(paper, readsAll);
+  return {
+    title,
+    subtitle,
+    sections: sections.map(({ heading, blocks }) => ({ heading, blocks: shown(blocks) })),
+    documentHash: formHash(form).toString('hex'),
+    consentVersion: signingConsent.version,
+    consent: signingConsent.words,
+    signatures,
+    signed,
+    signer: readsAll ? signer : maskedName(signer),
+    cap,
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { signingCalls } from '../../contract/signing.ts';
+import { appendEvent, openEntry } from '../applications/index.ts';
+import type { TestApp } from './app.ts';
+import { accepted, type Family, begun, goodAnswers, submit } from './application.ts';
+
+type Step = 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS';
+
+const formOf = signingCalls['GET signing/forms'].answer.schema;
+const refusal = z.object({
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export const refused = (answer: { json(): unknown }) => refusal.parse(answer.json());
+
+/** The door as the family's own browser stands at it. */
+export const entryOf = ({ parts }: Pick<TestApp, 'parts'>, { appId }: Pick<Family, 'appId'>) =>
+  openEntry(parts)({ session: null, address: '127.0.0.1' }, appId);
+
+/** A family that has given its papers and its account: nothing is left but to sign. */
+export async function readyToSign(product: TestApp): Promise<Family> {
+  const family = await begun(product);
+  await accepted(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const { dataKey } = await entryOf(product, family);
+  // Papers are another capability's; here it only counts that they were given.
+  const answer = { residency: 'citizen', emiratesId: '784199012345676' };
+  const step = 'REQUIRED_DOCUMENTS';
+  const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
+  await appendEvent(product.parts.store.db, family.id, event, dataKey);
+  await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  return family;
+}
+
+export async function askForm({ browser, appId }: Pick<Family, 'browser' | 'appId'>, step: Step) {
+  const answer = await browser.get(`signing/forms?${new URLSearchParams({ id: appId, step })}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return formOf.parse(answer.json());
+}
+
+let drawn = 0;
+
+/** A signature that nobody has made before, in two thousand of them. */
+export function freshDrawing() {
+  drawn += 1;
+  const stroke = Array.from({ length: 60 }, (_, index) => [
+    40 + index * 4,
+    Math.round(100 + (30 + (drawn % 41)) * Math.sin(index / (2 + (drawn % 50) / 50))),
+  ]);
+  return { kind: 'drawn', width: 350, height: 212, strokes: [stroke.flat()] } as const;
+}
+
+/** A signature on what the form says now. */
+export async function signature(family: Pick<Family, 'browser' | 'appId'>, step: Step) {
+  const { documentHash, consentVersion, signed } = await askForm(family, step);
+  const number = step === 'SIGN_MONTHLY_PAYMENTS' && { signatureNumber: signed + 1 };
+  return { documentHash, consentVersion, signature: freshDrawing(), ...number };
+}
+
+/** Signs; `changed` overrides any part of the answer, `more` goes beside it. */
+export const sign = async (family: Family, step: Step, changed: object = {}, more: object = {}) =>
+  submit(family, step, { ...(await signature(family, step)), ...changed }, more);

@@ -1,0 +1,71 @@
+import { CalendarDays } from 'lucide-react';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ChoiceGrid } from './choice-grid.tsx';
+import { weekdayOf } from './day-names.ts';
+import { type ArrivalDay, DayTiles } from './day-tiles.tsx';
+import { betweenWords } from './hour-words.ts';
+import { shownDays } from './shown-days.ts';
+
+interface ArrivalChoiceProps {
+  readonly days: readonly ArrivalDay[];
+  /** Whether the later days were asked for. */
+  readonly all: boolean;
+  readonly onAll: () => void;
+  /** The day that is chosen, free or not. */
+  readonly chosen: ArrivalDay | undefined;
+  readonly slot: string | undefined;
+  readonly onDay: (day: string) => void;
+  readonly onSlot: (slot: string) => void;
+  readonly problem: (field: 'day' | 'slot') => string | undefined;
+}
+
+/** A day and a time on it: when she comes, or when one goes and the other comes. */
+export function ArrivalChoice({
+  days,
+  all,
+  onAll,
+  chosen,
+  slot,
+  onDay,
+  onSlot,
+  problem,
+}: ArrivalChoiceProps) {
+  const t = useText();
+  const shown = shownDays(days, { all, chosen: chosen?.day });
+  return (
+    <>
+      <DayTiles days={shown} value={chosen?.day ?? ''} onChange={onDay} error={problem('day')} />
+      {shown.length < days.length && (
+        <Button kind="secondary" full icon={<CalendarDays aria-hidden="true" />} onClick={onAll}>
+          {t('Show later days')}
+        </Button>
+      )}
+      {chosen?.state === 'free' && (
+        <ChoiceGrid
+          id="slot"
+          name="slot"
+          look="slots"
+          legend={t('{weekday} {date}, between', {
+            weekday: weekdayOf(chosen.day),
+            date: `${Number(chosen.day.slice(8))}`,
+          })}
+          value={slot ?? ''}
+          onChange={onSlot}
+          error={problem('slot')}
+          choices={chosen.slots.map((one) => ({
+            value: one.slot,
+            disabled: !one.free,
+            label: one.free
+              ? betweenWords(one.from, one.to, t)
+              : t('{time}, full', { time: betweenWords(one.from, one.to, t) }),
+          }))}
+        />
+      )}
+      {days.every(({ state }) => state !== 'free') && (
+        <Note tone="sun">{t('No time is free at the moment. Chat with us and we find one.')}</Note>
+      )}
+    </>
+  );
+}

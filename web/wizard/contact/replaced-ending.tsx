@@ -1,0 +1,95 @@
+import { ArrowRight } from 'lucide-react';
+import type { Ref } from 'react';
+import type { AnswerOf } from '../../../contract/api.ts';
+import { type Changes, whoIsThere } from '../../replacement/ask-changes.ts';
+import { ChangeHer } from '../../replacement/change-her.tsx';
+import { replacementAddress } from '../../replacement/replacement-context.ts';
+import { SignedForm } from '../../replacement/signed-form.tsx';
+import { Sentence, useText } from '../../text/use-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { shortDay } from '../day-words.ts';
+import type { StepProps } from '../step.ts';
+import styles from './ending.module.css';
+import { betweenWords } from './hour-words.ts';
+import { PaperList } from './paper-list.tsx';
+import { RateTheTeam } from './rate-the-team.tsx';
+import { SentMessage } from './sent-message.tsx';
+
+interface ReplacedEndingProps extends StepProps {
+  readonly ending: AnswerOf<'GET contact/ending'>;
+  readonly changes: Changes;
+  readonly today: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** A finished application whose maid was replaced: who is there now, since when, for how much, and all papers. */
+export function ReplacedEnding({ wizard, ending, changes, today, heading }: ReplacedEndingProps) {
+  const t = useText();
+  const { id, api } = wizard;
+  const { now, coming, before } = whoIsThere(changes, today);
+  if (now === undefined) return null;
+  const names = {
+    name: now.person.firstName,
+    next: coming?.person.firstName ?? '',
+    before: before?.person.firstName ?? '',
+  };
+  const first = changes[0]?.person.firstName ?? '';
+  return (
+    <>
+      {now.person.posterURL && (
+        <div className={styles.arch}>
+          <img src={now.person.posterURL} alt="" className={styles.portrait} />
+        </div>
+      )}
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('{name} is with you', names)}
+      </h1>
+      <p className={styles.why}>
+        {coming
+          ? t('Until {day}. Then {next} comes, between {time}.', {
+              ...names,
+              day: shortDay(coming.day),
+              time: betweenWords(coming.from, coming.to, t),
+            })
+          : t('Since {day}, instead of {before}.', { ...names, day: shortDay(now.day) })}
+      </p>
+      <ol className={styles.next}>
+        {changes.toReversed().map(({ person, day }) => (
+          <li key={`${person.id} ${day}`} aria-current={person === now.person || undefined}>
+            <span className={styles.when}>{shortDay(day)}</span>
+            <span>
+              <Sentence
+                message="{name}, {price} a month"
+                values={{
+                  name: <b>{person.firstName}</b>,
+                  price: formatPrice(person.monthlyPrice),
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {coming && (
+        <ButtonLink
+          kind="secondary"
+          full
+          href={replacementAddress(id)}
+          icon={<ArrowRight aria-hidden="true" className="mirrored" />}
+        >
+          {t('See your replacement')}
+        </ButtonLink>
+      )}
+      <SentMessage reference={ending.reference} message={ending.message} />
+      {changes
+        .slice(1)
+        .toReversed()
+        .map(({ person, day }) => (
+          <SignedForm key={`${person.id} ${day}`} api={api} id={id} name={person.firstName} />
+        ))}
+      <PaperList ask={() => api.get('signing/papers', { query: { id } })} name={first} />
+      <RateTheTeam wizard={wizard} />
+      {coming === null && <ChangeHer id={id} name={names.name} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { nextStep } from '../../rules/wizard/sequence.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { Walk } from '../../rules/wizard/walk.ts';
+import { stepsAhead } from './walk-ahead.ts';
+
+const onPhone: Walk = {
+  actor: 'client',
+  mobile: true,
+  wa: null,
+  sma: false,
+  forSignOnly: false,
+  clientSigningFlow: false,
+  isShortListedMaids: false,
+  needEnterIbanNumber: false,
+  paidByCreditCard: false,
+  signedBySpouse: false,
+  skipStartScreen: false,
+};
+
+test.each<[StepCode, StepCode]>([
+  ['HIRE_MAID', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'],
+  ['EXISTING_CLIENT_REQUIRED_DOCUMENTS', 'BANK_INFO'],
+  ['BANK_INFO', 'CREDIT_CARD_INFO'],
+  ['BANK_INFO', 'SUBMIT_OLD_PAYMENT_INFO'],
+  ['CLIENT_ADDRESS', 'ABU_DHABI_MISMATCHED'],
+  ['CLIENT_PHONE_NUMBER', 'EXISTING_CLIENT_PHONE_NUMBER'],
+  ['EXISTING_CLIENT_PHONE_NUMBER', 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE'],
+  ['EXISTING_CLIENT_PHONE_NUMBER', 'CLIENT_SPOUSE_NUMBER'],
+  ['CLIENT_SPOUSE_NUMBER', 'MOST_HATED_PREFERENCES'],
+  ['EXISTING_CLIENT_SPOUSE_NUMBER', 'MOST_HATED_PREFERENCES'],
+  ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'],
+])('from %s an answer may lead to %s, whose screen is fetched ahead', (from, to) => {
+  expect([nextStep(from, onPhone), ...stepsAhead(from, onPhone)]).toContain(to);
+});
+
+test('nobody fetches the end of another person’s walk, or what lies behind', () => {
+  expect(stepsAhead('SIGN_MONTHLY_PAYMENTS', onPhone)).toEqual(['CLIENT_ADDRESS']);
+  expect(stepsAhead('HEARD_ABOUT_US', onPhone)).toEqual([]);
+  expect(stepsAhead('END_WORK_FLOW', onPhone)).toEqual([]);
+});
