@@ -162,8 +162,10 @@ test('a page that cannot be loaded is said, and the visitor stays on the page th
 test('a filter that cannot be loaded leaves the list as it was', async () => {
   const { page } = await open('desktop', '/hire-maid');
   const names = await page.getByTestId('maid-card').getByRole('heading').allInnerTexts();
+  const liveIn = page.getByRole('radio', { name: 'In', exact: true }).first();
+  await liveIn.waitFor();
   await page.route(CATALOGUE, refusal(503));
-  await page.getByRole('radio', { name: 'In', exact: true }).first().click();
+  await liveIn.click();
   await message(page).getByText('Oops. Looks like something went wrong.').waitFor();
   expect(new URL(page.url()).search).toBe('');
   expect(await page.getByTestId('maid-card').getByRole('heading').allInnerTexts()).toEqual(names);

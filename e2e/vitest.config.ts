@@ -7,6 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const long = [
   'call',
+  'captcha-answered',
   'chat-page',
   'client-app',
   'compare',
@@ -19,6 +20,7 @@ const long = [
   'papers',
   'pdf-viewer',
   'process',
+  'replacement-form',
   'resume',
   'roads',
   'sign-only',

@@ -1,5 +1,5 @@
 import { Heart, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
 import { afterPaint } from '../visitor/after-paint.ts';
-import { useIsSavedAtOnce } from '../visitor/my-list.ts';
+import { useIsSaved } from '../visitor/my-list.ts';
 import { toggleSaved } from './list/list-acts.ts';
 import styles from './maid-picture.module.css';
 import { availability, clock } from './maid-words.ts';
@@ -26,24 +26,18 @@ type MaidPictureProps = {
 };
 
 export function MaidPicture({ item, list, first, compact, onSave, onPlay }: MaidPictureProps) {
-  const t = useText();
   const { housemaid: maid, videoDuration } = item;
-  const name = maid.firstName;
-  const [playing, setPlaying] = useState(false);
   const [film, setFilm] = useState<string | null>(null);
   const play = () => {
-    setPlaying(true);
-    afterPaint(() => {
-      setFilm(maid.videoURL);
-      onPlay?.();
-    });
+    setFilm(maid.videoURL);
+    onPlay?.();
   };
   return (
     <div className={classNames(styles.picture, compact && styles.compact)}>
       {maid.posterURL && (
         <img
           src={maid.posterURL}
-          alt={name}
+          alt={maid.firstName}
           width={640}
           height={800}
           loading={first ? 'eager' : 'lazy'}
@@ -51,25 +45,7 @@ export function MaidPicture({ item, list, first, compact, onSave, onPlay }: Maid
           className={styles.poster}
         />
       )}
-      {!playing && (
-        <Pill dot={maid.availableFrom === null ? 'free' : 'later'} className={styles.freePill}>
-          {availability(maid, t)}
-        </Pill>
-      )}
-      {maid.videoURL && !playing && (
-        <button
-          type="button"
-          className={styles.meet}
-          aria-label={t('Meet {name} {time}', { name, time: clock(videoDuration) })}
-          onClick={play}
-        >
-          <span className={styles.playMark}>
-            <Play aria-hidden="true" />
-          </span>
-          <span className={styles.meetWords}>{t('Meet {name}', { name })}</span>{' '}
-          <span className={styles.duration}>{clock(videoDuration)}</span>
-        </button>
-      )}
+      <MeetHer item={item} onPlay={play} />
       {film && (
         <Suspense fallback={null}>
           <MaidPlayer
@@ -86,14 +62,54 @@ export function MaidPicture({ item, list, first, compact, onSave, onPlay }: Maid
   );
 }
 
+/** What stands on the picture until her film does. By itself, like the heart. */
+function MeetHer({ item, onPlay }: { item: MaidListItem; onPlay: () => void }) {
+  const t = useText();
+  const [pressed, setPressed] = useState(false);
+  const { housemaid: maid, videoDuration } = item;
+  const name = maid.firstName;
+  const play = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // By hand, because React's first drawing after a press takes a slow phone two frames.
+    currentTarget.parentElement?.setAttribute('data-asked', '');
+    afterPaint(() => {
+      setPressed(true);
+      onPlay();
+    });
+  };
+  if (pressed) return null;
+  return (
+    <>
+      <Pill dot={maid.availableFrom === null ? 'free' : 'later'} className={styles.freePill}>
+        {availability(maid, t)}
+      </Pill>
+      {maid.videoURL && (
+        <button
+          type="button"
+          className={styles.meet}
+          aria-label={t('Meet {name} {time}', { name, time: clock(videoDuration) })}
+          onClick={play}
+        >
+          <span className={styles.playMark}>
+            <Play aria-hidden="true" />
+          </span>
+          <span className={styles.meetWords}>{t('Meet {name}', { name })}</span>{' '}
+          <span className={styles.duration}>{clock(videoDuration)}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
 type SaveHeartProps = { item: MaidListItem; onSave: MaidPictureProps['onSave'] };
 
-/** By itself, so that nothing else is drawn anew before a press on it is answered. */
+/** By itself, so that little is drawn anew when it is pressed. */
 function SaveHeart({ item, onSave }: SaveHeartProps) {
   const t = useText();
   const { id, firstName: name } = item.housemaid;
-  const save = () => {
+  const save = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const saved = toggleSaved(item);
+    // By hand, as for play.
+    currentTarget.setAttribute('aria-pressed', String(saved));
     afterPaint(() => onSave?.(saved));
   };
   return (
@@ -101,7 +117,7 @@ function SaveHeart({ item, onSave }: SaveHeartProps) {
       kind="round"
       label={t('Save {name}', { name })}
       icon={<Heart aria-hidden="true" />}
-      aria-pressed={useIsSavedAtOnce(id)}
+      aria-pressed={useIsSaved(id)}
       className={styles.heart}
       onClick={save}
     />

@@ -4,7 +4,7 @@ import type { Translate } from '../text/text.ts';
 type Maid = MaidListItem['housemaid'];
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const PROPER = /^(Arabic|Indian|East Asian|African|Western|Filipino)\b/;
+const PROPER = /^(Arabic|English|Indian|East Asian|African|Western|Filipino)\b/;
 const MOST_SKILLS = 3;
 
 /** An ISO day as "18 Nov". */
@@ -25,14 +25,14 @@ export function whereSheLives({ nationality, arrangement }: Maid, t: Translate):
   return t('{nation}, live-in or out', { nation });
 }
 
+/** A skill as it is written within a sentence. */
+export const skillWithin = (skill: string): string =>
+  PROPER.test(skill) ? skill : skill.charAt(0).toLowerCase() + skill.slice(1);
+
 /** "Newborns, school runs, Arabic cooking": a sentence, not a list of titles. */
-export function goodAt({ goodAt: skills }: Maid): string {
-  return skills
-    .slice(0, MOST_SKILLS)
-    .map((skill, index) =>
-      index === 0 || PROPER.test(skill) ? skill : skill.charAt(0).toLowerCase() + skill.slice(1),
-    )
-    .join(', ');
+export function goodAt({ goodAt: [first, ...others] }: Maid): string {
+  if (first === undefined) return '';
+  return [first, ...others.slice(0, MOST_SKILLS - 1).map(skillWithin)].join(', ');
 }
 
 export function experience({ experienceYears, experiencePlaces }: Maid, t: Translate): string {

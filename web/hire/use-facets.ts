@@ -11,6 +11,8 @@ export interface Counted {
   readonly facets: Facets;
 }
 
+const AGAIN = 5_000;
+
 /** How many fit with each choice. While the next counts are on their way the last ones stay. */
 export function useFacets(filter: CatalogueFilter): Counted | null {
   const key = filterKey({ ...filter, sort: undefined });
@@ -18,16 +20,24 @@ export function useFacets(filter: CatalogueFilter): Counted | null {
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    // The list on the screen tells of a failure; counts are missed by nobody.
+    let next: ReturnType<typeof setTimeout> | undefined;
+    // The list on the screen tells of a failure; the counts are only asked for again.
     const api = browserApi(pages['/hire-maid'].code, { signal, ignoreErrorMessages: true });
     const query = filterQuery(filterFrom(new URLSearchParams(key)));
-    api
-      .get('matchedvideos/getmatchedvideos', { query: { ...query, facets: 'true', limit: 1 } })
-      .then(
-        ({ total, facets }) => facets && !signal.aborted && setCounted({ total, facets }),
-        () => undefined,
-      );
-    return () => left.abort();
+    const ask = () =>
+      api
+        .get('matchedvideos/getmatchedvideos', { query: { ...query, facets: 'true', limit: 1 } })
+        .then(
+          ({ total, facets }) => facets && !signal.aborted && setCounted({ total, facets }),
+          () => {
+            if (!signal.aborted) next = setTimeout(() => void ask(), AGAIN);
+          },
+        );
+    void ask();
+    return () => {
+      left.abort();
+      clearTimeout(next);
+    };
   }, [key]);
   return counted;
 }

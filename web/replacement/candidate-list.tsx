@@ -1,4 +1,5 @@
 import type { MaidListItem } from '../../contract/catalogue.ts';
+import { skillWithin } from '../hire/maid-words.ts';
 import { useText } from '../text/use-text.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { formatPrice } from '../ui/price.tsx';
@@ -36,9 +37,7 @@ export function CandidateList({ maids, chosen, error, onChange }: CandidateListP
           <span className={styles.facts}>
             <span className={styles.name}>{`${firstName}, ${age}`}</span>
             <span className={styles.about}>
-              {[nationality.label, ...goodAt.slice(0, 2).map((one) => one.toLowerCase())].join(
-                ', ',
-              )}
+              {[nationality.label, ...goodAt.slice(0, 2).map(skillWithin)].join(', ')}
             </span>
             <span className={styles.price}>
               {t('{price} a month', { price: formatPrice(monthlyPrice) })}

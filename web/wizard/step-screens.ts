@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { type ComponentType, lazy } from 'react';
+import { type StepCode, stepCodes } from '../../rules/wizard/step-table.ts';
 import type { StepProps } from './step.ts';
 
 type Screen = { readonly default: ComponentType<StepProps> };
@@ -46,3 +46,19 @@ export const stepScreens: Readonly<Record<StepCode, () => Promise<Screen>>> = {
   END_WORK_FLOW: () => import('./steps/end-work-flow.tsx'),
   GENERIC_ROUTER: () => import('./steps/generic-router.tsx'),
 };
+
+const fetched = new Map<StepCode, ComponentType<StepProps>>();
+
+export async function fetchScreen(step: StepCode): Promise<Screen> {
+  const screen = await stepScreens[step]();
+  fetched.set(step, screen.default);
+  return screen;
+}
+
+const fetchedWhenDrawn: Readonly<Record<string, ComponentType<StepProps>>> = Object.fromEntries(
+  stepCodes.map((step) => [step, lazy(() => fetchScreen(step))]),
+);
+
+/** What is there already is drawn at once; `lazy` would leave it out of the first drawing even then. */
+export const screenOf = (step: StepCode): ComponentType<StepProps> | undefined =>
+  fetched.get(step) ?? fetchedWhenDrawn[step];

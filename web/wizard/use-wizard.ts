@@ -10,7 +10,7 @@ import { browserApi } from '../visitor/api/browser-api.ts';
 import { notifications } from '../visitor/notifications.ts';
 import { listenToApplication } from './live-sequence.ts';
 import { preventBack } from './prevent-back.ts';
-import { stepScreens } from './step-screens.ts';
+import { fetchScreen } from './step-screens.ts';
 import type { Wizard } from './step.ts';
 import { walkBack } from './walk-back.ts';
 import { walkShown } from './walk-shown.ts';
@@ -39,7 +39,7 @@ export function useWizard(id: string) {
           const options = { replace: history === 'replace', state: { before } };
           void navigate({ search: `?${target}` }, options);
         }),
-      preload: (step) => stepScreens[step]().catch(() => undefined),
+      preload: (step) => fetchScreen(step).catch(() => undefined),
       notice: (what) =>
         notifications.show({
           kind: what,

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { nextStep } from '../../rules/wizard/sequence.ts';
-import { type StepCode, stepCodes } from '../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../rules/wizard/step-table.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { stored } from '../visitor/stored.ts';
 import { ApplicationExpired } from './application-expired.tsx';
@@ -8,8 +8,8 @@ import { ApplicationOver } from './application-over.tsx';
 import { FrameProvider } from './frame-context.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { NoApplication } from './no-application.tsx';
-import { stepScreens } from './step-screens.ts';
-import type { StepProps, Wizard } from './step.ts';
+import { fetchScreen, screenOf } from './step-screens.ts';
+import type { Wizard } from './step.ts';
 import { SummarySheet } from './summary-sheet.tsx';
 import { useWizard } from './use-wizard.ts';
 import { switchingFor } from './visit-memory.ts';
@@ -18,10 +18,6 @@ import { WizardAside } from './wizard-aside.tsx';
 import styles from './wizard-frame.module.css';
 import { WizardProgress } from './wizard-progress.tsx';
 import { WizardWaiting } from './wizard-waiting.tsx';
-
-const screens: Readonly<Record<string, ComponentType<StepProps>>> = Object.fromEntries(
-  stepCodes.map((code) => [code, lazy(stepScreens[code])]),
-);
 
 /** ENT-16: this browser knows the application; how it came to it is said by whoever began it. */
 function markApplication(id: string): void {
@@ -44,7 +40,7 @@ export function WizardWalk({ id }: { id: string }) {
   // The next screen is fetched while this one is answered.
   const next = shown && walk && nextStep(shown, walk);
   useEffect(() => {
-    if (next) stepScreens[next]().catch(() => undefined);
+    if (next) fetchScreen(next).catch(() => undefined);
   }, [next]);
 
   if (standing.kind === 'waiting') return <WizardWaiting />;
@@ -77,7 +73,7 @@ export function WizardWalk({ id }: { id: string }) {
 }
 
 function Step({ code, wizard }: { code: StepCode; wizard: Wizard }) {
-  const Screen = screens[code];
+  const [Screen] = useState(() => screenOf(code));
   return Screen && <Screen wizard={wizard} />;
 }
 

@@ -2,6 +2,7 @@ import { ChevronRight, Heart, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { missingWishes } from '../../../content/replacement.ts';
+import { skillWithin } from '../../hire/maid-words.ts';
 import { useSite } from '../../shell/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export default function NextMaid({ replacing }: ReplacementStepProps) {
   const all = new URLSearchParams({ ...wishesOf(info), switch_m: '1' });
   const wishes = missingWishes
     .filter(({ code }) => reason?.missing.includes(code))
-    .map(({ label }) => t(label).toLowerCase());
+    .map(({ label }) => skillWithin(t(label)));
   const facts = {
     day: change ? shortDay(change.day) : '',
     price: formatPrice(present.monthlyPrice),
