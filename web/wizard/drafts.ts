@@ -66,8 +66,11 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    saving = (saving ?? Promise.resolve()).then(save);
-    return saving;
+    const mine = (saving ?? Promise.resolve()).then(save).finally(() => {
+      if (saving === mine) saving = null;
+    });
+    saving = mine;
+    return mine;
   };
 
   return {
@@ -88,11 +91,11 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
       timer = setTimeout(() => void flush(), PAUSE);
     },
     flush,
-    /** The step is about to be sent: nothing of it is on its way any more. */
-    async rest(): Promise<void> {
+    /** The step is about to be sent: what is still on its way is waited for; null where nothing is. */
+    rest(): Promise<void> | null {
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      await saving;
+      return saving;
     },
     /** The step is sent: its drafts are gone on the server, the words stay here. */
     sent(): void {

@@ -50,6 +50,8 @@ export const stepScreens: Readonly<Record<StepCode, () => Promise<Screen>>> = {
 const fetched = new Map<StepCode, ComponentType<StepProps>>();
 
 export async function fetchScreen(step: StepCode): Promise<Screen> {
+  const known = fetched.get(step);
+  if (known) return { default: known };
   const screen = await stepScreens[step]();
   fetched.set(step, screen.default);
   return screen;

@@ -139,9 +139,12 @@ export function createWalking(id: string, surroundings: Surroundings) {
   /** One thing at a time; what goes wrong is said, never thrown. */
   const busily = async (work: () => Promise<unknown>): Promise<void> => {
     if (state.sending) return;
-    change({ sending: true, problems: {} });
+    state = { ...state, sending: true, problems: {} };
+    // The call is on its way before the screen is drawn anew.
+    const working = work();
+    change({});
     try {
-      await work();
+      await working;
     } catch (problem) {
       await told(problem).catch((again: unknown) => tellFailure(unanswered(again)));
     } finally {
@@ -205,7 +208,8 @@ export function createWalking(id: string, surroundings: Surroundings) {
       if (now === null) return Promise.resolve();
       const step = stepShown(now);
       return busily(async () => {
-        await draftsOf(step).rest();
+        const resting = draftsOf(step).rest();
+        if (resting) await resting;
         const body = { id, step, sequence: now.sequence, answer, way: way() };
         const accepted = await api.post('ccserviceapplication/submitstep', { body });
         draftsOf(step).sent();

@@ -1,6 +1,7 @@
 import { Car } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArrivalChoice } from '../contact/arrival-choice.tsx';
 import type { Day } from '../contact/day-tiles.tsx';
 import { hourWords } from '../contact/hour-words.ts';
@@ -33,7 +34,17 @@ export default function MaidArrival({ wizard }: StepProps) {
     () => wizard.api.get('contact/arrivaldays', { query: { id: wizard.id } }),
     wizard.problems,
   );
-  if (fetched.kind !== 'there') return <WaitingOrFailed {...fetched} title={title} again={again} />;
+  if (fetched.kind === 'waiting') {
+    return (
+      <StepScreen title={title}>
+        <output className="visually-hidden">{t('Loading')}</output>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </StepScreen>
+    );
+  }
+  if (fetched.kind === 'failed')
+    return <WaitingOrFailed {...fetched} title={title} again={again} />;
 
   const { days, chosen, paid } = fetched.answer;
   const wanted = day.value || chosen?.day || days.find(({ state }) => state === 'free')?.day;
