@@ -67,6 +67,7 @@ test('[NAV-03] a link with a maid asks, hires and becomes the address of the app
   // What is on file is not asked for again.
   await page.getByRole('button', { name: 'Start' }).click();
   await step(page, 'REQUIRED_DOCUMENTS').waitFor();
+  await expect.poll(() => parameter(page, 'step')).toBe('REQUIRED_DOCUMENTS');
   await page.goBack();
   await step(page, 'HIRE_MAID').waitFor();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
