@@ -81,3 +81,9 @@ test('[T26] a field is cut at 2 KB', () => {
       expect(String(value).length).toBeLessThanOrEqual(2048);
   }
 });
+
+test('a line that was gone before its answer was is logged, too', () => {
+  const { lines, log } = captured();
+  log.access({ ...entry, address: undefined });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ url: '/', network: 'unknown' });
+});

@@ -16,7 +16,8 @@ export interface AccessEntry {
   readonly url: string;
   readonly status: number;
   readonly milliseconds: number;
-  readonly address: string;
+  /** Unknown where the line was gone before the answer was. */
+  readonly address: string | undefined;
   readonly userAgent: string;
 }
 
@@ -113,11 +114,12 @@ function accessLines(scrubAddress: (address: string) => string): (entry: AccessE
   const networkPart = remembered(2000, (address) => `,"network":${quoted(networkOf(address))}`);
   const agentPart = remembered(200, (agent) => `,"userAgent":${quoted(agent.slice(0, 256))}}\n`);
   return ({ requestId, method, url, status, milliseconds, address, userAgent }) =>
-    `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}${addressPart(url)}${status},"ms":${Math.round(milliseconds * 100) / 100}${networkPart(address)}${agentPart(userAgent)}`;
+    `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}${addressPart(url)}${status},"ms":${Math.round(milliseconds * 100) / 100}${networkPart(address ?? '')}${agentPart(userAgent)}`;
 }
 
 /** Enough of the address to see an attack, too little to find a household. */
 export function networkOf(address: string): string {
+  if (address === '') return 'unknown';
   if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
   const mapped = address.lastIndexOf('.');
   if (mapped !== -1) return networkOf(address.slice(address.lastIndexOf(':') + 1));

@@ -7,7 +7,7 @@ import type { SecurityHeaders } from '../platform/http/security-headers.ts';
  */
 export function redirectSender(headers: SecurityHeaders) {
   const { 'cache-control': _, ...rest } = headers;
-  const fixed = Object.entries(rest).flat();
+  const fixed = [...Object.entries(rest).flat(), 'content-length', '0'];
   const passing = [...fixed, 'cache-control', 'no-store'];
   const lasting = [...fixed, 'cache-control', 'public, max-age=3600'];
   return (reply: FastifyReply, target: string, permanent = false): void => {
