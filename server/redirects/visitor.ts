@@ -4,6 +4,9 @@ import { deviceOf } from '../../rules/device.ts';
 import { readVisitNote } from '../../rules/visit-note.ts';
 import { visitorTags } from '../../rules/visitor-view.ts';
 import { cookieValues } from '../platform/http/cookie-value.ts';
+import { remembered } from '../platform/remembered.ts';
+
+const agentDevice = remembered(200, (userAgent) => deviceOf(userAgent));
 
 const noteOf = ({ headers }: FastifyRequest): string => {
   const [note = ''] = headers.cookie === undefined ? [] : cookieValues(headers.cookie, 'visit');
@@ -14,7 +17,7 @@ const noteOf = ({ headers }: FastifyRequest): string => {
 export function isOnPhone(request: FastifyRequest): boolean {
   const note = noteOf(request);
   const found = note === '' ? null : readVisitNote(note).device;
-  return (found ?? deviceOf(request.headers['user-agent'] ?? '')) === 'mobile';
+  return (found ?? agentDevice(request.headers['user-agent'] ?? '')) === 'mobile';
 }
 
 export const tagsOf = (request: FastifyRequest, search: string): CampaignTags =>

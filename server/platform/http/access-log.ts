@@ -1,27 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Log } from '../logging.ts';
 import { observeRequest } from '../request-durations.ts';
 
-/** One line and one observation for each request, once it has been answered. */
-export function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onRequest', (request, { raw }, done) => {
-    const began = performance.now();
-    // Fastify's own way to hear of it, onResponse, costs every request several times as much.
-    raw.once('finish', () => {
-      const { config } = request.routeOptions;
-      const milliseconds = performance.now() - began;
-      observeRequest(config.label ?? config.url ?? 'none', raw.statusCode, milliseconds / 1000);
-      log.access({
-        requestId: request.id,
-        method: request.method,
-        // A value in the path may be a secret; the pattern says enough.
-        url: config.url?.includes(':') ? config.url : request.url,
-        status: raw.statusCode,
-        milliseconds,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
+/**
+ * One line and one observation for each request, once it has been answered. Fastify's own way to hear of it,
+ * onResponse, costs every request several times as much.
+ */
+export function logWhenAnswered(log: Log, request: FastifyRequest, answer: ServerResponse): void {
+  const began = performance.now();
+  answer.once('finish', () => {
+    const { config } = request.routeOptions;
+    const milliseconds = performance.now() - began;
+    observeRequest(config.label ?? config.url ?? 'none', answer.statusCode, milliseconds / 1000);
+    log.access({
+      requestId: request.id,
+      method: request.method,
+      // A value in the path may be a secret; the pattern says enough.
+      url: config.url?.includes(':') ? config.url : request.url,
+      status: answer.statusCode,
+      milliseconds,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
     });
-    done();
   });
 }

@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config.ts';
 import type { Log } from '../logging.ts';
 import { refusedConnections } from '../metrics.ts';
-import { logRequests } from './access-log.ts';
+import { logWhenAnswered } from './access-log.ts';
 import { errorHandler, refusalFor, refusalText } from './errors.ts';
 import { dropUntrustedHeaders, hostCheck } from './host.ts';
 import { overloadRefusal } from './overload.ts';
@@ -73,8 +73,7 @@ export function createServer(
   });
   app.server.maxConnections = mostConnections;
   app.setErrorHandler(onError);
-  logRequests(app, log);
-  app.addHook('onRequest', gate(config));
+  app.addHook('onRequest', gate(config, log));
   return app;
 }
 
@@ -92,10 +91,11 @@ const tooLong = refusalFor(414);
 /** Probes come by address, whatever the site is called. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-function gate(config: Config) {
+function gate(config: Config, log: Log) {
   const isKnownHost = hostCheck(config);
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     const { raw } = request;
+    logWhenAnswered(log, request, reply.raw);
     const url = raw.url ?? '';
     dropUntrustedHeaders(raw);
     if (url.length > longestAddress) done(tooLong);
