@@ -200,5 +200,5 @@ test('an unknown link, a given-up application and no application at all have pag
   await page.getByRole('alert').waitFor();
   await fits(page);
   await page.goto('/app');
-  await page.getByRole('link', { name: 'Choose a maid' }).waitFor();
+  await page.getByRole('link', { name: 'Choose a maid', exact: true }).waitFor();
 });
