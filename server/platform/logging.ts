@@ -118,7 +118,7 @@ function accessLines(scrubAddress: (address: string) => string): (entry: AccessE
 }
 
 /** Enough of the address to see an attack, too little to find a household. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (address === '') return 'unknown';
   if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
   const mapped = address.lastIndexOf('.');

@@ -8,6 +8,7 @@ import { atWho, freeMaid, info, mustReply, reply, underContract } from './testin
 import {
   askForm,
   askPapers,
+  chosenByDebit,
   mandatesOf,
   SIGN,
   signAll,
@@ -24,14 +25,7 @@ afterAll(() => product.close());
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 const db = () => product.parts.store.db;
 
-/** A client by direct debit who has chosen somebody of that price. */
-async function chosen(monthlyPriceAed = 3400) {
-  const client = await underDebit(product);
-  await atWho(client);
-  const maidId = await freeMaid(product, { monthlyPriceAed });
-  const seen = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
-  return { client, maidId, seen };
-}
+const chosen = (monthlyPriceAed?: number) => chosenByDebit(product, monthlyPriceAed);
 
 const replacementOf = async (id: string) =>
   (await db().select().from(applications).where(eq(applications.replacesApplicationId, id)))[0];

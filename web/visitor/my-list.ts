@@ -27,7 +27,7 @@ const tellLater = (): void => {
 };
 let hangUp = (): void => undefined;
 
-/** Only the heart itself answers a press at once; all that follows from it comes together, after that is painted. */
+/** A press on a heart is painted by hand; all that follows from it comes together, after that is on the screen. */
 function subscribeLater(listener: () => void): () => void {
   if (later.size === 0) hangUp = myList.subscribe(() => afterPaint(tellLater));
   later.add(listener);
@@ -51,5 +51,5 @@ const useIncludes = (id: number, subscribe: typeof subscribeLater): boolean =>
 /** Whether one maid is saved, for what is drawn around her heart; the others do not disturb it. */
 export const useIsSaved = (id: number): boolean => useIncludes(id, subscribeLater);
 
-/** The same for her heart. */
+/** The same where a press is not painted by hand. */
 export const useIsSavedAtOnce = (id: number): boolean => useIncludes(id, myList.subscribe);

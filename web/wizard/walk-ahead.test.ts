@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextStep } from '../../rules/wizard/sequence.ts';
 import type { StepCode } from '../../rules/wizard/step-table.ts';
-import type { Walk } from '../../rules/wizard/walk.ts';
+import { onPhone } from '../../rules/wizard/walk.fixture.ts';
 import { stepsAhead } from './walk-ahead.ts';
-
-const onPhone: Walk = {
-  actor: 'client',
-  mobile: true,
-  wa: null,
-  sma: false,
-  forSignOnly: false,
-  clientSigningFlow: false,
-  isShortListedMaids: false,
-  needEnterIbanNumber: false,
-  paidByCreditCard: false,
-  signedBySpouse: false,
-  skipStartScreen: false,
-};
 
 test.each<[StepCode, StepCode]>([
   ['HIRE_MAID', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'],

@@ -5,7 +5,7 @@ import { appendEvent } from '../../applications/index.ts';
 import { applications, mandates } from '../../platform/store/schema.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { type Family, goodAnswers, submit } from '../../testing/application.ts';
-import { type Client, info, underContract } from './client.ts';
+import { atWho, type Client, freeMaid, info, mustReply, underContract } from './client.ts';
 
 const formShape = signingCalls['GET signing/forms'].answer.schema;
 const papersShape = replacementCalls['GET ccreplacementapplication/papers'].answer.schema;
@@ -87,4 +87,13 @@ export function mandatesOf({ parts }: Pick<TestApp, 'parts'>, { id }: Pick<Clien
       ),
     )
     .orderBy(asc(mandates.createdAt));
+}
+
+/** A client by direct debit who has chosen somebody of that price. */
+export async function chosenByDebit(product: TestApp, monthlyPriceAed = 3400) {
+  const client = await underDebit(product);
+  await atWho(client);
+  const maidId = await freeMaid(product, { monthlyPriceAed });
+  const seen = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  return { client, maidId, seen };
 }
