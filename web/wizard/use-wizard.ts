@@ -1,4 +1,11 @@
-import { useDeferredValue, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { isBackPrevented } from '../../rules/wizard/back.ts';
@@ -9,6 +16,7 @@ import { afterPaint } from '../visitor/after-paint.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { notifications } from '../visitor/notifications.ts';
 import { listenToApplication } from './live-sequence.ts';
+import { moveAddress } from './move-address.ts';
 import { preventBack } from './prevent-back.ts';
 import { fetchScreen } from './step-screens.ts';
 import type { Wizard } from './step.ts';
@@ -36,8 +44,10 @@ export function useWizard(id: string) {
       search: currentSearch,
       navigate: (target, history, before) =>
         void moves.push(() => {
-          const options = { replace: history === 'replace', state: { before } };
-          void navigate({ search: `?${target}` }, options);
+          const address = `?${target}`;
+          const state = { before };
+          moveAddress(address, history, state);
+          void navigate({ search: address }, { replace: true, state });
         }),
       preload: (step) => fetchScreen(step).catch(() => undefined),
       notice: (what) =>
@@ -64,11 +74,11 @@ export function useWizard(id: string) {
   const standing = useDeferredValue(latest.standing);
   const sending = latest.sending || stepIn(latest.standing) !== stepIn(standing);
 
-  // The address follows once the step is shown: the router draws the page anew, and that can wait.
+  // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
   const follow = useEffectEvent((_shown: Standing) => {
     for (const move of moves.splice(0)) move();
   });
-  useEffect(() => follow(standing), [standing]);
+  useLayoutEffect(() => follow(standing), [standing]);
   const address = search.toString();
   useEffect(() => {
     if (address !== '') void walking.arrive();
