@@ -9,7 +9,7 @@ import { observeRequest } from '../request-durations.ts';
  */
 export function logWhenAnswered(log: Log, request: FastifyRequest, answer: ServerResponse): void {
   const began = performance.now();
-  answer.once('finish', () => {
+  answer.on('finish', () => {
     const { config } = request.routeOptions;
     const milliseconds = performance.now() - began;
     observeRequest(config.label ?? config.url ?? 'none', answer.statusCode, milliseconds / 1000);

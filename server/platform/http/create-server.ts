@@ -57,7 +57,13 @@ export function createServer(
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: largestHeaders, requireHostHeader: false, ...checked },
+    http: {
+      maxHeaderSize: largestHeaders,
+      requireHostHeader: false,
+      // Most requests have no body: without a stream for it each costs a twentieth less.
+      optimizeEmptyRequests: true,
+      ...checked,
+    },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
     frameworkErrors: (error, request, reply) => void onError(error, request, reply),
@@ -98,6 +104,8 @@ function gate(config: Config, log: Log) {
     logWhenAnswered(log, request, reply.raw);
     const url = raw.url ?? '';
     dropUntrustedHeaders(raw);
+    // A body of this type would be waited for, and it has ended already.
+    if (raw.readableEnded && 'content-type' in raw.headers) delete raw.headers['content-type'];
     if (url.length > longestAddress) done(tooLong);
     else if (!isKnownHost(raw.headers.host) && !probes.has(url)) done(wrongHost);
     else if (hasTooManyParameters(url)) done(tooManyParameters);

@@ -53,6 +53,11 @@ test.each([
   for (const one of await Promise.all(slow)) expect(one).toMatch(expected);
 });
 
+test('[T70] a body whose type is told and which never comes is not waited for', async () => {
+  const answer = await rawRequest(port, `${head}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
 test('[T70] a socket that sends nothing is hung up on', async () => {
   const socket = connect(port, '127.0.0.1').resume();
   await once(socket, 'close');
