@@ -40,11 +40,28 @@ async function run(names: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, measure } of measures.filter((each) => names.includes(each.name))) {
     console.error(`measuring ${name} …`);
-    await using site = await openSite();
-    figures.push(...(await measure(site)));
+    const found = await measured(measure).catch((error: unknown) => [failure(name, error)]);
+    console.error(table(found));
+    figures.push(...found);
   }
   return figures;
 }
+
+type Measure = (typeof measures)[number]['measure'];
+
+async function measured(measure: Measure): Promise<Figure[]> {
+  await using site = await openSite();
+  return measure(site);
+}
+
+/** The others are measured all the same. */
+const failure = (name: string, error: unknown): Figure => ({
+  name,
+  value: NaN,
+  unit: '',
+  limit: { atLeast: 0 },
+  detail: error instanceof Error ? error.message : String(error),
+});
 
 async function keep(json: string): Promise<void> {
   const folder = join(import.meta.dirname, 'results');

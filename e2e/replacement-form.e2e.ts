@@ -5,7 +5,8 @@ import { callsIn } from './calls-in-page.ts';
 import { draw } from './draw-signature.ts';
 import { finishedApplication } from './finished-application.ts';
 import { sidewaysScroll } from './measures.ts';
-import { press, signByName } from './signers.ts';
+import { signByName } from './sign-by-name.ts';
+import { press } from './signers.ts';
 import { hydrated, visitor } from './site.ts';
 
 type Json = Record<string, unknown>;

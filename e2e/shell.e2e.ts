@@ -108,13 +108,22 @@ test('the first Tab reaches the skip link, which leads past the header', async (
   );
 });
 
-test('without a connection a strip says so, and goes when it is back', async () => {
-  const { page } = await open('phone', '/hire-maid');
+test('without a connection a strip says so, and goes when it is back with the pictures that failed', async () => {
+  const { page } = await visitor('phone');
+  await page.route('**/*.{avif,webp,jpg}*', (route) => route.abort());
+  await page.goto('/hire-maid');
+  await hydrated(page);
+  const picture = page.getByTestId('maid-card').first().locator('img').first();
+  const loaded = () =>
+    picture.evaluate((one: HTMLImageElement) => [one.complete, one.naturalWidth > 0]);
+  await expect.poll(loaded).toEqual([true, false]);
+  await page.unrouteAll();
   const strip = page.getByText('No connection. What you saved is kept here.');
   await page.context().setOffline(true);
   await strip.waitFor();
   await page.context().setOffline(false);
   await strip.waitFor({ state: 'detached' });
+  await expect.poll(loaded).toEqual([true, true]);
 });
 
 test('an unknown address leads home and keeps its tracking parameters', async () => {

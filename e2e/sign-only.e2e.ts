@@ -7,7 +7,8 @@ import { openStore } from '../server/platform/store/store.ts';
 import { parameter, step } from './application.ts';
 import { inStore } from './known-answer.ts';
 import { ownProduct } from './own-product.ts';
-import { beforeSigning, press, signByName, wellMade } from './signers.ts';
+import { signByName } from './sign-by-name.ts';
+import { beforeSigning, press, wellMade } from './signers.ts';
 import { visitor } from './site.ts';
 
 const product = ownProduct();

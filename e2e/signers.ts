@@ -104,17 +104,6 @@ export async function givenContact({ get, give, post }: Answering): Promise<stri
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).click();
 
-/** A signature by typing the name that stands on the form. */
-export async function signByName(page: Page, name: string): Promise<void> {
-  const typing = page.getByRole('button', { name: 'Type it instead' });
-  const field = page.getByLabel('Type your full name');
-  await typing.or(field).first().waitFor();
-  if (await typing.isVisible()) await typing.click();
-  await field.fill(name);
-  await page.getByRole('checkbox').check();
-  await press(page, 'Use this signature');
-}
-
 export async function wellMade(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);

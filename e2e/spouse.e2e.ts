@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { step } from './application.ts';
 import { ownProduct } from './own-product.ts';
+import { signByName } from './sign-by-name.ts';
 import {
   beforeSigning,
   givenArrival,
   givenContact,
   linkTo,
   press,
-  signByName,
   wellMade,
   answering,
 } from './signers.ts';

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 export const name = 'memory';
 const views = 10_000;
 const publicPages = Object.entries(pages).flatMap(([path, page]) =>
-  page.access === 'public' ? [path] : [],
+  page.access === 'public' && !path.includes('{') ? [path] : [],
 );
 
 /** The app's own memory after many views of all public pages, on a store that was filled before. */

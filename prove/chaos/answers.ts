@@ -56,7 +56,7 @@ async function time({ by, key }: Hand, dice: Dice) {
 }
 
 /** Puts the papers on file without sending them; uploads have proofs of their own. */
-async function papers({ keys, store, files }: ChaosParts, { id }: Household) {
+export async function papers({ keys, store, files }: ChaosParts, { id }: Pick<Household, 'id'>) {
   const [application] = await store.db.select().from(applications).where(eq(applications.id, id));
   const dataKey = application && openDataKey(keys, application);
   if (!application || !dataKey) return {};

@@ -13,11 +13,19 @@ export type Way = Readonly<Record<string, string>>;
 
 const hired = z.object({ appId: z.string() });
 
-/** One application and everybody who has to do with it. */
-export interface Household {
+/** One application as its promises are checked. */
+export interface Watched {
+  readonly appId: string;
+  readonly id: string;
   readonly person: Person;
-  readonly spouseNumber: string;
   readonly way: Way;
+  /** The browser that began it. */
+  readonly client: Pick<Caller, 'get'>;
+}
+
+/** One application and everybody who has to do with it. */
+export interface Household extends Watched {
+  readonly spouseNumber: string;
   /** Mostly; they may think again. */
   readonly byCard: boolean;
   /** The browser that began it; a second tab of it is the same browser at the same time. */
@@ -25,10 +33,7 @@ export interface Household {
   readonly spouse: Caller;
   /** Knows the appId and is not known itself. */
   readonly stranger: Caller;
-  readonly appId: string;
-  readonly id: string;
-  /** Every link there ever was, newest first. */
-  readonly links: () => Promise<readonly { readonly purpose: string; readonly token: string }[]>;
+  readonly links: () => ReturnType<typeof linksTo>;
   /** What may stand in nobody else's answers. */
   readonly secrets: readonly string[];
 }
@@ -43,7 +48,8 @@ export interface Beginning {
   readonly watch: Watch;
 }
 
-async function found({ keys, store }: ChaosParts, appId: string) {
+/** The row of an application and the key to it. */
+export async function found({ keys, store }: ChaosParts, appId: string) {
   const [application] = await store.db
     .select()
     .from(applications)
@@ -51,6 +57,19 @@ async function found({ keys, store }: ChaosParts, appId: string) {
   const dataKey = application && openDataKey(keys, application);
   if (!application || !dataKey) throw new Error('An application that was begun is not there.');
   return { application, dataKey };
+}
+type Found = Awaited<ReturnType<typeof found>>;
+
+/** Every link there ever was to an application, newest first. */
+export async function linksTo({ store }: ChaosParts, whose: Found) {
+  const rows = await store.db
+    .select({ linkId: capabilityLinks.id, purpose: capabilityLinks.purpose })
+    .from(capabilityLinks)
+    .where(eq(capabilityLinks.applicationId, whose.application.id))
+    .orderBy(capabilityLinks.createdAt);
+  return rows
+    .toReversed()
+    .map(({ linkId, purpose }) => ({ purpose, token: tokenOf(whose, linkId) }));
 }
 
 /** Begins an application for a maid who is free. */
@@ -77,15 +96,6 @@ export async function household(beginning: Beginning): Promise<Household> {
     appId,
     id,
     secrets: [own.iban, own.mobile, own.email, own.name, appId],
-    async links() {
-      const rows = await parts.store.db
-        .select({ linkId: capabilityLinks.id, purpose: capabilityLinks.purpose })
-        .from(capabilityLinks)
-        .where(eq(capabilityLinks.applicationId, id))
-        .orderBy(capabilityLinks.createdAt);
-      return rows
-        .toReversed()
-        .map(({ linkId, purpose }) => ({ purpose, token: tokenOf(whose, linkId) }));
-    },
+    links: () => linksTo(parts, whose),
   };
 }

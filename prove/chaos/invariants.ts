@@ -1,5 +1,5 @@
 import { openText } from '../../server/applications/index.ts';
-import type { ChaosParts, Household } from './household.ts';
+import type { ChaosParts, Watched } from './household.ts';
 import { type Replayed, replay, stepByEvents } from './replay.ts';
 import { signatureProblems } from './signed.ts';
 
@@ -77,7 +77,7 @@ function rowProblems(
 }
 
 /** Nobody else's words, whoever asked whatever meanwhile. */
-function foreignWords({ row, dataKey, bank }: Replayed, { person }: Household): string[] {
+function foreignWords({ row, dataKey, bank }: Replayed, { person }: Watched): string[] {
   const open = (column: string, sealed: Buffer | null) =>
     openText({ id: row.id, dataKey }, column, sealed);
   const pairs: readonly (readonly [unknown, unknown])[] = [
@@ -92,7 +92,7 @@ function foreignWords({ row, dataKey, bank }: Replayed, { person }: Household): 
 }
 
 /** All that must hold for an application whatever was done to it, in words; empty when it does. */
-export async function brokenPromises(parts: ChaosParts, household: Household): Promise<string[]> {
+export async function brokenPromises(parts: ChaosParts, household: Watched): Promise<string[]> {
   const replayed = await replay(parts, household);
   const count = await counts(parts, household.id);
   const tooMany = Object.entries(most).flatMap(([name, limit]) =>
@@ -116,7 +116,7 @@ export async function brokenPromises(parts: ChaosParts, household: Household): P
 /** What nobody may change any more once it is handed in or given up (T54); null as long as it is open. */
 export async function sealedOnceOver(
   { store }: ChaosParts,
-  { id }: Household,
+  { id }: Watched,
 ): Promise<Readonly<Record<string, string>> | null> {
   const { rows } = await store.pool.query<Record<string, string>>(
     `select a.state,

@@ -3,7 +3,7 @@ import { type DoneStep, standsAt } from '../../rules/wizard/progress.ts';
 import { isStepCode, type StepCode } from '../../rules/wizard/step-table.ts';
 import { openDataKey, openText } from '../../server/applications/index.ts';
 import { applicationEvents, applications } from '../../server/platform/store/schema.ts';
-import type { ChaosParts, Household } from './household.ts';
+import type { ChaosParts, Watched, Way } from './household.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ const objectIn = (value: unknown): Data =>
 /** Plays the events again, one after the other, as a person with the table of steps would. */
 export async function replay(
   { keys, store }: Pick<ChaosParts, 'keys' | 'store'>,
-  { id }: Pick<Household, 'id'>,
+  { id }: Pick<Watched, 'id'>,
 ): Promise<Replayed> {
   const [row] = await store.db.select().from(applications).where(eq(applications.id, id));
   const dataKey = row && openDataKey(keys, row);
@@ -82,7 +82,7 @@ export async function replay(
 /** Where the client's page must stand, on a phone, by the events alone. */
 export function stepByEvents(
   { state, done, bank, signedBySpouse }: Replayed,
-  way: Household['way'],
+  way: Way,
 ) {
   if (state !== 'open') return 'END_WORK_FLOW';
   const step = standsAt(

@@ -23,7 +23,7 @@ export function WizardAside({ wizard }: { wizard: Wizard }) {
 
 function AgreedAside({ info }: { info: AppInfo }) {
   const t = useText();
-  const { maid, price, planType, paidByCreditCard } = info;
+  const { maid, price, planType, paidByCreditCard, state } = info;
   if (!maid || !price) return null;
   const facts = {
     plan: planWords(planType ?? maid.arrangements[0] ?? null, t),
@@ -31,7 +31,8 @@ function AgreedAside({ info }: { info: AppInfo }) {
   };
   return (
     <aside className={styles.aside} aria-label={t('Your summary')}>
-      {maid.posterURL && <img src={maid.posterURL} alt="" className={styles.picture} />}
+      {/* Where it is done, the ending beside it shows her. */}
+      {maid.posterURL && state === 'open' && <img src={maid.posterURL} alt="" className={styles.picture} />}
       <h2 className={styles.asideName}>{maid.firstName}</h2>
       <p className={styles.asideFacts}>{t('{plan}, with you from {day}', facts)}</p>
       <PriceLines price={price} card={paidByCreditCard} />

@@ -20,10 +20,9 @@ export default function PresentAside({ wizard, children }: PresentAsideProps) {
   const changes = fetched.kind === 'there' ? fetched.answer : [];
   const { now, coming, before } = whoIsThere(changes, today);
   if (changes.length < 2 || now === undefined) return children;
-  const { firstName, posterURL, nationality, monthlyPrice } = now.person;
+  const { firstName, nationality, monthlyPrice } = now.person;
   return (
     <aside className={frame.aside} aria-label={t('Your summary')}>
-      {posterURL && <img src={posterURL} alt="" className={frame.picture} />}
       <h2 className={frame.asideName}>{firstName}</h2>
       <p className={frame.asideFacts}>
         {t('{nationality}, with you since {day}', { nationality, day: shortDay(now.day) })}
