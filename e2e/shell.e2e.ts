@@ -95,6 +95,25 @@ test('a page asked for without a connection is refused kindly and opens when the
   await page.getByRole('heading', { level: 1, name: 'Two ways we help' }).waitFor();
 });
 
+test.each(['/services', '/hire-maid', '/app'])(
+  'a document that something changed on its way is drawn anew: %s',
+  async (path) => {
+    const { page, complaints } = await visitor('phone');
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('<main', '<div>From elsewhere</div><main');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('From elsewhere').count()).toBe(0);
+    // React says that it did so; nothing else goes wrong.
+    expect(complaints).toEqual([expect.stringContaining('React error #418')]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/Onest/);
+  },
+);
+
 test('the first Tab reaches the skip link, which leads past the header', async () => {
   const { page } = await open('desktop', '/hire-maid');
   await page.keyboard.press('Tab');

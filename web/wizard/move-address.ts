@@ -7,6 +7,7 @@ import { partsOf } from '../visitor/api/parts.ts';
 export function moveAddress(search: string, how: 'push' | 'replace', kept: unknown): void {
   const { history } = window;
   const place = Number(partsOf(history.state)['idx'] ?? 0);
-  if (how === 'push') history.pushState({ usr: kept, idx: place + 1 }, '', search);
-  else history.replaceState({ usr: kept, idx: place }, '', search);
+  const entry = { usr: kept, key: Math.random().toString(36).slice(2, 10) };
+  if (how === 'push') history.pushState({ ...entry, idx: place + 1 }, '', search);
+  else history.replaceState({ ...entry, idx: place }, '', search);
 }
