@@ -51,7 +51,7 @@ type Measure = (typeof measures)[number]['measure'];
 
 async function measured(measure: Measure): Promise<Figure[]> {
   await using site = await openSite();
-  return measure(site);
+  return await measure(site);
 }
 
 /** The others are measured all the same. */

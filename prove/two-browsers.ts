@@ -116,10 +116,7 @@ async function play({ parts, browser, origin, number, seconds }: Play): Promise<
   };
   const holders: readonly (readonly [Holder, readonly Page[]])[] = [
     [{ ...common, link: () => Promise.resolve(address) }, [first, await client.context.newPage()]],
-    [
-      { ...common, link: spousesLink },
-      [await spouse.context.newPage()],
-    ],
+    [{ ...common, link: spousesLink }, [await spouse.context.newPage()]],
   ];
   const ends = performance.now() + seconds * 1000;
   let done = 0;

@@ -80,10 +80,7 @@ export async function replay(
 }
 
 /** Where the client's page must stand, on a phone, by the events alone. */
-export function stepByEvents(
-  { state, done, bank, signedBySpouse }: Replayed,
-  way: Way,
-) {
+export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: Way) {
   if (state !== 'open') return 'END_WORK_FLOW';
   const step = standsAt(
     {

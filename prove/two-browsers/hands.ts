@@ -121,7 +121,10 @@ const openLink: Act = async (page, { link }) => {
 
 /** Two presses in the time of one. */
 const pressTwice: Act = async (page) => {
-  await page.getByRole('button', { name: /^(?:Continue|Start|Send|Save|Yes)/ }).first().dblclick();
+  await page
+    .getByRole('button', { name: /^(?:Continue|Start|Send|Save|Yes)/ })
+    .first()
+    .dblclick();
 };
 
 /** Whatever a person may do with the phone in their hand, with how often they do it. */

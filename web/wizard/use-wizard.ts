@@ -30,6 +30,13 @@ const currentSearch = () => new URLSearchParams(window.location.search);
 const stepIn = (standing: Standing): StepCode | null =>
   standing.kind === 'open' ? stepShown(standing.info) : null;
 
+/** A change of address that goes with a step. */
+interface Move {
+  readonly search: string;
+  readonly history: 'push' | 'replace';
+  readonly state: { readonly before: StepCode | null };
+}
+
 /** The walk through the application with this id, as a step sees it. */
 export function useWizard(id: string) {
   const t = useText();
@@ -37,18 +44,13 @@ export function useWizard(id: string) {
   const [search] = useSearchParams();
   const { asked, way, signature } = addressIn(search);
   const [api] = useState(() => browserApi(CODE));
-  const [moves] = useState<(() => void)[]>([]);
+  const [moves] = useState<Move[]>([]);
   const [walking] = useState(() =>
     createWalking(id, {
       api: browserApi(CODE, { ignoreErrorMessages: true }),
       search: currentSearch,
       navigate: (target, history, before) =>
-        void moves.push(() => {
-          const address = `?${target}`;
-          const state = { before };
-          moveAddress(address, history, state);
-          void navigate({ search: address }, { replace: true, state });
-        }),
+        void moves.push({ search: `?${target}`, history, state: { before } }),
       preload: (step) => fetchScreen(step).catch(() => undefined),
       notice: (what) =>
         notifications.show({
@@ -75,10 +77,16 @@ export function useWizard(id: string) {
   const sending = latest.sending || stepIn(latest.standing) !== stepIn(standing);
 
   // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
-  const follow = useEffectEvent((_shown: Standing) => {
-    for (const move of moves.splice(0)) move();
+  const move = useEffectEvent((_shown: Standing) => {
+    for (const { search: target, history, state } of moves) moveAddress(target, history, state);
   });
-  useLayoutEffect(() => follow(standing), [standing]);
+  useLayoutEffect(() => move(standing), [standing]);
+  // The router takes it over after the paint: it draws the page anew.
+  const follow = useEffectEvent((_shown: Standing) => {
+    const last = moves.splice(0).at(-1);
+    if (last) void navigate({ search: last.search }, { replace: true, state: last.state });
+  });
+  useEffect(() => follow(standing), [standing]);
   const address = search.toString();
   useEffect(() => {
     if (address !== '') void walking.arrive();

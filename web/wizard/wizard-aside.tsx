@@ -32,7 +32,9 @@ function AgreedAside({ info }: { info: AppInfo }) {
   return (
     <aside className={styles.aside} aria-label={t('Your summary')}>
       {/* Where it is done, the ending beside it shows her. */}
-      {maid.posterURL && state === 'open' && <img src={maid.posterURL} alt="" className={styles.picture} />}
+      {maid.posterURL && state === 'open' && (
+        <img src={maid.posterURL} alt="" className={styles.picture} />
+      )}
       <h2 className={styles.asideName}>{maid.firstName}</h2>
       <p className={styles.asideFacts}>{t('{plan}, with you from {day}', facts)}</p>
       <PriceLines price={price} card={paidByCreditCard} />

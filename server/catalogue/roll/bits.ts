@@ -49,17 +49,57 @@ export function anyOf(sets: readonly Bits[]): Bits {
   return union;
 }
 
-/** How many slots stand in both. */
+/** The bits of a word, added up in pairs, fours, eights and then all at once. */
+function countWord(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * How many slots stand in both. Eight words are added like digits in columns of ones, twos and fours (Harley
+ * and Seal), so that only every eighth has to be counted: half the time.
+ */
 export function countBoth(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length);
-  let count = 0;
-  for (let at = 0; at < length; at += 1) {
-    // The bits of a word, added up in pairs, fours, eights and then all at once.
-    let bits = (one[at] ?? 0) & (other[at] ?? 0);
-    bits -= (bits >>> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  let eights = 0;
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let at = 0;
+  for (; at + 8 <= length; at += 8) {
+    let a = (one[at] ?? 0) & (other[at] ?? 0);
+    let b = (one[at + 1] ?? 0) & (other[at + 1] ?? 0);
+    let odd = ones ^ a;
+    let twosA = (ones & a) | (odd & b);
+    ones = odd ^ b;
+    a = (one[at + 2] ?? 0) & (other[at + 2] ?? 0);
+    b = (one[at + 3] ?? 0) & (other[at + 3] ?? 0);
+    odd = ones ^ a;
+    let twosB = (ones & a) | (odd & b);
+    ones = odd ^ b;
+    odd = twos ^ twosA;
+    const foursA = (twos & twosA) | (odd & twosB);
+    twos = odd ^ twosB;
+    a = (one[at + 4] ?? 0) & (other[at + 4] ?? 0);
+    b = (one[at + 5] ?? 0) & (other[at + 5] ?? 0);
+    odd = ones ^ a;
+    twosA = (ones & a) | (odd & b);
+    ones = odd ^ b;
+    a = (one[at + 6] ?? 0) & (other[at + 6] ?? 0);
+    b = (one[at + 7] ?? 0) & (other[at + 7] ?? 0);
+    odd = ones ^ a;
+    twosB = (ones & a) | (odd & b);
+    ones = odd ^ b;
+    odd = twos ^ twosA;
+    const foursB = (twos & twosA) | (odd & twosB);
+    twos = odd ^ twosB;
+    odd = fours ^ foursA;
+    eights += countWord((fours & foursA) | (odd & foursB));
+    fours = odd ^ foursB;
   }
+  let count = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
+  for (; at < length; at += 1) count += countWord((one[at] ?? 0) & (other[at] ?? 0));
   return count;
 }
 

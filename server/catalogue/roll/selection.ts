@@ -71,10 +71,15 @@ const grants: Readonly<Record<Exclude<Wish['name'], 'text'>, Grant>> = {
 
 function between({ values, length }: Whole, least: number, most: number): Bits {
   const bits: Bits = new Int32Array(Math.ceil(length / 32));
-  for (let slot = 0; slot < length; slot += 1) {
-    const value = values[slot] ?? 0;
-    if (value >= least && value <= most)
-      bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+  for (let at = 0; at < bits.length; at += 1) {
+    const from = at << 5;
+    const room = Math.min(32, length - from);
+    let word = 0;
+    for (let bit = 0; bit < room; bit += 1) {
+      const value = values[from + bit] ?? 0;
+      if (value >= least && value <= most) word |= 1 << bit;
+    }
+    bits[at] = word;
   }
   return bits;
 }
