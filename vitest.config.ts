@@ -40,15 +40,8 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone, pool: 'forks' } },
       {
         extends: true,
-        // What they stub is taken back after each test: their files share a thread.
-        test: {
-          name: 'web',
-          include: tests('web'),
-          exclude: alone,
-          pool: 'threads',
-          isolate: false,
-          setupFiles: 'server/testing/real-time.ts',
-        },
+        // Much of what they test is kept in modules: what this browser remembers, what was fetched.
+        test: { name: 'web', include: tests('web'), exclude: alone, pool: 'threads' },
       },
       {
         extends: true,

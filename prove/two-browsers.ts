@@ -24,7 +24,7 @@ import { type Holder, acts } from './two-browsers/hands.ts';
 export const name = 'two-browsers';
 
 const sizes = {
-  small: { rounds: 1, seconds: 6 },
+  small: { rounds: 1, seconds: 5 },
   full: { rounds: 5, seconds: 60 },
 };
 /** A person who finds nothing to press does something else. */
@@ -42,7 +42,8 @@ export async function run({ size }: Budget) {
   const dataDir = await newDataDir();
   const product = await startProduct(dataDir.path, {}, 'ignore');
   const config = readConfig({ DATA_DIR: dataDir.path, LOG_LEVEL: 'silent' });
-  const store = await openStore({ dataDir: dataDir.path, databasePoolSize: 4 }, createLog(config));
+  const log = createLog(config, { write: () => undefined });
+  const store = await openStore({ dataDir: dataDir.path, databasePoolSize: 4 }, log);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
@@ -57,7 +58,7 @@ export async function run({ size }: Budget) {
     const count = (what: 'done' | 'missed') => played.reduce((all, round) => all + round[what], 0);
     return {
       name,
-      ok: broken.length === 0,
+      ok: broken.length === 0 && count('done') > 0,
       rounds,
       done: count('done'),
       missed: count('missed'),

@@ -9,7 +9,11 @@ import { observeRequest } from '../request-durations.ts';
  */
 export function logWhenAnswered(log: Log, request: FastifyRequest, answer: ServerResponse): void {
   const began = performance.now();
+  let isTold = false;
+  // `once` costs more than the line itself; only an injected request is told twice that it has finished.
   answer.on('finish', () => {
+    if (isTold) return;
+    isTold = true;
     const { config } = request.routeOptions;
     const milliseconds = performance.now() - began;
     observeRequest(config.label ?? config.url ?? 'none', answer.statusCode, milliseconds / 1000);
