@@ -5,7 +5,7 @@ const limit = 60_000;
 
 /** What a browser or a person tries again: the store was away, or a node was killed in the middle. */
 const isPassing = (error: unknown) =>
-  isStoreAway(error) || /"error":"(?:UNAVAILABLE|CUT)"/.test(String(error));
+  isStoreAway(error) || /"error":"(?:UNAVAILABLE|GATEWAY_AWAY|CUT)"/.test(String(error));
 
 /** Does it again until it succeeds; whatever else goes wrong is thrown. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
