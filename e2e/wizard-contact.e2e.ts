@@ -6,6 +6,7 @@ import { lastCode } from './calls-in-page.ts';
 import { applicationAtArrival } from './contact-walk.ts';
 import { sidewaysScroll } from './measures.ts';
 import { ownProduct } from './own-product.ts';
+import { chooseTime, giveAddress } from './screen-answers.ts';
 
 const product = ownProduct();
 
@@ -32,22 +33,6 @@ async function on(page: Page, code: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('alert').getByText(words).waitFor();
-
-async function chooseTime(page: Page): Promise<void> {
-  await page
-    .getByRole('group', { name: /between$/ })
-    .getByRole('radio')
-    .first()
-    .check();
-  await press(page, /^Choose .*day, \d/);
-}
-
-async function giveAddress(page: Page, emirate: string): Promise<void> {
-  await page.getByLabel('Emirate').selectOption({ label: emirate });
-  await page.getByLabel('Area').fill('Al Barsha 1');
-  await page.getByLabel('Building').fill('Palm Court');
-  await page.getByLabel('Flat').fill('140');
-}
 
 test('a family on a phone chooses the day, gives address and numbers, and holds the reference in its hands', async () => {
   const { page, complaints, id } = await atArrival();

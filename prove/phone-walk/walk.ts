@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { lastCode } from '../../e2e/calls-in-page.ts';
 import { draw } from '../../e2e/draw-signature.ts';
+import { chooseTime, giveAddress, payWith } from '../../e2e/screen-answers.ts';
 
 const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
 
@@ -55,15 +56,10 @@ export async function walkWholeApplication(page: Page, options: WalkOptions): Pr
   }
 
   await arrive('MAID_ARRIVAL');
-  const times = page.getByRole('group', { name: /between$/ });
-  await times.getByRole('radio').first().check();
-  await press(/^Choose .*day, \d/);
+  await chooseTime(page);
 
   await arrive('CLIENT_ADDRESS');
-  await page.getByLabel('Emirate').selectOption({ label: 'Dubai' });
-  await page.getByLabel('Area').fill('Al Barsha 1');
-  await page.getByLabel('Building').fill('Palm Court');
-  await page.getByLabel('Flat').fill('140');
+  await giveAddress(page);
   await press('Continue');
 
   await arrive('CLIENT_PHONE_NUMBER');
@@ -107,11 +103,7 @@ async function payByCard(page: Page, arrive: (step: string) => Promise<void>): P
   await arrive('CREDIT_CARD_INFO');
   await page.getByRole('checkbox', { name: /read the agreement/ }).press('Space');
   await page.getByRole('button', { name: 'Go to the payment page' }).click();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Valid until').fill('08/39');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Leila Haddad');
-  await page.getByRole('button', { name: /^Pay AED/ }).click();
+  await payWith(page, '4242 4242 4242 4242');
   await page.getByText(/AED [\d,.]+ paid\. Tax invoice INV-\d{7}/).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { lastCode } from '../../e2e/calls-in-page.ts';
+import { chooseTime, giveAddress, payWith } from '../../e2e/screen-answers.ts';
 import { signByName } from '../../e2e/sign-by-name.ts';
 import type { Person } from '../applications/family.ts';
 import type { Dice } from '../chaos/dice.ts';
@@ -50,12 +51,7 @@ const answers: Readonly<Record<string, Act>> = {
     if (!(await agreed.isVisible())) return press(page, 'Continue');
     await agreed.press('Space');
     await press(page, 'Go to the payment page');
-    const declined = dice.often(30);
-    await page.getByLabel('Card number').fill(declined ? DECLINED : '4242 4242 4242 4242');
-    await page.getByLabel('Valid until').fill('08/39');
-    await page.getByLabel('Security code').fill('123');
-    await page.getByLabel('Name on the card').fill('Leila Haddad');
-    await press(page, /^Pay AED/);
+    await payWith(page, dice.often(30) ? DECLINED : '4242 4242 4242 4242');
   },
   SIGN_INFORMATION: sign,
   SIGN_MONTHLY_PAYMENTS: sign,
@@ -70,19 +66,9 @@ const answers: Readonly<Record<string, Act>> = {
     await page.getByLabel('Their mobile').fill(spouseNumber);
     await press(page, /^Send/);
   },
-  async MAID_ARRIVAL(page) {
-    await page
-      .getByRole('group', { name: /between$/ })
-      .getByRole('radio')
-      .first()
-      .check();
-    await press(page, /^Choose .*day, \d/);
-  },
+  MAID_ARRIVAL: chooseTime,
   async CLIENT_ADDRESS(page) {
-    await page.getByLabel('Emirate').selectOption({ label: 'Dubai' });
-    await page.getByLabel('Area').fill('Al Barsha 1');
-    await page.getByLabel('Building').fill('Palm Court');
-    await page.getByLabel('Flat').fill('140');
+    await giveAddress(page);
     await press(page, 'Continue');
   },
   CLIENT_PHONE_NUMBER: goOn,
