@@ -1,6 +1,13 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+
+/** Class names stand in style, script and page: short ones, the same on the server and in the browser. */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -15,6 +22,7 @@ export default defineConfig(({ command }) => ({
     },
   }),
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  css: { modules: { generateScopedName } },
   environments: {
     // Few files instead of dozens of small ones: each answer costs a phone's slow line its headers.
     // A group takes along what its modules import, so each holds what its first line names and no more.
@@ -43,7 +51,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'hire',
-                  test: /[\\/]web[\\/]hire[\\/](hire-(screen|meta|blocked)|load-hire)\./,
+                  test: /[\\/]web[\\/]hire[\\/](hire-(screen|meta|blocked)|load-hire|should-revalidate)\./,
                   priority: 5,
                 },
                 // Looks that come with the page while their script waits until it is needed.

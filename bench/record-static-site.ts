@@ -11,6 +11,14 @@ interface Recorded {
 }
 
 const keptHeaders = ['content-type', 'content-encoding', 'cache-control'];
+/** They cost a page time whoever sends them: Chromium starts another process for the first of them. */
+const policies = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+];
 const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
 /** The page without its script, and every picture, font and style it asks for: the same cards as static HTML. */
@@ -29,12 +37,18 @@ export async function recordStaticSite(
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     paths.delete(path);
     const parts = await Promise.all([...paths].map((part) => recorded(origin, part)));
-    const html = (await (await fetch(origin + path)).text()).replaceAll(script, '');
+    const answer = await fetch(origin + path);
+    const html = (await answer.text()).replaceAll(script, '');
+    const own = [...answer.headers].filter(([name]) => policies.includes(name));
     return [
       ...parts,
       {
         path,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-encoding': 'br',
+          ...Object.fromEntries(own),
+        },
         body: brotliCompressSync(html).toString('base64'),
       },
     ];

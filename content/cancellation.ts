@@ -2,10 +2,33 @@
 export const cancellationSteps: readonly (readonly [title: string, text: string])[] = [
   ['Write or call', 'Say what is not working and whether you want another person or to stop.'],
   ['She comes back to the office', 'We house her until she has a new family or flies home.'],
-  ['Her papers are closed', 'Her last salary, unused leave and visa are settled with her.'],
+  [
+    'Her papers are closed',
+    'Her last salary, unused leave and, where due, her ticket home are settled with her. Her visa is cancelled.',
+  ],
   [
     'What is due is paid back',
     'Within two weeks of the day she is back, or of the absence report.',
+  ],
+];
+
+/** What our own two contracts say about money that was paid. */
+export const paidBack: readonly (readonly [title: string, sentences: readonly string[]])[] = [
+  [
+    'Hired by the month',
+    [
+      'There is no recruitment fee.',
+      'Days that were paid for and not used are paid back within two weeks of her return.',
+      'If she leaves or refuses to work without good reason, or is found medically unfit, nothing is charged from that day.',
+    ],
+  ],
+  [
+    'Visa only',
+    [
+      'If an authority refuses before the entry permit is issued, the office gives back everything that it has not yet paid to an authority, with the receipts for the rest.',
+      'Because the family chose the worker itself, the office’s fee is not paid back when she leaves later.',
+      'Money that is due is paid within two weeks.',
+    ],
   ],
 ];
 
@@ -17,6 +40,9 @@ export const refundRights: readonly string[] = [
   'Nothing comes back when the family named the person itself and the office only did the papers.',
   'If she is gone for more than five days without a word, report it in the ministry’s app.',
 ];
+
+/** Beside the day from which the calculator counts. */
+export const refundTime = 'Two weeks from then; your contract may count in working days.';
 
 export const refundExample =
   'For example: AED 15,000 for 24 months, and she worked 4. 15,000 ÷ 24 × 20 = AED 12,500.';

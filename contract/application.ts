@@ -30,6 +30,8 @@ const appInfo = z.object({
   prevStep: z.nullable(z.string()),
   needEnterIbanNumber: z.boolean(),
   paidByCreditCard: z.boolean(),
+  /** The first month has been paid by card. */
+  paid: z.boolean(),
   signedBySpouse: z.boolean(),
   guiProperty: z.object({ skipStartScreen: z.boolean() }),
   actor: z.enum(['client', 'spouse']),
@@ -84,6 +86,10 @@ const appInfo = z.object({
     iban: masked,
     emirate: masked,
     area: masked,
+    /** These three for the client's own, proved browser only. */
+    residency: masked,
+    emiratesId: masked,
+    accountType: masked,
   }),
   /** What was typed on this step and not sent yet. */
   drafts: z.record(z.string(), z.object({ value: z.string(), version: z.int() })),

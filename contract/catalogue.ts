@@ -77,8 +77,19 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
+const NO_TYPE = 0;
+
 /** Repeats and whatever is not a whole number are dropped (VAL-04); at most 200 count (T08). */
 const idList = z.pipe(z.string().check(z.maxLength(3000)), z.transform(idsIn));
+
+/** Whole numbers of which none can be a type choose nobody; only without any are all types preferred. */
+const typeList = z.pipe(
+  z.string().check(z.maxLength(3000)),
+  z.transform((text) => {
+    const types = idsIn(text);
+    return types.length === 0 && /(?:^|,)\s*-?\d+\s*(?:,|$)/.test(text) ? [NO_TYPE] : types;
+  }),
+);
 
 /** A parameter of the filter, read as the pages read it. */
 const filterPart = <
@@ -117,7 +128,7 @@ export const catalogueCalls = {
       'counts per choice when asked; when nobody fits, who comes near and which wish to give up.',
     query: z.object({
       sessionId,
-      preferences: z.optional(idList),
+      preferences: z.optional(typeList),
       arrangement: z.optional(z.enum(wishedArrangements)),
       nationality: filterPart('nationality', 'must be country codes like PH,ET'),
       languages: filterPart('languages', 'must be languages like English:GOOD,Arabic'),
@@ -167,7 +178,7 @@ export const catalogueCalls = {
     query: z.object({
       sessionId,
       housemaidIds: z.prefault(idList, ''),
-      preferences: z.optional(idList),
+      preferences: z.optional(typeList),
     }),
     answer: json(
       z.object({

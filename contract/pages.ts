@@ -23,6 +23,7 @@ export interface Page {
 /** What a list of maids can be chosen by. */
 const filters = [
   'preferences',
+  'matching',
   'arrangement',
   'nationality',
   'languages',
@@ -56,7 +57,7 @@ export const pages = {
   '/shortlisted-maids': {
     code: 'shortlisted-maids',
     access: 'public',
-    parameters: [],
+    parameters: ['sgl'],
     unlisted: true,
   },
   '/compare': { code: 'compare', access: 'public', parameters: ['maids'], unlisted: true },

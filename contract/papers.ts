@@ -6,7 +6,15 @@ export const papersCalls = {
     ...takesNothing,
     summary: 'Which documents can be downloaded.',
     answer: json(
-      z.array(z.object({ code: z.string(), title: z.string(), bytes: z.int(), day: z.string() })),
+      z.array(
+        z.object({
+          code: z.string(),
+          title: z.string(),
+          bytes: z.int(),
+          sha256: z.string(),
+          day: z.string(),
+        }),
+      ),
     ),
   },
   'GET appsutils/getlegaldisclosurefile': {

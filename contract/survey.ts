@@ -20,7 +20,8 @@ export const surveyCalls = {
   },
   'POST survey/invite': {
     ...takesNothing,
-    summary: 'A survey link for the client whose application is complete.',
+    summary:
+      'A survey link for the client whose application is complete; the same again once answered.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({ path: z.string() })),
   },
@@ -47,7 +48,9 @@ export interface TeamRating extends Figures {
   /** ISO days, both included. */
   readonly from: string;
   readonly to: string;
-  /** Links made in that time. */
+  /** Families who answered, each counted once; one may answer again when the office asks again. */
+  readonly families: number;
+  /** Families who had a link made, or answered one, in that time. */
   readonly asked: number;
   /** How many gave 4 or 5. */
   readonly good: number;

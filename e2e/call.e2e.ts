@@ -78,6 +78,13 @@ test('the cancellation page reckons what comes back, with the worked example fir
   await alive.getByLabel('Fee you paid').fill('14,500');
   await alive.getByLabel('Full months she worked').fill('12');
   await result.getByText('AED 7,250').waitFor();
+  await alive.getByLabel(/^Day she is back/).fill('2026-11-20');
+  await result.getByText('Due by 4 December 2026.').waitFor();
+  await alive.getByLabel('Full months she worked').fill('30');
+  await alive.getByText('0 to 24 months').waitFor();
+  await alive.getByLabel('Full months she worked').fill('24');
+  await result.getByText('The contract is over; nothing is due.').waitFor();
+  expect(await result.textContent()).not.toMatch(/another person|Due by/);
   await alive.getByLabel('Why it ends').selectOption('by_name');
   await result.getByText('AED 0').waitFor();
   await alive.getByLabel('Fee you paid').fill('a lot');
@@ -91,8 +98,10 @@ test('[ENT-10] an operator who puts the telephone away leaves the chat alone on 
   const product = await startProduct(folder.path);
   onTestFinished(async () => void (await product.stop()));
   const { page } = await visitor('phone', { baseURL: product.origin });
+  const callUs = page.getByRole('contentinfo').getByRole('link', { name: 'Call us' });
   await page.goto('/call_us');
   expect(await page.locator('a[href^="tel:"]').count()).toBe(5);
+  expect(await callUs.count()).toBe(1);
   const words = ['set', 'parameters', 'sites_call_us_show', 'value=false'];
   await promisify(execFile)(process.execPath, ['server/operator/command.ts', root, ...words], {
     cwd: root,
@@ -105,5 +114,6 @@ test('[ENT-10] an operator who puts the telephone away leaves the chat alone on 
       .not.toContain('tel:');
     await page.goto(path);
     await page.getByRole('main').getByRole('link', { name: 'Chat with us' }).waitFor();
+    expect(await callUs.count()).toBe(0);
   }
 });

@@ -6,6 +6,9 @@ import { open, visitor } from './site.ts';
 
 const rows: readonly (readonly [string, PageRow])[] = Object.entries(pages);
 const unlisted = rows.flatMap(([path, page]) => (page.unlisted ? [path] : []));
+const leaving = rows.flatMap(([path, { access, leaves }]) =>
+  access === 'public' && leaves ? [path] : [],
+);
 const twins = rows.flatMap(([path, { canonical }]) => (canonical ? [{ path, canonical }] : []));
 const listed = stayingPages.filter(
   (path) => !unlisted.includes(path) && !twins.some((twin) => twin.path === path),
@@ -29,6 +32,7 @@ async function reader() {
         description: content('meta[name="description"]', 'content'),
         keywords: content('meta[name="keywords"]', 'content'),
         canonical: content('link[rel="canonical"]', 'href'),
+        robots: content('meta[name="robots"]', 'content'),
         canonicals: all('link[rel="canonical"]').length,
         languages: all('link[rel="alternate"][hreflang]').map((link) =>
           link.getAttribute('hreflang'),
@@ -49,6 +53,7 @@ test('every listed page has a title and a description of its own, one canonical 
   for (const path of listed) {
     const found = await read(path);
     expect.soft([path, found.headings, found.canonicals]).toEqual([path, 1, 1]);
+    expect.soft([path, found.robots]).toEqual([path, null]);
     expect.soft(found.canonical).toBe(`${origin()}${path}`);
     expect.soft(found.languages).toEqual(['en', 'fr', 'hi', 'ru', 'x-default']);
     expect.soft([path, found.keywords]).not.toEqual([path, '']);
@@ -70,7 +75,10 @@ test('every listed page has a title and a description of its own, one canonical 
     expect((await read(path)).canonical).toBe(`${origin()}${canonical}`);
     expect(sitemap).not.toContain(`${origin()}${path}<`);
   }
-  for (const path of unlisted) expect(sitemap).not.toContain(`${origin()}${path}<`);
+  for (const path of [...unlisted, ...leaving]) {
+    expect(sitemap).not.toContain(`${origin()}${path}<`);
+    expect([path, (await read(path)).robots]).toEqual([path, 'noindex']);
+  }
 });
 
 test('a page in another language is its own canonical address', async () => {

@@ -36,6 +36,8 @@ test('[RT-10] [RT-18] [RT-22] [RT-23] [RT-24] every guide has its steps with pic
       chat: await page.getByRole('link', { name: 'Ask in the chat' }).count(),
     };
     expect(found).toEqual({ path, steps, pictures: steps, checked: 1, wrong: 1, chat: 1 });
+    const chat = await page.getByRole('link', { name: 'Ask in the chat' }).getAttribute('href');
+    expect(new URL(chat ?? '').searchParams.get('text')).toContain(`question about: ${title}`);
   }
 });
 
@@ -83,17 +85,19 @@ test.each(handiestProfile)(
   },
 );
 
-test.each(guides.filter((_, place) => place % 3 === 0))(
-  '%s prints on one sheet: the list with boxes, nothing of the site around it',
+test.each(guides.filter(([path], place) => place % 3 === 0 || path === '/gcc-guide-auh'))(
+  '%s prints on one sheet: the list with boxes, its ways and its sources, nothing of the site around it',
   async (path) => {
     const { page } = await open('desktop', path);
     await page.emulateMedia({ media: 'print' });
-    for (const gone of ['header', 'footer', 'main img', 'article details']) {
+    for (const gone of ['header', 'footer', 'main img']) {
       expect(await page.locator(gone).filter({ visible: true }).count()).toBe(0);
     }
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
-    const boxes = page.getByRole('checkbox');
-    expect(await boxes.filter({ visible: true }).count()).toBe(await boxes.count());
+    for (const kept of ['input[type=checkbox]', 'ul[aria-label="Your ways"] li', 'details li']) {
+      const parts = page.locator('article').locator(kept);
+      expect(await parts.filter({ visible: true }).count()).toBe(await parts.count());
+    }
     const sheets = (await page.pdf({ format: 'A4' }))
       .toString('latin1')
       .match(/\/Type\s*\/Page\b/g);

@@ -38,6 +38,26 @@ test('[HEAD-03] the chat link shows the number, and a pop-up on hover and on foc
   await popUp.waitFor({ state: 'hidden' });
 });
 
+test('[CHAT-02] the chat’s number follows the visitor from page to page', async () => {
+  const { page } = await open('desktop', '/oec-maid');
+  const chat = page.getByRole('banner').getByRole('link', { name: /Chat/ });
+  const address = () => chat.getAttribute('href');
+  expect(await address()).toContain('nb=nb2');
+  await page.getByRole('banner').getByRole('link', { name: 'Ahlan Home, home page' }).click();
+  await expect.poll(address).toMatch(/nb=default&.*page=landing-page/);
+  await page.goBack();
+  await expect.poll(address).toMatch(/nb=nb2&.*page=oec-maid/);
+});
+
+test('[CHAT-03] the chat id a visitor came with stands before the text, here and on later pages', async () => {
+  const { page } = await open('phone', '/?chatId=CHT1');
+  const chat = page.locator('a[href^="https://api.whatsapp.com/"]').first();
+  await expect.poll(() => chat.getAttribute('href')).toContain('text=CHT1%20');
+  await page.goto('/hire-maid');
+  await hydrated(page);
+  await expect.poll(() => chat.getAttribute('href')).toContain('text=CHT1%20');
+});
+
 test('[HEAD-04] a heart raises the count in the header, which pulses for 500 ms', async () => {
   const { page } = await open('desktop', '/hire-maid');
   const count = page.getByTestId('my-list-count');

@@ -51,6 +51,42 @@ test('[VID-03] hiring begins one application and keeps her; every other open pag
   await second.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ state: 'detached' });
 });
 
+test('[T01] hiring opens the application as a document of its own; no request tells its appId as where it came from', async () => {
+  const page = await family('phone');
+  const referrers: Promise<string>[] = [];
+  page.on('request', (request) =>
+    referrers.push(
+      request.allHeaders().then(
+        ({ referer = '' }) => referer,
+        () => '',
+      ),
+    ),
+  );
+  const card = page.getByTestId('maid-card').nth(2);
+  const id = await card.getAttribute('data-maid-id');
+  await card.getByRole('button', { name: /^Save / }).click();
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await card.getByRole('link', { name: /^Hire / }).dblclick();
+  await page.waitForURL(/\/app\?appId=/);
+  await page.locator('[data-testid="wizard"][data-step="HIRE_MAID"]').waitFor();
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+  const appId = new URL(page.url()).searchParams.get('appId') ?? '';
+  expect(appId).not.toBe('');
+  const told = await Promise.all(referrers);
+  expect(told.filter((referrer) => referrer.includes(appId))).toEqual([]);
+
+  // The same family finds its way back: in My List, and on her own page.
+  const way = `/app?appId=${appId}`;
+  await page.goto('/hire-maid#saved');
+  const row = page.getByTestId('my-list').locator(`[data-maid-id="${id}"]`);
+  const onward = row.getByRole('link', { name: 'Continue' });
+  await onward.waitFor();
+  expect(await onward.getAttribute('href')).toBe(way);
+  await page.goto(`/hire-maid/${id}`);
+  await page.getByText(/^You are hiring /).waitFor();
+  expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(way);
+});
+
 test('whoever comes a moment late is told kindly and stays among the maids', async () => {
   const first = await family('phone');
   const second = await family('phone');
@@ -68,4 +104,5 @@ test('whoever comes a moment late is told kindly and stays among the maids', asy
     .getByText(/is being hired by another family/)
     .waitFor();
   expect(new URL(second.url()).pathname).toBe('/hire-maid');
+  await second.locator(`[data-maid-id="${id}"][data-gone="true"]`).getByText(/like/).waitFor();
 });

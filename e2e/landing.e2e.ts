@@ -25,6 +25,10 @@ test.each(handiestProfile)(
     await page.goto('/');
     await hydrated(page);
     await readToTheEnd(page);
+    for (const name of ['Read them all', 'Read our papers']) {
+      const link = await page.getByRole('link', { name }).boundingBox();
+      expect(link?.height).toBeGreaterThanOrEqual(44);
+    }
     for (const name of SECTIONS) {
       await page.getByRole('main').getByRole('heading', { level: 2, name }).waitFor();
     }
@@ -49,6 +53,7 @@ test('on a phone the promise, both doors and a face stand above the fold', async
     const box = await part.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 844)).toBeLessThan(844);
   }
+  await main.getByText('5% VAT included', { exact: true }).waitFor();
   const card = await main.getByTestId('maid-card').first().boundingBox();
   expect(card?.y).toBeLessThan(644);
 });
@@ -77,6 +82,12 @@ test('[NUM-06] the first month is reckoned from today in Dubai, and from any day
   const day = part.getByLabel('Her first day');
   const price = part.getByLabel('Price a month');
   await expect.poll(() => day.inputValue()).toBe(dubaiDay(new Date()));
+  expect(await price.inputValue()).toMatch(/^\d,\d{3}$/);
+  await day.fill('2020-01-01');
+  await part.getByText('Choose today or a later day').waitFor();
+  await day.fill('9999-12-31');
+  await part.getByText('Choose a day within a year').waitFor();
+  await result.getByText('Fill in the figures').waitFor();
   await price.fill('2940');
   await day.fill('2026-12-19');
   const { amount } = firstMonth(294_000, '2026-12-19');
@@ -102,6 +113,9 @@ test('two years side by side follow the figures that are typed', async () => {
   await part.scrollIntoViewIfNeeded();
   // The day of today in the calculator above says that this part of the page listens.
   await expect.poll(() => page.getByLabel('Her first day').inputValue()).not.toBe('');
+  for (const label of ['Price a month', 'Salary if you employ her']) {
+    expect(await part.getByLabel(label).inputValue()).toMatch(/^\d,\d{3}$/);
+  }
   await part.getByLabel('Price a month').fill('3,000');
   await part.getByLabel('Salary if you employ her').fill('2000');
   await part.getByRole('row', { name: /^Total AED 72,000 AED 58,000$/ }).waitFor();

@@ -145,6 +145,87 @@ test('the order can be changed by keys and by dragging, and the server learns th
   await expect.poll(() => stored(page, MINE)).toEqual([1003, 1002, 1001]);
 });
 
+const middle = async (handle: Locator) => {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('There is nothing to drag.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const dragged = (page: Page): Promise<number> => list(page).locator('[data-dragged]').count();
+
+test('a row follows the mouse down two places and stays there; let go beside the list, it is let go', async () => {
+  const { page } = await open('desktop', '/hire-maid?savedMaids=1001,1002,1003,1004');
+  const handles = list(page).getByRole('button', { name: /^Move / });
+  await expect.poll(() => handles.count()).toBe(4);
+  const [from, to] = [await middle(handles.nth(0)), await middle(handles.nth(2))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(() => stored(page, MINE)).toEqual([1002, 1003, 1001, 1004]);
+  const last = await middle(handles.nth(1));
+  await page.mouse.move(last.x, last.y);
+  await page.mouse.down();
+  await page.mouse.move(last.x - 600, last.y + 400, { steps: 6 });
+  expect(await dragged(page)).toBe(1);
+  await page.mouse.up();
+  await expect.poll(() => dragged(page)).toBe(0);
+  await expect.poll(() => listed(page)).toEqual([1002, 1001, 1004, 1003]);
+});
+
+test('a row follows a finger down two places', async () => {
+  const { page } = await open('phone', '/hire-maid?savedMaids=1001,1002,1003#saved');
+  const handles = list(page).getByRole('button', { name: /^Move / });
+  await expect.poll(() => handles.count()).toBe(3);
+  // The sheet comes in from below.
+  await list(page).evaluate((sheet) =>
+    Promise.all(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  const [from, to] = [await middle(handles.nth(0)), await middle(handles.nth(2))];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof from)[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
+  }
+  await touch('touchEnd');
+  await expect.poll(() => stored(page, MINE)).toEqual([1002, 1003, 1001]);
+  expect(await dragged(page)).toBe(0);
+});
+
+test('[LIST-08] a kind that was taken back, or that does not exist, keeps nobody off the list', async () => {
+  const { page } = await open('desktop', '/hire-maid?preferences=1');
+  await expect.poll(() => stored(page, 'preference')).toEqual([1]);
+  await page
+    .getByRole('link', { name: /take it back$/ })
+    .first()
+    .click();
+  await expect.poll(() => stored(page, 'preference')).toEqual([]);
+  await page.goto('/hire-maid?preferences=1,999999');
+  await expect.poll(() => stored(page, 'preference')).toEqual([1]);
+  await page.goto('/hire-maid?preferences=999999');
+  await expect.poll(() => stored(page, 'preference')).toEqual([]);
+});
+
+test('whoever is gone from the list that was sent is told of there', async () => {
+  const { page } = await open('desktop', '/hire-maid?sharedMaids=999999,1001');
+  await expect.poll(() => listed(page)).toEqual([1001]);
+  await list(page).getByRole('tabpanel').getByText('This maid is no longer with us.').waitFor();
+});
+
+test('what was saved without a connection, any page tells', async () => {
+  const { page } = await visitor('phone');
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('once')) return;
+    sessionStorage.setItem('once', 'true');
+    localStorage.setItem('untoldMaids', '[[1001,1]]');
+  });
+  const calls = told(page);
+  await page.goto('/');
+  await expect.poll(() => calls).toEqual(['addtoshortlist 1001 1']);
+});
+
 test('what was saved without a connection is told when it is back, even by the next page', async () => {
   const { page } = await open('phone', '/hire-maid');
   const calls = told(page);

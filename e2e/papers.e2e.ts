@@ -23,9 +23,13 @@ test.each(handiestProfile)(
   async (profile) => {
     const { page, complaints } = await open(profile, '/legal');
     const papers = [
-      [/^Hiring a maid/, 'Agreement for hiring a maid', 'hire_contract_sample.pdf'],
-      [/^Getting a visa for a maid/, 'Agreement for a maid’s visa', 'visa_contract_sample.pdf'],
-      [/^What we disclose/, 'What we disclose', 'legal_disclosure.pdf'],
+      [/^Hiring a maid/, 'Agreement for hiring a maid', 'Sample contract hiring a maid.pdf'],
+      [
+        /^Getting a visa for a maid/,
+        'Agreement for a maid’s visa',
+        'Sample contract getting a visa for a maid.pdf',
+      ],
+      [/^What we disclose/, 'What we disclose', 'What we disclose.pdf'],
     ] as const;
     for (const [link, words, name] of papers) {
       await page.getByRole('main').getByRole('link', { name: link }).click();
@@ -41,24 +45,57 @@ test.each(handiestProfile)(
 );
 
 test.each([
-  ['/insurance', 'site_insurance.pdf'],
-  ['/guide', 'mvp_guide.pdf'],
-])('[RT-17] %s leads to its file', async (path, name) => {
-  const { page, complaints } = await open('phone', path);
-  const viewer = await viewerOf(page);
-  expect(await savedName(page)).toBe(name);
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Save the PDF' }).waitFor();
-  expect(complaints).toEqual([]);
-});
+  ['/insurance', 'Insurance for your maid.pdf'],
+  ['/guide', 'Maid visa guide.pdf'],
+])(
+  '[RT-17] %s shows its first sheet, and opens its file when somebody asks for it',
+  async (path, name) => {
+    const { page, complaints } = await visitor('phone');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    const ofViewer = () => asked.filter((url) => /pdf|downloadresource/.test(url));
+    expect(ofViewer()).toEqual([]);
 
-test('papers are saved without script', async () => {
+    const picture = page.getByRole('img', { name: /: the first page$/ });
+    const [stated, real] = await picture.evaluate((image) => {
+      if (!(image instanceof HTMLImageElement)) return [];
+      const words = [image.getAttribute('width'), image.getAttribute('height')];
+      return [words.join('×'), `${image.naturalWidth}×${image.naturalHeight}`];
+    });
+    expect(stated).toBe(real);
+    expect(real).toMatch(/^720×/);
+
+    const link = page.getByRole('link', { name: /: the first page$/ });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const viewer = await viewerOf(page);
+    expect(ofViewer().length).toBeGreaterThan(1);
+    expect(await savedName(page)).toBe(name);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const all = await page.getByRole('link', { name: 'All papers' }).boundingBox();
+    expect(all?.height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('link', { name: 'Open the PDF' }).click();
+    await viewerOf(page);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each([
+  ['/legal', /^Hiring a maid/, 'Sample contract hiring a maid.pdf'],
+  ['/guide', /: the first page$/, 'Maid visa guide.pdf'],
+  ['/insurance', 'Open the PDF', 'Insurance for your maid.pdf'],
+] as const)('papers on %s are saved without script', async (path, name, file) => {
   const { page } = await visitor('phone', { javaScriptEnabled: false });
-  await page.goto('/legal');
-  const link = page.getByRole('main').getByRole('link', { name: /^Hiring a maid/ });
+  await page.goto(path);
+  const link = page.getByRole('main').getByRole('link', { name });
   const saved = page.waitForEvent('download');
   await link.click();
-  expect((await saved).suggestedFilename()).toBe('hire_contract_sample.pdf');
+  expect((await saved).suggestedFilename()).toBe(file);
 });
 
 test('the house card prints alone, and nothing of it is kept or sent', async () => {
@@ -70,6 +107,8 @@ test('the house card prints alone, and nothing of it is kept or sent', async () 
   const card = page.getByRole('region', { name: 'The card' });
   await card.getByText('Sara 050 123 4567').waitFor();
   await card.getByText('Araw ng pahinga').waitFor();
+  await card.getByText('Sa bahay na ito').waitFor();
+  await card.getByText('Mananatili sa kanya ang kanyang pasaporte').waitFor();
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
@@ -121,4 +160,23 @@ test('a paper that is not there is a page of its own with the chat, and never a 
   await page.getByRole('link', { name: 'All papers' }).click();
   const missing = page.getByRole('main').getByRole('link', { name: /^What we disclose/ });
   expect(await missing.getAttribute('href')).toMatch(/^https:\/\/api\.whatsapp\.com\//);
+});
+
+test('of a file that the office put in the place of ours nothing of ours is shown', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  await page.goto('/insurance');
+  const sheet = page.getByRole('link', { name: /: the first page$/ });
+  expect(await sheet.count()).toBe(1);
+  await inStore(
+    product.dataDir,
+    `update resources set media_id = other.media_id from resources other
+     where resources.code = 'site_insurance' and other.code = 'hire_contract_sample'`,
+  );
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return sheet.count();
+    })
+    .toBe(0);
+  await page.getByRole('link', { name: 'Open the PDF' }).waitFor();
 });

@@ -57,9 +57,15 @@ test('a declined card says so and leaves a way; the next one is taken once, howe
   await typeCard(page, '4000 0000 0000 0002');
   await page.getByText(/Your bank declined this card. Nothing was taken./).waitFor();
   await sound(page);
+  await press(page, 'Pay by direct debit instead');
+  await arrived(page, 'BANK_INFO');
+  expect(await page.getByRole('radio', { name: 'Direct debit' }).isChecked()).toBe(true);
+  await page.goBack();
+  await arrived(page, 'CREDIT_CARD_INFO');
   await toGateway(page);
   await typeCard(page, '4242 4242 4242 4242');
   await paid(page);
+  await page.getByText('First month', { exact: true }).filter({ visible: true }).first().waitFor();
   await sound(page);
   await press(page, 'Open the tax invoice');
   const invoice = page.getByRole('dialog', { name: /Tax Invoice/ });

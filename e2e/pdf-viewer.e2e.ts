@@ -16,9 +16,11 @@ async function openGuide(page: Page): Promise<{ viewer: Locator; opener: Locator
 const isPainted = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement) || element.width === 0) return false;
-    const { data } = element
-      .getContext('2d')
-      ?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    // A copy is read: the browser complains about a page's own canvas that is read again and again.
+    const { width, height } = element;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(element, 0, 0);
+    const { data } = copy?.getImageData(0, 0, width, height) ?? { data: [] };
     return new Set(data).size > 2;
   });
 

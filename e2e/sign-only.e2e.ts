@@ -66,7 +66,7 @@ test('[NAV-08] a link that only collects signatures: back walks through them and
   expect(complaints.filter((complaint) => !complaint.includes('410'))).toEqual([]);
 });
 
-test('clientSigningFlow asks for the agreement and the payment form, and ends there', async () => {
+test('clientSigningFlow asks for the agreement and the payment form; the application goes on from there', async () => {
   const { page, calls, open } = await beforeSigning(product.origin, { clientSigningFlow: '1' });
   await open();
   await step(page, 'SIGN_INFORMATION').waitFor();
@@ -76,4 +76,7 @@ test('clientSigningFlow asks for the agreement and the payment form, and ends th
   await step(page, 'END_WORK_FLOW_FOR_SIGN_ONLY').waitFor();
   await page.getByRole('link', { name: 'Your agreement' }).waitFor();
   await page.getByRole('link', { name: 'Direct Debit Authority' }).waitFor();
+  await page.getByText('Your application is not finished yet.').waitFor();
+  await page.getByRole('link', { name: 'Continue your application' }).click();
+  await step(page, 'MAID_ARRIVAL').waitFor();
 });

@@ -43,6 +43,8 @@ test('[WHO-05] the spouse signs on a phone of their own and confirms; each page 
   await client.getByText('They opened it').waitFor();
   await spouse.getByRole('heading', { name: 'Leila asks you to sign' }).waitFor();
   expect(await spouse.textContent('body')).not.toMatch(/0331 2345|\+9715/);
+  const charges = await spouse.getByRole('term').allTextContents();
+  expect(charges.join()).toMatch(/First month\d+ days? of \w+,Each month, from 1 /);
   for (const title of [/asks you to sign/, 'Once more, the same way', 'And the last one']) {
     await spouse.getByRole('heading', { level: 1, name: title }).waitFor();
     await signByName(spouse, 'Leila Haddad');
@@ -51,6 +53,7 @@ test('[WHO-05] the spouse signs on a phone of their own and confirms; each page 
   await wellMade(spouse);
   await press(spouse, 'Yes, I confirm');
   await step(spouse, 'SPOUSE_END_WORK_FLOW').waitFor();
+  expect(await spouse.getByText('Connection error').count()).toBe(0);
   await spouse.getByRole('link', { name: 'Keep a copy of the form' }).waitFor();
   await wellMade(spouse);
   await client.getByText('They signed').waitFor();

@@ -34,14 +34,19 @@ test.each(handiestProfile)(
     });
     await hydrated(page);
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Please choose one to five stars.').waitFor();
+    const missing = page.getByText('Please choose one to five stars.');
+    await missing.waitFor();
+    await page.locator('input[type="radio"]:focus').waitFor();
     await page.getByRole('radio', { name: /^1 of 5/ }).check();
+    await missing.waitFor({ state: 'detached' });
     await page.getByLabel('Anything we should do?').fill(`On a ${profile}: the driver came late.`);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: 'Send' }).click();
 
     await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
+    const person = page.getByRole('link', { name: 'Talk to a person now' });
+    expect(await person.getAttribute('href')).toContain('I%20answered%20your%20survey');
     for (const words of await reviewWords()) await page.getByText(words).waitFor();
     const review = page.getByRole('link', { name: 'Write on Google' });
     expect(await review.getAttribute('href')).toBe('/reviewus');
@@ -78,6 +83,10 @@ test.each(handiestProfile)(
     await page.getByRole('button', { name: 'Enter' }).click();
     await page.getByRole('heading', { name: 'Newest words' }).waitFor();
     await page.getByText('the driver came late').first().waitFor();
+    await page
+      .locator('figure')
+      .getByText(/^1\.00, \d answers?$/)
+      .waitFor();
     expect(page.url()).not.toContain(STAFF_TOKEN);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Address,
@@ -39,6 +40,40 @@ test('Arabic words, marks of the trade and several lines of notes are right', ()
   expect(addressProblems(address)).toEqual({});
 });
 
+test('marks that nobody sees are taken out; what joins signs stays', () => {
+  const typed = {
+    ...home,
+    area: 'البرشاء\u200f',
+    street: 'Al\u202e Wasl\ufeff',
+    landmark: 'مسجد می\u200cخواهم',
+    makani: '\u202a12345 67890\u202c',
+    notes: 'We are 👨‍👩‍👧.\u200b\nRing twice.',
+  };
+  expect(addressProblems(typed)).toEqual({});
+  expect(cleanAddress(typed)).toEqual({
+    ...typed,
+    area: 'البرشاء',
+    street: 'Al Wasl',
+    makani: '1234567890',
+    notes: 'We are 👨‍👩‍👧.\nRing twice.',
+  });
+});
+
+test('no invisible mark changes what is kept of an address or said of it', () => {
+  const marks = '\u200b\u200e\u200f\u202a\u202e\u2066\u2069\ufeff'.split('');
+  const pieces = fc.array(
+    fc.tuple(fc.constantFrom('Al', ' ', '\n', 'برشاء', '7', '…'), fc.constantFrom(...marks)),
+  );
+  fc.assert(
+    fc.property(pieces, (parts) => {
+      const [plain, marked] = [parts.map(([piece]) => piece).join(''), parts.flat().join('')];
+      const of = (text: string) => ({ ...home, area: text, unit: text, notes: text, makani: text });
+      expect(cleanAddress(of(marked))).toEqual(cleanAddress(of(plain)));
+      expect(addressProblems(of(marked))).toEqual(addressProblems(of(plain)));
+    }),
+  );
+});
+
 const long = (length: number) => 'a'.repeat(length);
 
 test.each<[string, Partial<Address>]>([
@@ -52,7 +87,9 @@ test.each<[string, Partial<Address>]>([
   ['area', { area: '   ' }],
   ['area', { area: '---' }],
   ['area', { area: 'Al\u0000Barsha' }],
-  ['area', { area: 'Al\u202eBarsha' }],
+  ['area', { area: '\u200f\u202e' }],
+  ['area', { area: 'Al\u00adBarsha' }],
+  ['landmark', { landmark: '\u200d' }],
   ['area', { area: long(addressLengths.area + 1) }],
   ['street', { street: long(addressLengths.street + 1) }],
   ['street', { street: '…' }],

@@ -1,3 +1,4 @@
+import { withoutDirections } from './direction-marks.ts';
 import { westernDigits } from './mobile-number.ts';
 
 export const emirates = {
@@ -46,11 +47,13 @@ export const addressLengths = {
   notes: 400,
 } as const;
 
-const NOT_TEXT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
+/** Joiners make one sign of several: a family in a note, a word in Persian. */
+const NOT_TEXT = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
 const SOME_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Ten digits, or what was typed instead of them. */
-export const cleanMakani = (text: string): string => westernDigits(text).replaceAll(/[\s-]/g, '');
+export const cleanMakani = (text: string): string =>
+  westernDigits(withoutDirections(text)).replaceAll(/[\s-]/g, '');
 
 /** As it stands on the plate at the door: 12345 67890. */
 export const printedMakani = (text: string): string => {
@@ -60,7 +63,7 @@ export const printedMakani = (text: string): string => {
 
 /** What is kept: no spaces around, one between words. Line breaks stay in the notes alone. */
 export function cleanAddress(address: Address): Address {
-  const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const line = (text: string) => withoutDirections(text).replaceAll(/\s+/g, ' ').trim();
   return {
     emirate: address.emirate,
     homeType: address.homeType,
@@ -70,7 +73,9 @@ export function cleanAddress(address: Address): Address {
     unit: address.homeType === 'apartment' ? line(address.unit) : '',
     landmark: line(address.landmark),
     makani: address.emirate === 'dubai' ? cleanMakani(address.makani) : '',
-    notes: address.notes.replaceAll(/[^\S\n]+/g, ' ').trim(),
+    notes: withoutDirections(address.notes)
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .trim(),
   };
 }
 

@@ -1,12 +1,15 @@
+import { withoutDirections } from './direction-marks.ts';
+
 const LONGEST = 100;
-const LETTERS_AND_MARKS = /^[\p{L}\p{M}][\p{L}\p{M} .'’ʼ-]*$/u;
+/** A joiner stands between two letters only, as Persian writes it. */
+const LETTERS_AND_MARKS =
+  /^[\p{L}\p{M}](?:[\u200c\u200d]?[\p{L}\p{M}]|[ .'’ʼ-]+[\p{L}\p{M}])*[ .'’ʼ-]*$/u;
 /** Written together, apart or not at all: they never tell two people apart. */
 const PARTICLES = new Set(['al', 'el', 'bin', 'ibn', 'bint', 'mr', 'mrs', 'ms', 'dr']);
 
 /** One space between words, none around them. */
 export const cleanName = (text: string): string =>
-  text
-    .slice(0, 4 * LONGEST)
+  withoutDirections(text.slice(0, 4 * LONGEST))
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .trim();
@@ -25,7 +28,7 @@ export function nameProblem(text: string): string | null {
 const wordsOf = (name: string): string[] =>
   cleanName(name)
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\u200c\u200d]/gu, '')
     .toLowerCase()
     .replaceAll(/['’ʼ.]/g, '')
     .split(/[\s-]+/u)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refund, refundReasons } from './refund.ts';
+import { refund, refundDueBy, refundReasons } from './refund.ts';
 
 const paid = { fee: 15_000, contractMonths: 24, reason: 'unsuitable' } as const;
 
@@ -42,8 +42,19 @@ test('after the trial months it is a part or another person', () => {
 
 test('nothing comes back for a person the family named itself, nor after the contract', () => {
   expect(refund({ ...paid, reason: 'by_name', monthsServed: 0 }).amount).toBe(0);
-  expect(refund({ ...paid, monthsServed: 24 }).amount).toBe(0);
-  expect(refund({ ...paid, monthsServed: 40 })).toMatchObject({ amount: 0, monthsLeft: 0 });
+  for (const over of [
+    { ...paid, monthsServed: 24 },
+    { ...paid, monthsServed: 40 },
+    { ...paid, contractMonths: 3, monthsServed: 3, reason: 'unfit' } as const,
+  ]) {
+    const nothing = { amount: 0, monthsLeft: 0, governmentFees: false, orReplacement: false };
+    expect(refund(over)).toEqual(nothing);
+  }
+});
+
+test('it is due two weeks after she came back or was reported missing', () => {
+  expect(refundDueBy('2026-11-16')).toBe('2026-11-30');
+  expect(refundDueBy('2026-12-20')).toBe('2027-01-03');
 });
 
 test('it never grows with the months, never exceeds the fee, and is whole', () => {

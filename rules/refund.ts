@@ -1,3 +1,5 @@
+import { addDays } from './days.ts';
+
 /** Why a contract ends, as far as it decides what is paid back. */
 export const refundReasons = ['unsuitable', 'left', 'conditions', 'unfit', 'by_name'] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -23,11 +25,15 @@ export interface Refund {
 }
 
 const TRIAL_MONTHS = 6;
+const DAYS_TO_PAY = 14;
+
+/** The last day to pay it back: two weeks after she returned or was reported missing. */
+export const refundDueBy = (day: string): string => addDays(day, DAYS_TO_PAY);
 
 /** The formula of the standard contract; the contract that was signed decides. */
 export function refund({ fee, contractMonths, monthsServed, reason }: Recruitment): Refund {
   const monthsLeft = Math.max(0, contractMonths - monthsServed);
-  if (reason === 'by_name') {
+  if (reason === 'by_name' || monthsLeft === 0) {
     return { amount: 0, monthsLeft, governmentFees: false, orReplacement: false };
   }
   const inTrial = monthsServed < TRIAL_MONTHS;

@@ -25,11 +25,12 @@ await main(async () => {
 async function take(step) {
   console.log(`\n── ${step.name}: ${step.says}`);
   const started = Date.now();
-  const { passed, failed } = await step.run();
+  const { passed, failed, broken = [] } = await step.run();
   const seconds = (Date.now() - started) / 1000;
-  return { name: step.name, seconds, passed, failed: passed + failed === 0 ? 1 : failed };
+  return { name: step.name, seconds, passed, failed: passed + failed === 0 ? 1 : failed, broken };
 }
 
+/** What broke stands last, where nobody has to look for it. */
 function summary(results) {
   console.log('');
   for (const { name, seconds, passed, failed } of results) {
@@ -38,6 +39,9 @@ function summary(results) {
     console.log(
       `${name.padEnd(10)} ${time.padStart(8)}  ${mark.padEnd(6)} ${passed} passed, ${failed} failed`,
     );
+  }
+  for (const what of results.flatMap(({ broken }) => broken)) {
+    console.log(`\nFAILED ${what.slice(0, 1000)}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

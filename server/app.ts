@@ -35,7 +35,7 @@ import { parameters } from './parameters/index.ts';
 import { type Gateway, paymentSteps, payments } from './payments/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
 import { registerAssets } from './platform/http/assets.ts';
-import { retentionJob } from './personal-data/index.ts';
+import { auditSealing, retentionJob } from './personal-data/index.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { crossSiteGuard } from './platform/http/csrf.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
@@ -130,6 +130,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     sweepFiles,
     ...cards.jobs,
     retentionJob,
+    auditSealing,
   ];
   runJobs(app, parts, jobs);
   registerInspection(app);

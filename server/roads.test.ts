@@ -117,11 +117,11 @@ test.each(campaigns)(
   leadsToItsChat,
 );
 
-test('[GO-01] greetings of printed codes differ, and all but one kind lead to the sales number', () => {
+test('[GO-01] greetings of printed codes differ, and all lead to the sales number', () => {
   const messages = codes.map((code) => rowOf(code).chat?.message);
   expect(new Set(messages).size).toBe(messages.length);
   const others = codes.filter((code) => rowOf(code).chat?.number !== 'default');
-  expect(others).toEqual(['replacement-ex-link']);
+  expect(others).toEqual([]);
 });
 
 async function leadsWhereItsRowSays(code: string): Promise<void> {
@@ -163,11 +163,6 @@ test('[RT-30] home leads to the root with a source tag, with GET and HEAD', asyn
   await leadsWhereItsRowSays('home');
   const { location } = await open('/home?gclid=1');
   expect(location).toMatch(/^\/\?utm_source=\w+&gclid=1$/);
-});
-
-test('[CHAT-02] the expired replacement link leads to the replacement number', async () => {
-  const { location } = await open('/replacement-ex-link', phone);
-  expect(location).toContain(`phone=${numbers.get('replacement')?.slice(1)}&`);
 });
 
 test.each([

@@ -5,10 +5,12 @@ import type { RenderPage } from '../contract/render.ts';
 import { buildApp } from './app.ts';
 import { campaignCode } from './marketing/index.ts';
 import { seedEmptyStore } from './operator/seed.ts';
+import { eraseRestored, sealAudit } from './personal-data/index.ts';
 import { pageServer } from './pages/page-server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openFiles } from './platform/files/files.ts';
 import { stopOnSignals } from './platform/http/stop.ts';
+import { checkKeys } from './platform/key-check.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/logging.ts';
 import type { Parts } from './platform/parts.ts';
@@ -38,7 +40,9 @@ async function start(serving: Serving): Promise<void> {
 }
 
 async function listen(parts: Parts, serving: Serving): Promise<void> {
-  const { config } = parts;
+  const { config, keys, store } = parts;
+  if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
+  await eraseRestored(parts);
   await seedEmptyStore(parts);
   const app = await buildApp(parts, {
     pages: (apiFor) =>

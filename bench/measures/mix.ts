@@ -79,7 +79,7 @@ function figures(
       name: `memory of each process after the mix, ${MAIDS} maids`,
       value: Math.max(...memory),
       unit: 'MiB',
-      limit: { atMost: 400 },
+      limit: { atMost: 512 },
       detail: `${memory.map(Math.round).join(', ')} MiB`,
     },
   ];

@@ -14,7 +14,7 @@ export const medAuh: Guide = {
       note: 'what we plan with',
       parameter: 'sites_wait_after_medical_visa',
     },
-    { term: 'Costs', value: 'Ask when booking', note: 'once AED 250 + 50' },
+    { term: 'Costs', value: 'Ask when booking', note: 'years ago: AED 250 + 50' },
     { term: 'Where', value: 'SEHA', note: 'about 12 centres' },
     { term: 'Valid', value: '90 days' },
   ],

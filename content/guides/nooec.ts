@@ -1,4 +1,11 @@
-import { clientSteps, type GuideByMode, maidSteps, oecPages, oecTroubles } from './oec-facts.ts';
+import {
+  clientSteps,
+  type GuideByMode,
+  maidSteps,
+  oecFacts,
+  oecPages,
+  oecTroubles,
+} from './oec-facts.ts';
 
 export const nooec: GuideByMode = {
   client: {
@@ -7,10 +14,10 @@ export const nooec: GuideByMode = {
     title: 'No OEC yet? Wait with the flight',
     lead: 'She can enter the Philippines without it, but may be stopped on the way back to you. Nobody here can override that, so the clearance comes first.',
     facts: [
-      { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
+      oecFacts.start,
       { term: 'Costs', value: 'About AED 132', note: 'two government fees' },
       { term: 'Her salary', value: 'USD 500', note: 'or more a month' },
-      { term: 'Flight', value: 'Book it last' },
+      oecFacts.flight,
     ],
     ways: [
       {
@@ -59,10 +66,10 @@ export const nooec: GuideByMode = {
     title: 'No OEC yet? Do not fly home yet',
     lead: 'You can enter the Philippines. But when you want to come back, immigration can stop you. Get the clearance first. This page is for you.',
     facts: [
-      { term: 'Start', value: '6–8 weeks', note: 'before your flight' },
+      oecFacts.herStart,
       { term: 'Costs', value: 'AED 40 + 92', note: 'contract and OWWA' },
-      { term: 'The pass', value: 'Free', note: 'in the eGovPH app' },
-      { term: 'Flight', value: 'Book it last' },
+      oecFacts.pass,
+      oecFacts.flight,
     ],
     ways: [
       { title: 'Clearance first', text: 'Then go home and come back. Follow the steps.' },
@@ -71,10 +78,7 @@ export const nooec: GuideByMode = {
     ],
     stepsTitle: 'Five steps, in this order',
     steps: [
-      maidSteps.register,
-      maidSteps.verify,
-      maidSteps.welfare,
-      maidSteps.pass,
+      ...maidSteps,
       {
         scene: 'flight',
         title: 'Now the flight',
@@ -91,7 +95,7 @@ export const nooec: GuideByMode = {
         sign: 'You have a ticket already',
         cure: 'Tell your employer now. The date must change before the flight, not at the airport.',
       },
-      { sign: 'No slot is free', cure: 'About 200 open each weekday. Look every day, early.' },
+      oecTroubles.herNoSlot,
       {
         sign: 'You are in the Philippines now',
         cure: 'Do not go to the airport without clearance. Write to us: your contract is verified first.',

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts.ts';
-import type { Guide, Step } from './guide.ts';
+import type { Fact, Guide, Step } from './guide.ts';
 
 /** Whom a page about the OEC speaks to; said by its route, never by its address (RT-14). */
 export type ModeType = 'client' | 'maid';
@@ -30,14 +30,15 @@ export const clientSteps: Readonly<Record<'verify' | 'welfare' | 'pass', Step>> 
   },
 };
 
-export const maidSteps: Readonly<Record<'register' | 'verify' | 'welfare' | 'pass', Step>> = {
-  register: {
+/** Before the flight, on both of her pages. */
+export const maidSteps: readonly Step[] = [
+  {
     scene: 'account',
     title: 'Register',
     text: 'Get the eGovPH app and open your DMW online account. Use your own e-mail and your own phone number.',
     who: 'You, on your phone',
   },
-  verify: {
+  {
     scene: 'contract',
     title: 'Verify your contract',
     text: 'Book a slot online, then go with two sets of your papers. Slots are few: book early. {stress}',
@@ -46,21 +47,21 @@ export const maidSteps: Readonly<Record<'register' | 'verify' | 'welfare' | 'pas
     fee: 'AED 40',
     place: 'Al Qusais for Dubai and the north, the embassy for Abu Dhabi',
   },
-  welfare: {
+  {
     scene: 'member',
     title: 'Renew OWWA',
     text: 'Your welfare fund. One payment covers two years.',
     who: 'You',
     fee: 'USD 25, about AED 92',
   },
-  pass: {
+  {
     scene: 'pass',
     title: 'Get your OFW Pass',
     text: 'In the eGovPH app. It is free. With the same employer and country you need no paper OEC. {stress}',
     stress: 'Look at the date in the app.',
     who: 'You, on your phone',
   },
-};
+];
 
 const clientItems: Guide['checklist'] = {
   title: 'You give her',
@@ -137,6 +138,14 @@ export const oecPages: Readonly<Record<ModeType, Shared>> = {
   },
 };
 
+/** What is the same with a clearance and without. */
+export const oecFacts = {
+  start: { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
+  herStart: { term: 'Start', value: '6–8 weeks', note: 'before your flight' },
+  pass: { term: 'The pass', value: 'Free', note: 'in the eGovPH app' },
+  flight: { term: 'Flight', value: 'Book it last' },
+} satisfies Record<string, Fact>;
+
 /** What goes wrong whichever page one came by. */
 export const oecTroubles = {
   noSlot: {
@@ -144,6 +153,10 @@ export const oecTroubles = {
     cure: 'About 200 open each weekday and they go fast. Start 6–8 weeks before and look every day.',
   },
   fixer: { sign: 'A fixer offers a pass', cure: 'The pass is free. Pay nobody.' },
+  herNoSlot: {
+    sign: 'No slot is free',
+    cure: 'About 200 open each weekday. Look every day, early.',
+  },
   herFixer: {
     sign: 'Someone asks money for a pass',
     cure: 'It is free. Never pay a fixer and never give away your code.',

@@ -1,4 +1,11 @@
-import { clientSteps, type GuideByMode, maidSteps, oecPages, oecTroubles } from './oec-facts.ts';
+import {
+  clientSteps,
+  type GuideByMode,
+  maidSteps,
+  oecFacts,
+  oecPages,
+  oecTroubles,
+} from './oec-facts.ts';
 
 export const oec: GuideByMode = {
   client: {
@@ -7,10 +14,10 @@ export const oec: GuideByMode = {
     title: 'With an OEC she can travel and come back',
     lead: 'The OEC is the Philippine exit clearance. Without it a worker who leaves the Philippines is stopped at immigration; with it she flies back to you.',
     facts: [
-      { term: 'Start', value: '6–8 weeks', note: 'before the flight' },
+      oecFacts.start,
       { term: 'Costs', value: 'AED 0–132', note: 'by what is due' },
       { term: 'Her salary', value: 'USD 500', note: 'or more in new contracts' },
-      { term: 'Flight', value: 'Book it last' },
+      oecFacts.flight,
     ],
     stepsTitle: 'Four steps before she flies',
     steps: [
@@ -57,17 +64,14 @@ export const oec: GuideByMode = {
     title: 'Your OEC: go home and come back',
     lead: 'The OEC is your exit clearance. You show it in the Philippines when you leave for the UAE again. This page is for you.',
     facts: [
-      { term: 'Start', value: '6–8 weeks', note: 'before your flight' },
-      { term: 'The pass', value: 'Free', note: 'in the eGovPH app' },
+      oecFacts.herStart,
+      oecFacts.pass,
       { term: 'OWWA', value: 'AED 92', note: 'for two years' },
-      { term: 'Flight', value: 'Book it last' },
+      oecFacts.flight,
     ],
     stepsTitle: 'Five steps',
     steps: [
-      maidSteps.register,
-      maidSteps.verify,
-      maidSteps.welfare,
-      maidSteps.pass,
+      ...maidSteps,
       {
         scene: 'flight',
         title: 'Now the flight',
@@ -80,7 +84,7 @@ export const oec: GuideByMode = {
       text: 'Same employer as before? Begin with the pass. New employer or first time? Begin with the booking.',
     },
     troubles: [
-      { sign: 'No slot is free', cure: 'About 200 open each weekday. Look every day, early.' },
+      oecTroubles.herNoSlot,
       {
         sign: 'The app does not know you',
         cure: 'Then you have no DMW record yet. Verify your contract first.',

@@ -14,6 +14,7 @@ export function flakyGateway(gateway: Gateway, chance: () => number): Gateway {
     read: (reference) => unsure(() => gateway.read(reference)),
     cancel: (reference) => unsure(() => gateway.cancel(reference)),
     refund: (wish) => unsure(() => gateway.refund(wish)),
+    refunds: (reference) => unsure(() => gateway.refunds(reference)),
     parseWebhook: (body, headers) => gateway.parseWebhook(body, headers),
   };
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { productNode } from './install.mjs';
 import { alone } from './lock.mjs';
@@ -89,12 +89,19 @@ async function tests(...args) {
       ...args,
       ...reporters,
     ]);
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const failed = Math.max(numFailedTests, numFailedTestSuites);
-    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const broken = testResults.flatMap(failuresOf);
+    if (code !== 0 && broken.length === 0) broken.push('an error outside every test');
+    return { passed: numPassedTests, failed: broken.length, broken };
   });
+}
+
+/** A file that could not even be read has no tests to name. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${message}`] : [];
+  return failed.map((test) => `${file} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
 }
 
 /** Each proof is one JSON line in the report. */
@@ -102,9 +109,9 @@ async function proofs() {
   return withReport(async (report) => {
     const code = await start(['prove/prove.ts', '--small', '--report', report]);
     const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
-    const passed = lines.map((line) => JSON.parse(line)).filter((proof) => proof.ok).length;
-    const failed = lines.length - passed;
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const broken = lines.filter((line) => !JSON.parse(line).ok);
+    if (code !== 0 && broken.length === 0) broken.push('an error outside every proof');
+    return { passed: lines.length - broken.length, failed: broken.length, broken };
   });
 }
 

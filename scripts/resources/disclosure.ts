@@ -7,7 +7,7 @@ export const disclosure: Paper = {
   subtitle:
     'Who you deal with, what is checked and what is not, how prices are made, and where to complain. Read it before you give anyone money or papers.',
   subject: 'Legal disclosure of the office to families',
-  edition: '2026-11-15',
+  edition: '2026-11-16',
   lastChecked: null,
   glance: [
     { name: 'We never take', value: 'Money into a person’s account' },
@@ -20,10 +20,10 @@ export const disclosure: Paper = {
       blocks: [
         {
           paragraph:
-            'When you hire by the month, the office employs and sponsors the worker. When you get a visa, you employ her and the office carries the visa. Name, licence number and address of the office stand in the contract you are asked to sign and on the legal page of this site; compare the number with the labour ministry’s list before you pay.',
+            'When you hire by the month, the office employs and sponsors the worker. When you get a visa, you employ her and the office carries the visa. Name, licence number and address of the office stand in the contract you are asked to sign; compare the number with the labour ministry’s list before you pay.',
         },
         {
-          note: 'Recruiting without a licence is a crime in the UAE. An office that cannot show its number is not an office.',
+          note: 'Recruiting without a licence is a crime in the UAE. Ask any office for its number before you pay it.',
         },
       ],
     },
@@ -75,9 +75,10 @@ export const disclosure: Paper = {
         {
           list: [
             'Authorities: the papers that a permit, a test, an identity card or a contract needs.',
-            'Your bank: what a direct debit needs.',
+            'Your bank and the payment company: what a payment needs.',
+            'The company that delivers text messages: your number and the message.',
             'The messaging app: only what you write there yourself.',
-            'Nobody for advertising, unless you agreed to be counted; the privacy page says what that means.',
+            'Nobody for advertising. The privacy page names all who receive something.',
           ],
         },
       ],

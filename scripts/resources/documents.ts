@@ -1,15 +1,12 @@
-import { disclosure } from './disclosure.ts';
+import { insuranceGuide } from '../../content/papers/insurance-guide.ts';
+import { maidVisaGuide, printedFigures } from '../../content/papers/maid-visa-guide.ts';
 import type { Paper } from '../../content/papers/paper.ts';
+import { disclosure } from './disclosure.ts';
 import { hireContract } from './hire-contract.ts';
-import { insuranceGuide } from './insurance-guide.ts';
-import { maidVisaGuide } from './maid-visa-guide.ts';
 import { visaContract } from './visa-contract.ts';
 
+/** Those with a page of their own on the site, which shows the first sheet as a picture. */
+export const guides: readonly Paper[] = [maidVisaGuide(printedFigures), insuranceGuide];
+
 /** Everything that is typeset, each into content/resources under its code. */
-export const documents: readonly Paper[] = [
-  maidVisaGuide,
-  insuranceGuide,
-  hireContract,
-  visaContract,
-  disclosure,
-];
+export const documents: readonly Paper[] = [...guides, hireContract, visaContract, disclosure];

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { typeset } from '../../server/papers/template.ts';
-import { documents } from './documents.ts';
+import { documents, guides } from './documents.ts';
+import { type FirstSheet, firstSheet } from './first-sheet.ts';
 import { pictures } from './pictures.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -14,7 +15,17 @@ async function put(path: string, bytes: Uint8Array): Promise<void> {
   console.log(`${path}  ${bytes.length} bytes`);
 }
 
-for (const guide of documents) {
-  await put(`content/resources/${guide.code}.pdf`, await typeset(guide));
+const sheets: Record<string, FirstSheet['facts']> = {};
+for (const paper of documents) {
+  const pdf = await typeset(paper);
+  await put(`content/resources/${paper.code}.pdf`, pdf);
+  if (!guides.includes(paper)) continue;
+  const { webp, facts } = await firstSheet(pdf);
+  await put(`content/resources/${paper.code}.webp`, webp);
+  sheets[paper.code] = facts;
 }
+await put(
+  'content/resources/first-sheets.json',
+  Buffer.from(`${JSON.stringify(sheets, null, 2)}\n`),
+);
 for (const { path, png } of pictures) await put(`public/${path}`, await png());

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block, Paper } from '../../content/papers/paper.ts';
 import { typeset } from '../../server/papers/template.ts';
-import { documents } from './documents.ts';
+import sheets from '../../content/resources/first-sheets.json' with { type: 'json' };
+import { maidVisaGuide, printedFigures } from '../../content/papers/maid-visa-guide.ts';
+import { disclosure } from './disclosure.ts';
+import { documents, guides } from './documents.ts';
+import { firstSheet } from './first-sheet.ts';
 
-const committed = (guide: Paper) =>
-  readFile(new URL(`../../content/resources/${guide.code}.pdf`, import.meta.url));
+const resource = (name: string) =>
+  readFile(new URL(`../../content/resources/${name}`, import.meta.url));
+const committed = ({ code }: Paper) => resource(`${code}.pdf`);
 
 async function opened(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -76,11 +82,50 @@ test.each(documents)(
   },
 );
 
+test('what we disclose promises no more than the site keeps, and asks no more than we show', () => {
+  const words = JSON.stringify(disclosure);
+  expect(words).toContain('Nobody for advertising.');
+  expect(words).not.toMatch(/legal page|is not an office/);
+});
+
+test('the guide states nothing as certain that nobody could confirm', () => {
+  const words = JSON.stringify(maidVisaGuide(printedFigures));
+  expect(words).not.toMatch(/She may eat and drink|Same day to a few days|application is in/);
+  expect(words).toContain('Until the entry permit is there.');
+});
+
 test('every page of a sample says that it is one', async () => {
   const samples = documents.filter(({ stamp }) => stamp !== undefined);
   expect(samples).toHaveLength(2);
   for (const guide of samples) {
     const { pages } = await opened(await committed(guide));
     for (const page of pages) expect(page).toContain('Sample');
+  }
+});
+
+/** How far apart two pictures are on the whole, of 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const apart = await sharp(one)
+    .removeAlpha()
+    .composite([{ input: other, blend: 'difference' }])
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(apart).removeAlpha().stats();
+  return Math.max(...channels.map(({ mean }) => mean));
+}
+
+test('the pictures of first sheets are of the committed files, in the size they state', async () => {
+  const drawn = await Promise.all(guides.map(async (guide) => firstSheet(await committed(guide))));
+  const facts = guides.map(({ code }, place) => [code, drawn[place]?.facts] as const);
+  expect(sheets).toEqual(Object.fromEntries(facts));
+  const pictures = await Promise.all(guides.map(({ code }) => resource(`${code}.webp`)));
+  const apart = await Promise.all(
+    pictures.flatMap((picture) => drawn.map(({ webp }) => difference(picture, webp))),
+  );
+  // Letters may be smoothed a little differently elsewhere; another paper is far away.
+  expect(apart.map((far) => far < 1)).toEqual([true, false, false, true]);
+  for (const picture of pictures) {
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 720 });
+    expect(picture.length).toBeLessThan(40_000);
   }
 });

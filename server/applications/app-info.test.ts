@@ -104,6 +104,19 @@ test('a session without the id finds its own open application, and nobody else d
   expect((await family.browser.get(pending)).json()).toMatchObject({ appId: null });
 });
 
+test('who changes only the plan keeps name, number and e-mail address as they are on file', async () => {
+  const family = await begun(product);
+  const nothing = { planType: 'LIVE_IN', name: '', mobile: '' };
+  expect((await submit(family, 'HIRE_MAID', nothing)).json().fields).toMatchObject({
+    name: 'Enter the name.',
+    mobile: 'Enter your mobile number.',
+  });
+  await submit(family, 'HIRE_MAID', good);
+  const { onFile } = await appInfoOf(family);
+  expect((await submit(family, 'HIRE_MAID', nothing)).statusCode).toBe(200);
+  expect((await appInfoOf(family)).onFile).toEqual(onFile);
+});
+
 test('whoever gave name and number in this browser is not asked again for the next maid', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', good);

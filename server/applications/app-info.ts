@@ -5,6 +5,7 @@ import { type Naming, type StepCode, stepNamed } from '../../rules/wizard/step-t
 import type { Database } from '../platform/store/store.ts';
 import { chosenMaid, shownMaid } from './chosen-maid.ts';
 import { draftsOf } from './drafts.ts';
+import { isPaidIn } from './events.ts';
 import type { Entry } from './entry.ts';
 import { onFile } from './on-file.ts';
 import { priceFrom } from './price.ts';
@@ -85,6 +86,7 @@ export async function appInfo(
     appId: null,
     needEnterIbanNumber: walk.needEnterIbanNumber,
     paidByCreditCard: walk.paidByCreditCard,
+    paid: isPaidIn(events),
     signedBySpouse: walk.signedBySpouse,
     guiProperty: { skipStartScreen: walk.skipStartScreen },
     actor,

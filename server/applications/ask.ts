@@ -23,6 +23,9 @@ const nothingOnFile = {
   iban: null,
   emirate: null,
   area: null,
+  residency: null,
+  emiratesId: null,
+  accountType: null,
 };
 
 /** Nobody has begun: the start of the wizard, without a maid (WIZ-01). */
@@ -32,6 +35,7 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
   prevStep: 'STARTING_STEP',
   needEnterIbanNumber: false,
   paidByCreditCard: false,
+  paid: false,
   signedBySpouse: false,
   guiProperty: { skipStartScreen: false },
   actor: 'client',

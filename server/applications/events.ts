@@ -92,6 +92,10 @@ export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCo
   return answers;
 }
 
+/** Paid by card, and nothing of it given back since. */
+export const isPaidIn = (events: readonly Pick<ApplicationEvent, 'kind'>[]): boolean =>
+  events.findLast(({ kind }) => kind === 'paid' || kind === 'refunded')?.kind === 'paid';
+
 /** Beside the answer an accepted event keeps where it led and what it was made from. */
 const answerIn = ({ answer }: Data): Data =>
   typeof answer === 'object' && answer !== null ? { ...answer } : {};
@@ -114,4 +118,15 @@ export async function latestAnswer(
     .orderBy(asc(applicationEvents.sequence));
   const last = rows.findLast(({ kind }) => kind === 'accepted' || kind === 'undone');
   return last?.kind === 'accepted' ? answerIn(opened(of, last.sequence, last.dataSealed)) : null;
+}
+
+/** Opens a step again that a change has made untrue; one that is not done stays as it is. */
+export async function undoStep(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  step: StepCode,
+  actor: 'client' | 'system',
+): Promise<void> {
+  if ((await latestAnswer(db, entry, step)) === null) return;
+  await appendEvent(db, entry.application.id, { kind: 'undone', step, actor }, entry.dataKey);
 }

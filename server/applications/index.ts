@@ -4,14 +4,14 @@ export { openText, personLookup, resealed, sealText } from './cells.ts';
 export { chosenMaid, shownMaid } from './chosen-maid.ts';
 export { endApplication, releaseHolds } from './ending.ts';
 export { type Entry, isOwner } from './entry.ts';
-export { answersOf, appendEvent, eventsOf, latestAnswer } from './events.ts';
+export { answersOf, appendEvent, eventsOf, latestAnswer, undoStep } from './events.ts';
 export { applicationExpiry } from './expire.ts';
 export { MaidGone, keepMaid } from './keep-maid.ts';
 export { linkLookup } from './link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
 export { openEntry } from './open-entry.ts';
-export { priceOf } from './price.ts';
-export { refusePaid } from './refuse-paid.ts';
+export { priceOf, pricePaid } from './price.ts';
+export { leftFils, refusePaid } from './refuse-paid.ts';
 export {
   cardNumber,
   needsProof,

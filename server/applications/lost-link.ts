@@ -50,8 +50,9 @@ export function lostLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>
       if (number === null) throw notANumber();
       const asked = Date.now();
       const known = await newestOf(store.db, personLookup(keys, 'mobile', number));
-      // Counted either way: otherwise a second question would tell whether the first one sent anything.
-      if (known === undefined) await limits.allow({ number, address });
+      // Counted by number and address either way: otherwise a second question would tell whether the first one
+      // sent anything. Of the budget that all share only what is sent takes a part.
+      if (known === undefined) await limits.allow({ number, address, hasApplication: false });
       else await oneTime.send(store.db, { purpose: 'lost_link', number, address });
       return {
         resendAfter: new Date(asked + RESEND_SECONDS * 1000).toISOString(),

@@ -1,7 +1,8 @@
+import { maskedEmiratesId } from '../../rules/emirates-id.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/masking.ts';
 import type { StepCode } from '../../rules/wizard/step-table.ts';
 import { openText } from './cells.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isOwner } from './entry.ts';
 
 type Answers = ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
 
@@ -16,6 +17,10 @@ export function onFile(entry: Entry, answers: Answers) {
     const value = answers.get(step)?.[field];
     return typeof value === 'string' && value !== '' ? value : null;
   };
+  const ofPapers = (field: string) =>
+    answered('REQUIRED_DOCUMENTS', field) ?? answered('EXISTING_CLIENT_REQUIRED_DOCUMENTS', field);
+  const isOwn = isOwner(entry) && entry.proved;
+  const emiratesId = isOwn ? ofPapers('emiratesId') : null;
   const iban = answered('IBAN_VALIDATION', 'iban') ?? answered('BANK_INFO', 'iban');
   return {
     name: shown('client_name_sealed', application.clientNameSealed, maskedName),
@@ -26,5 +31,8 @@ export function onFile(entry: Entry, answers: Answers) {
     iban: iban && maskedIban(iban),
     emirate: answered('CLIENT_ADDRESS', 'emirate'),
     area: answered('CLIENT_ADDRESS', 'area'),
+    residency: isOwn ? ofPapers('residency') : null,
+    emiratesId: emiratesId && maskedEmiratesId(emiratesId),
+    accountType: isOwn ? answered('BANK_INFO', 'accountType') : null,
   };
 }

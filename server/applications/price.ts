@@ -40,3 +40,24 @@ export async function priceOf(
   const arrival = await latestAnswer(db, entry, 'MAID_ARRIVAL');
   return maid === undefined ? null : priceFrom(maid, arrival?.['day'], now);
 }
+
+interface Paid {
+  readonly amountFils: number;
+  readonly createdAt: Date;
+}
+
+/** The price this payment was made for; null when another is agreed since, and its days cannot be told. */
+export async function pricePaid(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  { amountFils, createdAt }: Paid,
+): Promise<PriceSummary | null> {
+  const { maidId } = entry.application;
+  if (maidId === null) return null;
+  const [maid] = await db.select().from(maids).where(eq(maids.id, maidId));
+  if (maid === undefined) return null;
+  const arrival = await latestAnswer(db, entry, 'MAID_ARRIVAL');
+  // Who pays by card mostly pays before the day is chosen.
+  const prices = [arrival?.['day'], null].map((day) => priceFrom(maid, day, createdAt));
+  return prices.find(({ today }) => today === amountFils) ?? null;
+}

@@ -127,6 +127,19 @@ test('the same account again changes nothing, another one ends the authority bef
   ]);
 });
 
+test('another kind of account alone is taken with the account that is on file, and signed for anew', async () => {
+  const own = await atBank();
+  await submit(own, 'BANK_INFO', account);
+  const other = { method: 'direct_debit', accountType: 'savings' };
+  expect((await submit(own, 'BANK_INFO', other)).statusCode).toBe(200);
+  expect((await appInfoOf(own)).onFile.accountType).toBe('savings');
+  const [before, after] = await mandatesOf(own);
+  expect([before?.state, after?.state]).toEqual(['ended', 'draft']);
+  expect(after).toMatchObject({ accountType: 'savings', ibanLookup: before?.ibanLookup });
+  // Where nothing is on file, nothing is taken from it.
+  expect((await submit(family, 'BANK_INFO', other)).json().fields).toHaveProperty('iban');
+});
+
 test('who chooses the card goes on to pay and has no authority any more', async () => {
   const own = await atBank();
   await submit(own, 'BANK_INFO', account);

@@ -10,6 +10,7 @@ import {
   openText,
   priceOf,
   refusePaid,
+  undoStep,
 } from '../applications/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -42,6 +43,12 @@ async function endBefore(db: Database, entry: Entry): Promise<void> {
   await voidSignatures(db, entry, 'bank');
 }
 
+/** An account on file pays: the card or the account that was chosen before it does not. */
+export async function takeBankInfoBack(db: Database, entry: Entry): Promise<void> {
+  await endBefore(db, entry);
+  await undoStep(db, entry, 'BANK_INFO', 'client');
+}
+
 const isSame = (one: Answer, other: Answer | null): boolean =>
   other !== null && Object.entries(one).every(([field, value]) => other[field] === value);
 
@@ -61,20 +68,26 @@ const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
       accountType: z.prefault(typed(20), ''),
     }),
     sensitive: true,
-    async accept({ db, entry, walk }, { method, iban, accountTitle, accountType }) {
+    async accept({ db, entry, walk }, { method, ...given }) {
       const before = await latestAnswer(db, entry, 'BANK_INFO');
       if (method === 'card') {
+        await undoStep(db, entry, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
         if (!isSame({ method }, before)) await endBefore(db, entry);
         return { data: { method }, next: 'CREDIT_CARD_INFO' };
       }
       // One that is open at the gateway is closed there by the payments job.
       await refusePaid(db, entry.application.id, { evenOpen: false });
+      // Left empty it stays the account on file, perhaps of another kind.
+      const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
+      const { accountType } = given;
+      const { iban, accountTitle } = kept ?? given;
       const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
       const fits = walk.wa !== null || isClientsName(entry, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
       if (Object.keys(problems).length > 0 || !isAccountType(accountType)) throw wrong(problems);
       const price = await priceOf(db, entry);
       if (price === null) throw noMaid();
+      await undoStep(db, entry, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
       const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
       const data = { method, ...account };
       if (!isSame(data, before) || !(await hasMandate(db, entry, price.cap))) {

@@ -1,2 +1,2 @@
-export { bankSteps } from './bank-steps.ts';
+export { bankSteps, takeBankInfoBack } from './bank-steps.ts';
 export { followArrival, keepCustomerId } from './follow.ts';

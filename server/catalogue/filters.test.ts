@@ -145,6 +145,16 @@ describe('when nobody fits', () => {
     ]);
   });
 
+  test.each(['text=xyzzyq', 'nationality=ZZ', 'maxPrice=1'])(
+    'and where nobody fulfils anything of %s, the newest come',
+    async (query) => {
+      const { total, nearest } = await ask(query);
+      expect(total).toBe(0);
+      expect(nearest?.map(({ maid }) => maid.housemaid.id)).toEqual([4, 3, 2, 1]);
+      expect(nearest?.map(({ misses }) => misses.length)).toEqual([1, 1, 1, 1]);
+    },
+  );
+
   test('neither comes while somebody fits', async () => {
     const page = await ask('skills=NEWBORNS');
     expect(page).not.toHaveProperty('nearest');

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { holds, maids, matchingTypes, siteSettings } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { browser } from '../testing/browser.ts';
+import { hire } from '../testing/hiring.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
 
-const path = '/api/ccserviceapplication/getremainingavailablemaids';
+const call = 'ccserviceapplication/getremainingavailablemaids';
+const path = `/api/${call}`;
 const { answer } = calls['GET ccserviceapplication/getremainingavailablemaids'];
 
 let running: TestApp;
@@ -67,6 +70,10 @@ test('[LIST-07] only those of a matching type that is preferred and allowed stay
   expect(preferred.available).toEqual([5]);
   expect(preferred.messages['1']).toContain('(Filipino, live-in)');
   expect((await ask('housemaidIds=1,5&preferences=x')).available).toEqual([1, 5]);
+  for (const unknown of ['999', '99999999999999', '-1', 'x, 99999999999999']) {
+    const none = await ask(`housemaidIds=1,5&preferences=${encodeURIComponent(unknown)}`);
+    expect(none.available).toEqual([]);
+  }
   const { db } = running.parts.store;
   await db.update(matchingTypes).set({ notAllowed: true }).where(eq(matchingTypes.id, 2));
   await vi.waitFor(async () => {
@@ -108,6 +115,29 @@ test.each([
   const response = await running.app.inject(`${path}?${query}`);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ message: expect.any(String), error: expect.any(String) });
+});
+
+test('[LIST-07] whom a family keeps for itself stays on its own list, and on no other', async () => {
+  const { store } = running.parts;
+  await addMaid(store, { id: 7, firstName: 'Annag' });
+  const own = browser(running.app);
+  const sessionId = await own.session();
+  expect((await hire(own, 7)).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await ask('housemaidIds=7')).available).toEqual([]));
+  const mine = async (query: string) => {
+    const { availableMaids, messages } = answer.schema.parse(
+      (await own.get(`${call}?housemaidIds=7,1&${query}`)).json(),
+    );
+    return { available: availableMaids.map((item) => item.housemaid.id), messages };
+  };
+  const kept = { available: [7, 1], messages: {} };
+  expect(await mine('')).toEqual(kept);
+  expect(await mine(`sessionId=${sessionId}&preferences=1`)).toEqual(kept);
+  expect((await mine('preferences=3')).available).toEqual([]);
+  expect((await mine('sessionId=somebody-else')).available).toEqual([1]);
+  const { available, messages } = await ask('housemaidIds=7');
+  expect(available).toEqual([]);
+  expect(messages['7']).toContain('a family is hiring');
 });
 
 test('a session id of somebody else changes nothing', async () => {

@@ -1,13 +1,14 @@
 import { displayFirstName } from '../../rules/names.ts';
 import { dubaiDay } from '../../rules/days.ts';
 import { goneMessage, type GoneReason, type MaidLabels } from '../../rules/maid-labels.ts';
+import { ownSession } from '../sessions/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Cards } from './cards.ts';
 import { maidLabels } from './labels.ts';
 import { anyOf, both, has } from './roll/bits.ts';
 import type { liveRoll } from './roll/live-roll.ts';
-import { everPublished, type PublishedEntry } from './roll/load-roll.ts';
+import { everPublished, heldBySession, type PublishedEntry } from './roll/load-roll.ts';
 import type { Roll } from './roll/roll.ts';
 import { similarTo } from './roll/similar.ts';
 
@@ -20,6 +21,9 @@ const preferred = (roll: Roll, types: readonly number[]) =>
   types.length === 0
     ? roll.present
     : both(roll.present, anyOf(types.map((type) => roll.having('preferences', String(type)))));
+
+const isPreferred = (types: readonly number[], type: number | undefined) =>
+  type !== undefined && (types.length === 0 || types.includes(type));
 
 function reasonFor(roll: Roll, entry: PublishedEntry | undefined): GoneReason {
   if (!entry?.shown) return 'left';
@@ -41,15 +45,20 @@ export function remainingAnswers(
 ): Handlers<'GET ccserviceapplication/getremainingavailablemaids'> {
   const labels = maidLabels(store);
   return {
-    'GET ccserviceapplication/getremainingavailablemaids': async ({ query }) => {
-      const { housemaidIds, preferences = [] } = query;
+    'GET ccserviceapplication/getremainingavailablemaids': async ({ query }, visit) => {
+      const { housemaidIds, preferences = [], sessionId } = query;
+      const session = ownSession(visit, sessionId);
       const known = await roll();
       const fitting = preferred(known, preferences);
       const isGone = (id: number) => {
         const slot = known.slotOf(id);
         return slot === undefined || !has(fitting, slot);
       };
-      const gone = housemaidIds.filter(isGone);
+      const away = housemaidIds.filter(isGone);
+      const held = session
+        ? await heldBySession(store, session.lookup, away)
+        : new Map<number, number>();
+      const gone = away.filter((id) => !isPreferred(preferences, held.get(id)));
       const published = new Map((await everPublished(store, gone)).map((one) => [one.id, one]));
       const similar = gone.slice(0, MOST_REPLACED).flatMap((id) => {
         const entry = published.get(id);

@@ -86,6 +86,18 @@ test.each([
   expect(await ask(query)).toMatchObject({ whatsappNumber: number, whatsappMessage: message });
 });
 
+test('[CALL-01] [CHAT-02] the page that asks is known by its header', async () => {
+  const asked = async (pagecode: string, query = '') => {
+    const { app } = running;
+    const answer = await app.inject({ url: `${path}${query}`, headers: { pagecode } });
+    return answer.json().whatsappNumber;
+  };
+  expect(await asked('oec-maid')).toBe('+971500000003');
+  expect(await asked('hire-maid')).toBe('+971500000004');
+  expect(await asked('hire-maid', '?affiliateEventCode=lcm')).toBe('+971500000002');
+  expect(await asked('hire-maid', '?websiteType=call-us')).toBe('+971500000000');
+});
+
 test('[CHAT-03] the visitor’s chat id goes before the text', async () => {
   expect(await ask({ urlParams: 'chatId=FB-1' })).toMatchObject({
     chatId: 'FB-1',

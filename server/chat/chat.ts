@@ -26,12 +26,12 @@ async function aboutMaid({ db }: Pick<Store, 'db'>, maidId: number): Promise<str
 export function chat({ store }: Pick<Parts, 'store'>): Handlers<Call> {
   const askBook = chatBook(store);
   return {
-    async 'GET appsutils/getwhatsappconfig'({ query }): Promise<AnswerOf<Call>> {
+    async 'GET appsutils/getwhatsappconfig'({ query }, visit): Promise<AnswerOf<Call>> {
       const address = readUrlParams(query.urlParams);
       if (query.affiliateEventCode) address.set('event', query.affiliateEventCode);
       const pageCode = query.isForLandingPage === 'true' ? 'landing-page' : query.websiteType;
       const chosen = chooseFromBook(await askBook(), {
-        pageCode: pageCode ?? '',
+        pageCode: pageCode ?? visit.pageCode ?? '',
         tags: campaignTags(address),
         address,
       });

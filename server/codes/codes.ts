@@ -1,9 +1,11 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { Counter } from '@prometheus-io/client';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { maskedPhone } from '../../rules/masking.ts';
 import { CODE_LENGTH, oneTimeCode } from '../../rules/one-time-code.ts';
 import { enqueue, messageLimits, recipientLookup } from '../messages/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
+import { registry } from '../platform/metrics.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type codePurposes, oneTimeCodes } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -14,6 +16,14 @@ const alive = and(
   gt(oneTimeCodes.expiresAt, sql`now()`),
   lt(oneTimeCodes.tries, mostTries),
 );
+
+/** Many sent and few entered: somebody has messages sent to numbers that are not theirs (T33). */
+const outcomes = new Counter({
+  name: 'codes_total',
+  help: 'One-time codes by what became of them: sent, entered.',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});
 
 type Purpose = (typeof codePurposes)[number];
 
@@ -82,7 +92,8 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
   /** Sends a new code, which takes the place of the last one. Throws a Refusal when that is too often. */
   async function send(db: Database, wish: CodeWish): Promise<CodeSent> {
     const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
-    await limits.allow({ number, applicationId, address });
+    const hasApplication = purpose === 'lost_link' ? true : undefined;
+    await limits.allow({ number, applicationId, address, hasApplication });
     const id = randomUUID();
     const code = randomInt(10 ** CODE_LENGTH)
       .toString()
@@ -110,6 +121,7 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
         slots: { code },
         dedupeKey: `code:${id}`,
       });
+      outcomes.inc({ outcome: 'sent' });
       return codeSent(number, sent);
     });
   }
@@ -144,7 +156,9 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
       })
       .where(and(eq(oneTimeCodes.id, challenge.id), alive))
       .returning({ usedAt: oneTimeCodes.usedAt });
-    return tried !== undefined && tried.usedAt !== null;
+    const isRight = tried !== undefined && tried.usedAt !== null;
+    if (isRight) outcomes.inc({ outcome: 'entered' });
+    return isRight;
   }
 
   function boundTo({ purpose, number, applicationId, paymentId }: Omit<CodeAnswer, 'code'>) {

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { servedEmirates } from '../../content/contact/arrival.ts';
 import { addressLengths, addressProblems, cleanAddress, isServed } from '../../rules/address.ts';
 import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
 import {
   type Accepted,
   type Accepting,
   acceptor,
-  appendEvent,
   latestAnswer,
+  undoStep,
 } from '../applications/index.ts';
 import { followArrival } from '../bank/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -67,13 +66,6 @@ const CLIENT_ADDRESS = acceptor({
   },
 });
 
-/** Opens a step again that a change has made untrue. */
-async function undo({ db, entry }: Accepting, step: StepCode): Promise<void> {
-  if ((await latestAnswer(db, entry, step)) === null) return;
-  const event = { kind: 'undone', step, actor: 'system' } as const;
-  await appendEvent(db, entry.application.id, event, entry.dataKey);
-}
-
 const noSuchPlan = () =>
   new Refusal(400, 'NO_SUCH_PLAN', 'This plan is not offered where you live. Choose another way.');
 
@@ -87,7 +79,7 @@ async function changePlan(accepting: Accepting): Promise<Accepted> {
   if (maid === null || maid.arrangement === 'LIVE_OUT' || !served) throw noSuchPlan();
   await db.update(applications).set({ planType: 'LIVE_IN' }).where(eq(applications.id, id));
   await voidSignatures(db, entry, 'plan');
-  await undo(accepting, 'CREDIT_CARD_INFO');
+  await undoStep(db, entry, 'CREDIT_CARD_INFO', 'system');
   return {
     data: { choice: 'plan' },
     next: walk.paidByCreditCard ? 'CREDIT_CARD_INFO' : 'SIGN_INFORMATION',
@@ -99,7 +91,7 @@ const ABU_DHABI_MISMATCHED = acceptor({
   schema: z.strictObject({ choice: z.enum(['address', 'plan']) }),
   async accept(accepting, { choice }): Promise<Accepted> {
     if (choice === 'plan') return changePlan(accepting);
-    await undo(accepting, 'CLIENT_ADDRESS');
+    await undoStep(accepting.db, accepting.entry, 'CLIENT_ADDRESS', 'system');
     return { data: { choice }, next: 'CLIENT_ADDRESS' };
   },
 });

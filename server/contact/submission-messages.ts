@@ -25,6 +25,7 @@ export async function tellOfSubmission(
   const { application, dataKey } = entry;
   const maid = await maidOf(db, application.maidId);
   const answers = await answersOf(db, entry);
+  const method = answers.get('BANK_INFO')?.['method'];
   const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
   const email = openText(entry, 'email_sealed', application.emailSealed);
   const client = openText(entry, 'client_name_sealed', application.clientNameSealed) ?? '';
@@ -49,7 +50,12 @@ export async function tellOfSubmission(
       channel: 'email',
       template: 'submitted_email',
       to: email,
-      slots: { ...about, path, client },
+      slots: {
+        ...about,
+        path,
+        client,
+        paidBy: method === 'card' || method === 'direct_debit' ? method : null,
+      },
       dedupeKey: `submitted email:${application.id}`,
     });
   }
@@ -76,7 +82,7 @@ export async function tellOfSubmission(
       arrivalSlot: slot,
       emirate: text(address['emirate']),
       area: text(address['area']),
-      paymentMethod: answers.get('BANK_INFO')?.['method'] === 'card' ? 'card' : 'direct_debit',
+      paymentMethod: method === 'card' ? 'card' : 'direct_debit',
       monthlyFils: maid.monthlyPriceAed * 100,
     },
     dedupeKey: `submitted webhook:${application.id}`,

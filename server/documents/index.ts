@@ -1,5 +1,6 @@
 export { documentSteps, documentsComplete } from './steps.ts';
 export { keepDocument } from './document-rows.ts';
+export { readFile as readDocument } from './kept-file.ts';
 export { documents } from './documents.ts';
 export { fileLink } from './file-links.ts';
 export { registerDocuments } from './register.ts';

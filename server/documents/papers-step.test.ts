@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PART_BYTES } from '../../rules/upload.ts';
 import { documents, uploads } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, answered, begun, submit } from '../testing/application.ts';
+import { type Family, answered, appInfoOf, begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
+import { papersOnFile } from '../testing/papers-on-file.ts';
 import { begin, begunUpload, finish, photo, sendPaper, sendPart } from './testing.ts';
 
 let product: TestApp;
@@ -64,6 +65,23 @@ test('the step asks for each paper by name, and keeps what was typed beside them
   expect(papers.find(({ kind }: { kind: string }) => kind === 'passport').expiresOn).toBe(
     '2031-05-01',
   );
+});
+
+test('what was said about the papers is known to the client’s own browser, and a number left empty stays', async () => {
+  const own = await begun(product);
+  const shown = async () => (await appInfoOf(own)).onFile;
+  await answered(own, 'REQUIRED_DOCUMENTS');
+  await papersOnFile(product).REQUIRED_DOCUMENTS?.(own);
+  const said = { residency: 'citizen', emiratesId: '784-1990-1234567-6' };
+  expect((await submit(own, 'REQUIRED_DOCUMENTS', said)).statusCode).toBe(200);
+  const known = { residency: 'citizen', emiratesId: '784-••••-•••••67-6' };
+  expect(await shown()).toMatchObject(known);
+  expect((await submit(own, 'REQUIRED_DOCUMENTS', { residency: 'citizen' })).statusCode).toBe(200);
+  expect(await shown()).toMatchObject(known);
+  const stranger = browser(product.app);
+  await stranger.session();
+  const { onFile } = await appInfoOf({ browser: stranger, appId: own.appId });
+  expect(onFile).toMatchObject({ residency: null, emiratesId: null, accountType: null });
 });
 
 test('[T43] nobody else sees, sends or opens a paper', async () => {

@@ -61,7 +61,8 @@ export function documentSteps(parts: Pick<Parts, 'files' | 'keys'>): StepAccepto
           const expiresOn = days.get(kind);
           if (expiresOn) await db.update(documents).set({ expiresOn }).where(eq(documents.id, id));
         }
-        const number = cleanEmiratesId(emiratesId);
+        const before = await papersAnswer(db, entry);
+        const number = cleanEmiratesId(emiratesId) || before?.emiratesId;
         return { data: { residency, ...(number && { emiratesId: number }) } };
       },
       async renewed({ db, entry }, expired) {

@@ -50,7 +50,7 @@ test('[CALL-06] [ENT-06] a hire is an application of the session, with where the
   const minutes = (Date.parse(heldUntil) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(29);
   expect(minutes).toBeLessThanOrEqual(30.1);
-  const saved = (await hire(family, maid(1), { fromSavedList: true })).json();
+  const saved = (await hire(family, maid(1), { fromSavedList: true, rank: 3 })).json();
   const own = await family.get(
     `ccserviceapplication/getapplicationsbysessionId?sessionId=${sessionId}&affiliateEvent=x`,
   );

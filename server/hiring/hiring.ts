@@ -69,7 +69,7 @@ export function hiring(
       const wish = {
         maidId: body.housemaid,
         fromSavedList: body.fromSavedList,
-        maidRank: body.rank ?? null,
+        maidRank: body.fromSavedList ? null : (body.rank ?? null),
         affiliateEvent: body.affiliateEvent || null,
         planType: body.planType ?? null,
         needIban: body.needIban,

@@ -11,6 +11,7 @@ type Calls = keyof typeof applicationCalls;
 function forSpouse(info: AppInfo, signs: boolean): AppInfo {
   const { name, iban } = info.onFile;
   const nothing = { mobile: null, whatsapp: null, spouseMobile: null, email: null };
+  const unsaid = { residency: null, emiratesId: null, accountType: null };
   // Back walks through their own signatures and leads nowhere else.
   const isBetween = info.step === 'SIGN_MONTHLY_PAYMENTS' && info.prevStep === info.step;
   return {
@@ -21,7 +22,7 @@ function forSpouse(info: AppInfo, signs: boolean): AppInfo {
     needEnterIbanNumber: false,
     // On a computer there is nothing to sign, only a code to go on with a phone.
     price: signs && info.mobile ? info.price : null,
-    onFile: { ...nothing, name, iban: signs ? iban : null, emirate: null, area: null },
+    onFile: { ...nothing, ...unsaid, name, iban: signs ? iban : null, emirate: null, area: null },
   };
 }
 

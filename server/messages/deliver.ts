@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge } from '@prometheus-io/client';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
@@ -37,8 +38,10 @@ interface Pace {
   readonly pause: (attempt: number) => number;
   /** Seconds a provider has to answer. */
   readonly seconds: number;
+  /** Seconds until it is looked again for what fell due, while a provider is waited for. */
+  readonly lookAgain: number;
 }
-const usualPace: Pace = { pause: pauseAfter, seconds: 10 };
+const usualPace: Pace = { pause: pauseAfter, seconds: 10, lookAgain: 1 };
 
 export type DeliveryParts = Pick<Parts, 'keys' | 'log' | 'store'>;
 
@@ -52,7 +55,14 @@ async function deliver(
   const { channel, template, attempts } = row;
   const count = (outcome: string) => outcomes.inc({ channel, outcome });
   const message = await openRow(store.db, keys, row);
-  if (message === null || row.isLate) {
+  if (message === 'shut' && !row.isLate) {
+    // Another node, or this one with the right key, may still open it.
+    await postpone(store, row, pause(attempts), 'It does not open with the keys of this process.');
+    count('postponed');
+    log.error({ message: row.id, template, attempts }, 'A message does not open: wrong key?');
+    return;
+  }
+  if (typeof message === 'string' || row.isLate) {
     await giveUp(store, row, row.lastError ?? 'It could not be sent in time.');
     count('given up');
     log.error({ message: row.id, template, attempts }, 'A message was given up');
@@ -71,23 +81,37 @@ async function deliver(
   }
 }
 
-/** Sends all that are due, a few at a time, until there are none or the signal comes. */
+/** Sends all that are due, a few at a time, until there are none or the signal comes; none waits for one that hangs. */
 export async function deliverDue(
   parts: DeliveryParts,
   send: Provider,
   signal: AbortSignal,
   pace = usualPace,
 ): Promise<void> {
-  let lanes = 1;
-  const lane = async (): Promise<void> => {
-    const row = signal.aborted ? undefined : await claimNext(parts.store);
-    if (row === undefined) return;
-    // Only where one was due there may be more: most of the time the store is asked once.
-    const another = lanes < atOnce;
-    if (another) lanes += 1;
-    await Promise.all([another && lane(), deliver(parts, row, send, pace).then(lane)]);
+  const underWay = new Set<Promise<unknown>>();
+  const failures: unknown[] = [];
+  const begin = (row: Claimed) => {
+    const one = deliver(parts, row, send, pace)
+      .catch((error: unknown) => failures.push(error))
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
   };
-  await lane();
+  const claim = () => (signal.aborted || failures.length > 0 ? undefined : claimNext(parts.store));
+  try {
+    for (;;) {
+      // Counted before looking: one that ends meanwhile may have set another free.
+      const wasBusy = underWay.size > 0;
+      const row = await claim();
+      if (row) begin(row);
+      else if (!wasBusy) break;
+      if (row ? underWay.size < atOnce : underWay.size === 0) continue;
+      const look = row ? [] : [sleep(pace.lookAgain * 1000, undefined, { ref: false })];
+      await Promise.race([...underWay, ...look]);
+    }
+  } finally {
+    await Promise.all(underWay);
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function measure({ db }: Parts['store']): Promise<void> {

@@ -23,7 +23,7 @@ export async function readOutbox({
   const opened = await Promise.all(rows.map((row) => openRow(store.db, keys, row)));
   return rows.flatMap(({ createdAt, deliveryState: state, channel }, place) => {
     const message = opened[place];
-    if (message === null || message === undefined) return [];
+    if (typeof message !== 'object') return [];
     const { id, to, text } = message;
     return [{ id, to, text, at: createdAt.toISOString(), channel, state }];
   });

@@ -106,20 +106,32 @@ test('[T33] a flood from everywhere ends at the budget, and a number that proved
   }));
   expect(await allowedOf(limits, flood)).toHaveLength(20);
   const client = { number: number(5_000_999), address: '192.0.2.9' };
-  expect(await outcome(limits, client)).toBe('TOO_MANY_MESSAGES');
-  await later(3_700);
-  expect(
-    await allowedOf(
-      limits,
-      flood.map((one) => ({ ...one, number: number(Number(one.number.slice(-7)) + 1) })),
-    ),
-  ).toHaveLength(20);
   await store.pool.query(
     `insert into one_time_codes (purpose, number_lookup, code_lookup, expires_at, used_at)
      values ('number', $1, '', now() + interval '1 minute', now())`,
     [recipientLookup(limited.keys, client.number)],
   );
   expect(await outcome(limits, client)).toBe('allowed');
+});
+
+test('[T33] lost links of numbers that nobody has cost no message, and are answered like those that do', async () => {
+  const limits = messageLimits(parts({ SMS_HOURLY_BUDGET: '20' }), true);
+  const asking = (from: number, count: number, hasApplication: boolean) =>
+    Array.from({ length: count }, (_, at) => ({
+      number: number((from + at) * 1000),
+      address: address(from + at),
+      hasApplication,
+    }));
+  expect(await allowedOf(limits, asking(0, 60, false))).toHaveLength(60);
+  const [family] = asking(100, 1, false);
+  if (family === undefined) throw new Error('There is no family.');
+  const { hasApplication: _, ...first } = family;
+  expect(await outcome(limits, { ...first, applicationId: 'first' })).toBe('allowed');
+  expect(await allowedOf(limits, asking(200, 30, true))).toHaveLength(20);
+  for (const hasApplication of [true, false]) {
+    const [late] = asking(hasApplication ? 300 : 301, 1, hasApplication);
+    expect(late && (await outcome(limits, late))).toBe('TOO_MANY_MESSAGES');
+  }
 });
 
 test('while messages only reach the development outbox, one application may not ask without end, others may', async () => {

@@ -15,6 +15,8 @@ export interface Sending {
   readonly number: string;
   readonly applicationId?: string | undefined;
   readonly address: string;
+  /** For a lost link: whether an application has the number. Both are answered alike, one costs nothing. */
+  readonly hasApplication?: boolean | undefined;
 }
 
 const tooMany = (message: string) => new Refusal(400, 'TOO_MANY_MESSAGES', message);
@@ -63,13 +65,25 @@ export function messageLimits(
     return used !== undefined;
   }
 
+  /** As if it were counted, for what is not sent. */
+  async function hasRoom({ bucket, uses, seconds }: Limit, name: Buffer): Promise<boolean> {
+    const { rows } = await inLine(() =>
+      store.pool.query<{ used: number }>(
+        `select coalesce(sum(uses), 0) as used from rate_limits where bucket = $1 and subject_lookup = $2
+           and window_start > clock_timestamp() - make_interval(secs => $3)`,
+        [bucket, name, seconds + seconds / 60],
+      ),
+    );
+    return (rows[0]?.used ?? 0) < uses;
+  }
+
   async function take(limit: Limit, name: Buffer, refusal: Refusal): Promise<void> {
     if (!(await limits.take(limit, [name]))) throw refusal;
   }
 
   return {
     /** Counts a message, or throws what a person should read. */
-    async allow({ number, applicationId, address }: Sending): Promise<void> {
+    async allow({ number, applicationId, address, hasApplication }: Sending): Promise<void> {
       if (!isServed(config.smsPrefixes, number)) throw notServed;
       const per = (bucket: string, uses: number, seconds: number) => ({ bucket, uses, seconds });
       const application = applicationId && subject('application', applicationId);
@@ -83,14 +97,18 @@ export function messageLimits(
       }
       const one = subject('number', number);
       const from = limits.addressSubject(address);
-      const all = subject('budget', (await inLine(() => isKnown(number))) ? 'known' : 'strangers');
       await take(per('messages: address, hour', 10, hour), from, waitAnHour);
       await take(per('messages: address, day', 50, day), from, waitADay);
       await take(per('messages: number, minute', 1, 60), one, waitAMinute);
       await take(per('messages: number, day', 5, day), one, waitADay);
       const block = subject('block', number.slice(0, -3));
       await take(per('messages: block, hour', 20, hour), block, waitAnHour);
-      await take(per('messages: all, hour', config.smsHourlyBudget, hour), all, waitAnHour);
+      const budget = per('messages: all, hour', config.smsHourlyBudget, hour);
+      // Lost links share the budget of the known, whether the number is known or not: the answer tells neither.
+      const known = hasApplication !== undefined || (await inLine(() => isKnown(number)));
+      const all = subject('budget', known ? 'known' : 'strangers');
+      if (hasApplication !== false) await take(budget, all, waitAnHour);
+      else if (!(await hasRoom(budget, all))) throw waitAnHour;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newApplication } from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, messages } from '../platform/store/schema.ts';
@@ -45,7 +45,7 @@ function noted(answer: (message: Outgoing) => unknown = () => undefined) {
   };
   return { send, codes: () => seen.map((message) => message.text.slice(0, 6)) };
 }
-const pace = { pause: (_attempt: number) => 0, seconds: 10 };
+const pace = { pause: (_attempt: number) => 0, seconds: 10, lookAgain: 0.01 };
 const deliver = (send: Provider, how = pace) =>
   deliverDue(parts, send, new AbortController().signal, how);
 const kept = () => parts.store.db.select().from(messages).orderBy(messages.position);
@@ -92,11 +92,32 @@ test('one application’s messages arrive in order while others go past', async 
   expect(codes.indexOf('100001')).toBeLessThan(codes.lastIndexOf('000001'));
 });
 
+test('what becomes due while it is looked in vain is looked for again, not left to the next run', async () => {
+  await put(text('000001'));
+  let failures = 1;
+  const provider = noted(() => (failures-- > 0 ? new Error('503') : undefined));
+  const postponed = Promise.withResolvers<void>();
+  const { pool } = parts.store;
+  const ask = pool.query.bind(pool) as (query: { text?: string }) => Promise<{ rows: unknown[] }>;
+  Object.assign(pool, {
+    async query(...asked: Parameters<typeof ask>) {
+      const answer = await ask(...asked);
+      const [{ text: said = '' }] = asked;
+      if (said.includes('skip locked') && answer.rows.length === 0) await postponed.promise;
+      if (said.includes('make_interval')) setImmediate(postponed.resolve);
+      return answer;
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(pool, 'query'));
+  await deliver(provider.send);
+  expect(provider.codes()).toEqual(['000001', '000001']);
+});
+
 test('what fails is tried again after a pause that grows, and is given up when it is of no use any more', async () => {
   await put(text('000001'));
   const failing = noted(() => new Error('503'));
-  await deliver(failing.send, { pause: pauseAfter, seconds: 10 });
-  await deliver(failing.send, { pause: pauseAfter, seconds: 10 });
+  await deliver(failing.send, { ...pace, pause: pauseAfter });
+  await deliver(failing.send, { ...pace, pause: pauseAfter });
   expect(failing.codes()).toHaveLength(1);
   const [waiting] = await kept();
   expect(waiting).toMatchObject({ attempts: 1, lastError: '503', deliveryState: 'waiting' });
@@ -111,6 +132,21 @@ test('what fails is tried again after a pause that grows, and is given up when i
   const [dead] = await kept();
   expect(dead).toMatchObject({ deliveryState: 'failed', lastError: '503' });
   expect(dead?.deadAt).not.toBeNull();
+});
+
+test('in an outage those that wait are put off with the one that failed, and no others', async () => {
+  const [family, neighbour] = [await application(), await application()];
+  await put(text('000001', family), text('000002', family), text('100001', neighbour));
+  await put(text('200001'));
+  const provider = noted(({ text: said }) =>
+    said.startsWith('000001') ? new Error('503') : undefined,
+  );
+  await deliver(provider.send, { ...pace, pause: () => 60 });
+  const [failed, waiting, ...others] = await kept();
+  expect(failed).toMatchObject({ attempts: 1, lastError: '503' });
+  expect(waiting).toMatchObject({ attempts: 0, lastError: null });
+  expect(waiting?.nextAttemptAt).toEqual(failed?.nextAttemptAt);
+  expect(others.map(({ deliveryState: state }) => state)).toEqual(['sent', 'sent']);
 });
 
 test('a number that cannot be reached is given up at once and holds nobody up', async () => {
@@ -132,7 +168,7 @@ test('while a provider hangs no connection to the store is held, and a node that
       signal.addEventListener('abort', () => reject(new Error('timed out')));
     });
   };
-  const delivering = deliver(hanging, { pause: () => 60, seconds: 0.3 });
+  const delivering = deliver(hanging, { ...pace, pause: () => 60, seconds: 0.3 });
   await asked.promise;
   const { rows } = await parts.store.pool.query<{ open: number }>(
     `select count(*) as open from pg_stat_activity
@@ -148,6 +184,29 @@ test('while a provider hangs no connection to the store is held, and a node that
   expect(other.codes()).toEqual(['000001']);
 });
 
+test('while a provider hangs over one message, what falls due meanwhile is sent', async () => {
+  await put(text('000001'));
+  const [asked, released, others] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  const provider = noted(({ text: said }) => {
+    if (said.startsWith('000003')) others.resolve();
+    if (!said.startsWith('000001')) return undefined;
+    asked.resolve();
+    return released.promise;
+  });
+  const delivering = deliver(provider.send);
+  await asked.promise;
+  await put(text('000002'), text('000003'));
+  await others.promise;
+  released.resolve();
+  await delivering;
+  expect(provider.codes()).toEqual(['000001', '000002', '000003']);
+  expect((await kept()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+});
+
 test('what an erased application wanted to say is not sent', async () => {
   const family = await application();
   await put(text('000001', family));
@@ -160,6 +219,23 @@ test('what an erased application wanted to say is not sent', async () => {
   await put(text('000002', family));
   await deliver(provider.send);
   expect(provider.codes()).toEqual([]);
+  expect((await kept()).map(({ deliveryState: state }) => state)).toEqual(['failed']);
+});
+
+test('[T60] a process with another key gives up nothing: whoever has the right one still sends it', async () => {
+  await put(text('000001', await application()), text('000002'));
+  const stranger = { ...parts, keys: messageParts(parts.store).keys };
+  const provider = noted();
+  const { signal } = new AbortController();
+  await deliverDue(stranger, provider.send, signal, { ...pace, pause: () => 60 });
+  expect(provider.codes()).toEqual([]);
+  for (const row of await kept()) {
+    expect(row).toMatchObject({ deadAt: null, deliveryState: 'waiting' });
+    expect(row.lastError).toContain('does not open');
+  }
+  await parts.store.pool.query('update messages set next_attempt_at = now()');
+  await deliver(provider.send);
+  expect(provider.codes().toSorted()).toEqual(['000001', '000002']);
 });
 
 test('text and receiver are sealed in the store, each for its own row', async () => {
@@ -173,6 +249,6 @@ test('text and receiver are sealed in the store, each for its own row', async ()
     `update messages set text_sealed = (select text_sealed from messages as other where other.id <> messages.id)`,
   );
   const provider = noted();
-  await deliver(provider.send);
+  await deliver(provider.send, { ...pace, pause: () => 60 });
   expect(provider.codes()).toEqual([]);
 });

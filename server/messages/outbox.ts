@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { applications, messages } from '../platform/store/schema.ts';
 import type { Database, Store } from '../platform/store/store.ts';
@@ -23,11 +23,10 @@ export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | un
       sql`${messages.id} = (
         select due.id from messages as due
         where due.sent_at is null and due.dead_at is null and due.next_attempt_at <= now()
-          and not exists (
-            select from messages as earlier
+          and (due.application_id is null or due.position = (
+            select min(earlier.position) from messages as earlier
             where earlier.application_id = due.application_id and earlier.channel = due.channel
-              and earlier.position < due.position
-              and earlier.sent_at is null and earlier.dead_at is null)
+              and earlier.sent_at is null and earlier.dead_at is null))
         order by due.next_attempt_at, due.position
         limit 1 for update skip locked)`,
     )
@@ -38,8 +37,12 @@ export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | un
   return claimed;
 }
 
-/** What the row says, opened; null once its application was erased. */
-export async function openRow(db: Database, keys: Keys, row: Row): Promise<Outgoing | null> {
+/** What the row says, opened: gone with its erased application, or shut to the keys of this process. */
+export async function openRow(
+  db: Database,
+  keys: Keys,
+  row: Row,
+): Promise<Outgoing | 'erased' | 'shut'> {
   const { id, applicationId, channel, template, createdAt, attempts } = row;
   const [application = null] =
     applicationId === null
@@ -48,10 +51,12 @@ export async function openRow(db: Database, keys: Keys, row: Row): Promise<Outgo
           .select({ id: applications.id, dataKeySealed: applications.dataKeySealed })
           .from(applications)
           .where(eq(applications.id, applicationId));
+  const isErased = application?.dataKeySealed === null || row.textSealed.length === 0;
+  if (isErased) return 'erased';
   const key = messageKey(keys, application);
   const to = key && openMessage(key, id, 'recipient_sealed', row.recipientSealed);
   const text = key && openMessage(key, id, 'text_sealed', row.textSealed);
-  if (to === null || text === null) return null;
+  if (to === null || text === null) return 'shut';
   return { id, channel, template, to, text, createdAt, attempt: attempts };
 }
 
@@ -75,11 +80,32 @@ export async function markSent({ db }: Pick<Store, 'db'>, row: Row, receipt: Rec
   await tell(db, row);
 }
 
-export const postpone = ({ db }: Pick<Store, 'db'>, row: Row, seconds: number, reason: string) =>
-  db
+/** Those that wait for it are put off with it: in an outage nobody looks through them again and again. */
+export async function postpone(
+  { db }: Pick<Store, 'db'>,
+  row: Row,
+  seconds: number,
+  reason: string,
+): Promise<void> {
+  const itself = eq(messages.id, row.id);
+  const waiting =
+    row.applicationId === null
+      ? undefined
+      : and(
+          eq(messages.applicationId, row.applicationId),
+          eq(messages.channel, row.channel),
+          gt(messages.position, row.position),
+          isNull(messages.sentAt),
+          isNull(messages.deadAt),
+        );
+  await db
     .update(messages)
-    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`, lastError: reason })
-    .where(eq(messages.id, row.id));
+    .set({
+      nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
+      lastError: sql`case when ${itself} then ${reason} else ${messages.lastError} end`,
+    })
+    .where(or(itself, waiting));
+}
 
 /** A person has to look: it shows in the metrics and as failed to whoever waits for it. */
 export async function giveUp({ db }: Pick<Store, 'db'>, row: Row, reason: string) {

@@ -28,7 +28,7 @@ export const linkSlot = (publicOrigin: string, path: string) => publicOrigin + p
 export const amountSlot = (fils: number): string => {
   if (!Number.isSafeInteger(fils))
     throw new Error('A message cannot be written: an amount is not whole fils.');
-  return dirhams(fils / 100);
+  return dirhams(fils / 100).replace(/\.\d$/, '$&0');
 };
 
 const days = new Intl.DateTimeFormat('en-GB', {

@@ -19,6 +19,16 @@ test('messages read as they should', () => {
   expect(messageText(site, 'submitted', { ...done, day: null })).not.toContain('comes');
 });
 
+test.each([
+  ['card', 'Your contract and your receipt: '],
+  ['direct_debit', 'Your contract and your payment form: '],
+  [null, 'Your papers: '],
+] as const)('the e-mail promises the papers there are for %s', (paidBy, promised) => {
+  const done = { reference: 'AH-2611-7KQ2', maid: 'Maricel', day: null, path: '/s/abc' };
+  const text = messageText(site, 'submitted_email', { ...done, client: 'Leila', paidBy });
+  expect(text.split('\n\n')).toContain(`${promised}https://ahlan.example/s/abc`);
+});
+
 test('[T27] a name cannot carry an address, a number, a line or a sign into a message', () => {
   for (const [given, said] of [
     ['Win at https://evil.example/x', 'Win at https evil example x'],

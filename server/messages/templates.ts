@@ -52,6 +52,12 @@ export interface SubmittedReplacement {
   readonly needsNewForm: boolean;
 }
 
+/** A card leaves a receipt, a direct debit the form that was signed; what was on file before leaves neither. */
+const papersOf = {
+  card: 'Your contract and your receipt',
+  direct_debit: 'Your contract and your payment form',
+} as const;
+
 /** Every message there is: by which way it goes, what it says, and for how many minutes that is of use. */
 export const templates = {
   code: template(
@@ -112,6 +118,11 @@ export const templates = {
     ({ brandName, publicOrigin }, { maid, path }: Link & { maid: string }) =>
       `${brandName}: choose who comes instead of ${nameSlot(maid)} here: ${linkSlot(publicOrigin, path)}`,
   ),
+  survey_link: template(
+    'sms',
+    ({ brandName, publicOrigin }, { path }: Link) =>
+      `${brandName}: how is it going at home? Tell our team here: ${linkSlot(publicOrigin, path)}`,
+  ),
   replaced: template(
     'sms',
     (
@@ -129,12 +140,18 @@ export const templates = {
     'email',
     (
       { brandName, publicOrigin },
-      slots: Link & { client: string; reference: string; maid: string; day: string | null },
+      slots: Link & {
+        client: string;
+        reference: string;
+        maid: string;
+        day: string | null;
+        paidBy: keyof typeof papersOf | null;
+      },
     ) =>
       [
         `Dear ${nameSlot(slots.client)},`,
         `your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)}`,
-        `Your contract, your payment form and your receipt: ${linkSlot(publicOrigin, slots.path)}`,
+        `${slots.paidBy ? papersOf[slots.paidBy] : 'Your papers'}: ${linkSlot(publicOrigin, slots.path)}`,
         brandName,
       ].join('\n\n'),
   ),

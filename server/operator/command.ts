@@ -1,6 +1,9 @@
 import { destination } from 'pino';
 import { ConfigError, readConfig } from '../platform/config.ts';
+import { sealAudit } from '../personal-data/index.ts';
 import { openFiles } from '../platform/files/files.ts';
+import { checkKeys } from '../platform/key-check.ts';
+import { loadKeys } from '../platform/keys.ts';
 import { createLog } from '../platform/logging.ts';
 import { openStore } from '../platform/store/store.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
@@ -18,7 +21,10 @@ async function main(): Promise<number> {
     const log = createLog({ ...config, logLevel: 'error' }, destination(2));
     const store = await openStore(config, log);
     try {
+      const keys = await loadKeys(config);
+      if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
       const lines = await command({ store, files: openFiles(config) });
+      await sealAudit(store, keys);
       process.stdout.write(`${lines.join('\n')}\n`);
     } finally {
       await store.close();

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { papersOnFile } from '../testing/papers-on-file.ts';
 import { OperatorProblem } from './problem.ts';
 import { parseCommand } from './verbs.ts';
 
@@ -23,23 +24,48 @@ afterAll(async () => {
 
 const run = (...words: string[]) => parseCommand(words, folder)(product.parts);
 
-test('A client is exported to a file for its owner only, which is never written over', async () => {
-  const path = join(folder, 'person.json');
-  expect(await run('export-person', MOBILE, '--out', 'person.json')).toEqual([
-    `Written to ${path}`,
+test('A client is exported to a folder for its owner only, which is never written over', async () => {
+  const path = join(folder, 'person');
+  expect(await run('export-person', MOBILE, '--out', 'person')).toEqual([
+    `Written to ${path}: client.json and 0 files`,
   ]);
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+  expect(JSON.parse(await readFile(join(path, 'client.json'), 'utf8'))).toMatchObject({
     applications: [{ name: 'Amal Khalid', email: 'amal@example.com' }],
   });
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-  const again = run('export-person', MOBILE, '--out', 'person.json');
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(path, 'client.json'))).mode & 0o777).toBe(0o600);
+  const again = run('export-person', MOBILE, '--out', 'person');
   await expect(again).rejects.toThrow('is there already');
+});
+
+test('[T61] Papers are written beside it, opened; one that is damaged is named, and the command fails', async () => {
+  const family = await begun(product);
+  const { id } = family;
+  await papersOnFile(product).REQUIRED_DOCUMENTS?.(family);
+  const { files, store } = product.parts;
+  const { rows } = await store.pool.query<{ key: string; bytes: number; kind: string }>(
+    `select storage_key as key, bytes, kind from documents where application_id = $1`,
+    [id],
+  );
+  expect(await run('export-person', id, '--out', 'whole')).toEqual([
+    `Written to ${join(folder, 'whole')}: client.json and ${rows.length} files`,
+  ]);
+  const written = await readdir(join(folder, 'whole', id));
+  const sizes = written.map(async (name) => (await stat(join(folder, 'whole', id, name))).size);
+  expect(new Set(await Promise.all(sizes))).toEqual(new Set(rows.map(({ bytes }) => bytes)));
+
+  const [first] = rows;
+  await files.put(first?.key ?? '', Buffer.from('damaged'), 'application/octet-stream');
+  const damaged = run('export-person', id, '--out', 'damaged');
+  await expect(damaged).rejects.toThrow(OperatorProblem);
+  await expect(damaged).rejects.toThrow(`${id}/${first?.kind.replaceAll('_', '-')}-1.`);
+  expect(await readdir(join(folder, 'damaged', id))).toHaveLength(rows.length - 1);
 });
 
 test('The report tells of that reading and that the log is whole', async () => {
   const [whole, count, line] = await run('breach-report', '2020-01-01', '2100-01-01');
   expect(whole).toBe('The audit log is whole.');
-  expect(count).toMatch(/^1 persons were read/);
+  expect(count).toMatch(/^2 persons were read/);
   expect(line).toMatch(/name, mobile, email.*by .*operator/);
 });
 
@@ -49,7 +75,7 @@ test('The key is not changed before both keys are told, nor into itself', async 
   await expect(run('rotate-master-key')).rejects.toThrow('the same key');
   vi.stubEnv('MASTER_KEY', Buffer.alloc(32, 7).toString('base64'));
   const [told] = await run('rotate-master-key');
-  expect(told).toMatch(/^1 keys and texts were sealed anew; 1 have/);
+  expect(told).toMatch(/^(\d+) keys and texts were sealed anew; \1 have/);
 });
 
 test('A client is erased by number; whoever is not there is a clear answer', async () => {

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { erasePerson, exportPerson } from '../personal-data/index.ts';
+import { erasePerson, exportPerson, filesOf } from '../personal-data/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
 import type { StoreParts } from './import.ts';
@@ -41,15 +41,33 @@ function options(
 export function exportPersonCommand(args: readonly string[], folder: string): Command {
   const { named, values } = options(args, { out: { type: 'string' } });
   return async (parts) => {
-    const told = await exportPerson(await withKeys(parts), named, operatorName());
+    const own = await withKeys(parts);
+    const told = await exportPerson(own, named, operatorName());
     if (told === null) throw nobody(named);
     const text = JSON.stringify(told, null, 2);
     if (typeof values['out'] !== 'string') return [text];
     const path = resolve(folder, values['out']);
-    await writeFile(path, `${text}\n`, { mode: 0o600, flag: 'wx' }).catch(() => {
+    await mkdir(path, { mode: 0o700 }).catch(() => {
       throw new OperatorProblem(`${path} cannot be written, or is there already.`);
     });
-    return [`Written to ${path}`];
+    await writeFile(join(path, 'client.json'), `${text}\n`, { mode: 0o600 });
+    const ids = told.applications.map(({ id }) => id);
+    const shut: string[] = [];
+    let written = 0;
+    for await (const file of filesOf(own, ids)) {
+      if (file.bytes === null) {
+        shut.push(file.path);
+        continue;
+      }
+      const target = join(path, file.path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await writeFile(target, file.bytes, { mode: 0o600, flag: 'wx' });
+      written += 1;
+    }
+    const lines = [`Written to ${path}: client.json and ${written} files`];
+    if (shut.length === 0) return lines;
+    const odd = `${shut.length} files are damaged or lost and do not open:`;
+    throw new OperatorProblem([...lines, odd, ...shut].join('\n'));
   };
 }
 

@@ -21,7 +21,12 @@ export function breachReportCommand(fromWord: string, toWord: string): Command {
   const [from, to] = [readInstant(fromWord), readInstant(toWord)];
   if (from >= to) throw new UsageProblem('The time ends before it begins.');
   return async ({ store }) => {
-    const { affected, brokenAt } = await breachReport(store, { from, to }, operatorName());
+    const keys = await loadKeys(readConfig(process.env));
+    const { affected, brokenAt } = await breachReport(
+      { keys, store },
+      { from, to },
+      operatorName(),
+    );
     const whole =
       brokenAt === null
         ? 'The audit log is whole.'

@@ -11,7 +11,7 @@ let parts: Awaited<ReturnType<typeof operatorParts>>;
 let folder: string;
 beforeAll(async () => {
   parts = await operatorParts(await testStore());
-  folder = await sampleFolder();
+  folder = await sampleFolder({}, parts.dataDir);
   await importFrom(parts, folder);
 });
 afterAll(() => parts[Symbol.asyncDispose]());

@@ -7,12 +7,14 @@ import { formats, listApplications, type Format } from './applications.ts';
 import { exportTo } from './export.ts';
 import { importFrom, type StoreParts } from './import.ts';
 import { kindNamed, kinds } from './kinds.ts';
+import { operatorName } from './operator-name.ts';
 import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 import { breachReportCommand, rotateMasterKeyCommand } from './security.ts';
 import { replacementLinkCommand, returnedMaidCommand } from './replacement.ts';
 import { removeRecord, setFields } from './set.ts';
 import { signLinkCommand } from './sign-link.ts';
+import { surveyLinkCommand } from './survey-link.ts';
 import { takeDown } from './take-down.ts';
 
 export const usage = `Usage: npm run store -- VERB
@@ -29,8 +31,10 @@ export const usage = `Usage: npm run store -- VERB
   replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
   returned-maid REFERENCE free|withdraw
                                        what becomes of who came back after that replacement
-  export-person REFERENCE|MOBILE [--out FILE]
-                                       everything kept about one client, as JSON; noted in the audit log
+  survey-link REFERENCE                text the client of a finished application how it is going
+  export-person REFERENCE|MOBILE [--out FOLDER]
+                                       everything kept about one client: client.json and the files; without a folder
+                                       the JSON alone is printed; noted in the audit log
   erase-person REFERENCE|MOBILE [--end-contract]
                                        destroy a client's data; only amounts and invoice numbers stay
   breach-report FROM TO                whose data were read in that time, by whom, and whether the log is whole
@@ -47,6 +51,7 @@ const counts = new Map([
   ['sign-link', { least: 1, most: 1 }],
   ['replacement-link', { least: 1, most: 1 }],
   ['returned-maid', { least: 2, most: 2 }],
+  ['survey-link', { least: 1, most: 1 }],
   ['set', { least: 3, most: Infinity }],
 ]);
 
@@ -73,6 +78,7 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'breach-report') return breachReportCommand(first, second ?? '');
   if (verb === 'sign-link') return signLinkCommand(first);
   if (verb === 'replacement-link') return replacementLinkCommand(first);
+  if (verb === 'survey-link') return surveyLinkCommand(first);
   if (verb === 'returned-maid') return returnedMaidCommand(first, second ?? '');
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
@@ -86,7 +92,7 @@ function refunding(of: string, amount: string, key: string): Command {
   if (fils === null) throw new UsageProblem(`"${amount}" is neither an amount in AED nor "all".`);
   return async (parts) => {
     try {
-      return await refundCommand(parts, { of, fils, key });
+      return await refundCommand(parts, { of, fils, key, actor: operatorName() });
     } catch (error) {
       throw error instanceof Refusal ? new OperatorProblem(error.message) : error;
     }

@@ -35,7 +35,7 @@ test('a page to be translated admits the widget and its hosts, and no other inli
   const policy = policyForTranslation(html, 'https://translate.google.com/translate_a/element.js');
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} https://translate.google.com `);
   expect(policy).toMatch(/; connect-src 'self' [^;]*https:\/\/translate-pa\.googleapis\.com/);
-  expect(policy).toContain('; frame-src https://translate.google.com;');
+  expect(policy).toContain('; frame-src https://translate.google.com https://player.vimeo.com;');
   expect(policy).toContain("; style-src 'self' 'unsafe-inline' https://");
   expect(policy).not.toContain('trusted-types');
   expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
@@ -44,7 +44,12 @@ test('a page to be translated admits the widget and its hosts, and no other inli
 test('a widget from elsewhere brings its own host and nobody else', () => {
   const policy = policyForTranslation('<p>x</p>', 'https://words.example:8443/a/b.js?c=1');
   const hosts = new Set(policy.match(/https?:[^ ;]+/g));
-  expect([...hosts]).toEqual(['https://words.example:8443']);
+  expect([...hosts]).toEqual(['https://words.example:8443', 'https://player.vimeo.com']);
+});
+
+test('films at the video host play wherever a public page leads, whatever it shows itself, and on no page of one visitor', () => {
+  expect(policyByHash('<p>no film</p>')).toContain('; frame-src https://player.vimeo.com;');
+  expect(policyByNonce('<p>https://vimeo.com/1</p>', 'abc')).not.toContain('frame-src');
 });
 
 test('a page of one visitor runs only scripts that carry its nonce', () => {

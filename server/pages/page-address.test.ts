@@ -32,6 +32,10 @@ test('named parameters come in a fixed order, the first of each', () => {
 });
 
 test('a trailing slash leads to the page itself', () => {
+  expect(pageAddress('/hire-maid/1051/', false)).toEqual({
+    kind: 'redirect',
+    location: '/hire-maid/1051',
+  });
   expect(pageAddress('/hire-maid/?skill=PETS', true)).toEqual({
     kind: 'redirect',
     location: '/hire-maid?skill=PETS',

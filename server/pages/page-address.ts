@@ -1,4 +1,4 @@
-import { isPagePath, pageAt, type Page } from '../../contract/pages.ts';
+import { pageAt, type Page } from '../../contract/pages.ts';
 import { merrittSearch } from '../../rules/attribution.ts';
 import { withTracking } from '../../rules/tracking.ts';
 
@@ -53,7 +53,7 @@ export function pageAddress(target: string, production: boolean): PageAddress {
   }
   if (FILE_LIKE.test(path)) return { kind: 'missing' };
   const withoutSlash = path.replace(/(?<!\/)\/+$/, '');
-  if (path !== withoutSlash && isPagePath(withoutSlash)) {
+  if (path !== withoutSlash && pageAt(withoutSlash) !== null) {
     const search = parameters.toString();
     return { kind: 'redirect', location: search ? `${withoutSlash}?${search}` : withoutSlash };
   }

@@ -63,10 +63,15 @@ function facts(sheet: Sheet, rows: readonly Fact[]): void {
   const body = bodyOf(sheet);
   const left = { ...body, strong: true, width: names };
   const right = { ...body, x: margin.side + names + 18, width: sheet.width - names - 18 };
-  for (const { name, value, text } of rows) {
+  const drawn = rows.map(({ name, value, text }) => {
     const words = text === undefined ? value : `${value}. ${text}`;
     const height = Math.max(sheet.heightOf(name, left), sheet.heightOf(words, right)) + 16;
-    sheet.room(height);
+    return { name, words, height };
+  });
+  for (const [index, { name, words, height }] of drawn.entries()) {
+    // The last one never stands alone on a page.
+    const after = index === drawn.length - 2 ? (drawn.at(-1)?.height ?? 0) : 0;
+    sheet.room(height + after);
     const top = sheet.y;
     sheet.line(margin.side, margin.side + sheet.width, top, colour.line);
     sheet.group('TR', () => {

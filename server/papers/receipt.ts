@@ -1,7 +1,8 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { receipt } from '../../content/papers/receipt.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { type Entry, openText } from '../applications/index.ts';
+import { addDays, dubaiDay } from '../../rules/days.ts';
+import type { PriceSummary } from '../../rules/price-summary.ts';
+import { type Entry, openText, pricePaid } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { documents, payments, receipts } from '../platform/store/schema.ts';
@@ -31,11 +32,18 @@ export async function receiptFor(db: Database, payment: Pick<Payment, 'id'>): Pr
   return printed(number);
 }
 
+/** 16 to 31 December 2026, 16 days: the rest of a month, so both ends lie in one. */
+function periodOf({ startsOn, nextOn, days }: PriceSummary): string {
+  const last = longDay(addDays(nextOn, -1));
+  return days === 1 ? `${last}, 1 day` : `${Number(startsOn.slice(8))} to ${last}, ${days} days`;
+}
+
 async function draw(db: Database, owner: Owner, payment: Payment, number: number) {
   const { name, address, trn } = await office(db);
   const day = dubaiDay(payment.capturedAt ?? payment.updatedAt);
   const sealed = { id: owner.application.id, dataKey: owner.dataKey };
   const family = openText(sealed, 'client_name_sealed', owner.application.clientNameSealed);
+  const price = await pricePaid(db, owner, payment);
   const { typeset } = await import('./template.ts');
   return typeset(
     receipt({
@@ -52,7 +60,11 @@ async function draw(db: Database, owner: Owner, payment: Payment, number: number
         { name: 'To', value: family ?? 'The client of this application' },
       ],
       supply: [
-        { name: 'Service', value: 'Domestic help by the month' },
+        {
+          name: 'Service',
+          value: 'Domestic help by the month',
+          ...(price && { text: periodOf(price) }),
+        },
         { name: 'Date of supply', value: longDay(day) },
         { name: 'Without VAT', value: amount(payment.amountFils - payment.vatFils) },
         { name: 'VAT at 5 %', value: amount(payment.vatFils) },

@@ -22,7 +22,7 @@ export function signatures(sheet: Sheet, lines: readonly SignatureLine[]): void 
 const small = ({ format }: Sheet) => ({ size: format.small, leading: 1.5, colour: colour.quiet });
 
 function ownLine(sheet: Sheet, { name, image, note }: SignatureLine): void {
-  const height = 96;
+  const height = 84;
   const x = sheet.format.margin.side;
   sheet.room(height + 46);
   const top = sheet.y;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isOpenPayment, isPaidPayment } from '../../rules/payment-state.ts';
 import { type Entry, latestAnswer, openText, priceOf } from '../applications/index.ts';
-import { extendHold, takeHold } from '../holds/index.ts';
-import { maids, payments } from '../platform/store/schema.ts';
+import { payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { contractHash } from '../signatures/index.ts';
-import type { PaymentWish } from './gateway.ts';
-import { type Payment, isPaid, openPaymentOf } from './paid.ts';
-import { type Paying, lockApplication } from './paying.ts';
+import { GatewayRefusal, PAYMENT_MINUTES, type PaymentWish } from './gateway.ts';
+import { keepFor } from './keep-for.ts';
+import { type Payment, isPaid, openPaymentOf, paymentsOf } from './paid.ts';
+import { type Owner, type Paying, inTime, lockApplication } from './paying.ts';
 import * as refusals from './refusals.ts';
 import { returnUrl } from './return-road.ts';
 import { applyTruth, keepReference } from './settle.ts';
@@ -24,20 +24,22 @@ const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
     .update(JSON.stringify([applicationId, purpose]))
     .digest();
 
+/** So many payments of an application keep her for as long as they are open; those after them give no more time. */
+const MOST_KEEPING = 3;
+
 /** Nobody pays for a maid whom somebody else may take meanwhile. */
-async function keepMaid(
-  db: Database,
-  { application }: Pick<Entry, 'application'>,
-  minutes: number,
-) {
-  const { id, maidId, sessionId } = application;
-  if (maidId === null) throw refusals.notNow();
-  if ((await extendHold(db, id, minutes)) !== null) return;
-  const [maid] = await db.select({ shown: maids.shown }).from(maids).where(eq(maids.id, maidId));
-  const holder = { maidId, sessionId, applicationId: id };
-  const until = maid?.shown ? await takeHold(db, holder, minutes) : null;
-  if (until === null) throw refusals.maidGone();
+async function keepMaid(db: Database, { application }: Owner, holdMinutes: number, isNew: boolean) {
+  if (application.maidId === null) throw refusals.notNow();
+  const before = isNew ? (await paymentsOf(db, application.id)).length : MOST_KEEPING;
+  const minutes = before < MOST_KEEPING ? Math.max(PAYMENT_MINUTES, holdMinutes) : 0;
+  const isKept = await keepFor(db, application, minutes, Math.max(minutes, holdMinutes));
+  if (!isKept) throw refusals.maidGone();
 }
+
+const closesAt = ({ createdAt }: Payment) =>
+  new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+/** Its page takes no money any more. */
+export const isPast = (payment: Payment): boolean => closesAt(payment) <= new Date();
 
 /** The payment of this key, the one that is open already, or a new one: written down before anyone is asked for money. */
 async function openIntent(
@@ -63,9 +65,9 @@ async function openIntent(
     if ((await contractHash(db, owner)) !== asked.contractHash) throw refusals.otherContract();
     const price = await priceOf(db, owner);
     if (price === null || price.today <= 0) throw refusals.notNow();
-    await keepMaid(db, owner, parts.config.holdMinutes);
     const amountFils = price.today;
     const open = same ?? (await openPaymentOf(db, id));
+    await keepMaid(db, owner, parts.config.holdMinutes, open === null);
     if (open !== null) return { payment: open, amountFils };
     const [payment] = await db
       .insert(payments)
@@ -85,21 +87,33 @@ async function openIntent(
   });
 }
 
-export function wishOf(
-  { parts }: Pick<Paying, 'parts'>,
-  payment: Payment,
-  owner: Pick<Entry, 'application' | 'dataKey'>,
-): PaymentWish {
+function wishOf({ parts }: Pick<Paying, 'parts'>, payment: Payment, owner: Owner): PaymentWish {
   const back = returnUrl(parts, payment);
   const sealed = { id: owner.application.id, dataKey: owner.dataKey };
   return {
     key: payment.id,
     amountFils: payment.amountFils,
     description: `${parts.config.brandName}, first month`,
+    closesAt: closesAt(payment),
     returnUrl: back,
     cancelUrl: back,
     mobile: openText(sealed, 'mobile_sealed', owner.application.mobileSealed),
   };
+}
+
+/** Has the gateway open its page and keeps where; null when it never will: then that payment is over. */
+export async function begunAt(paying: Paying, payment: Payment, owner: Owner) {
+  try {
+    const begun = await paying.gateway.begin(wishOf(paying, payment, owner));
+    return await keepReference(paying, payment, begun);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    paying.parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a payment');
+    const { amountFils } = payment;
+    const truth = { status: 'failed', amountFils, currency: 'AED', reason: 'ended' } as const;
+    await applyTruth(paying, payment, truth);
+    return null;
+  }
 }
 
 /** Only the gateway's own silence is told as such. */
@@ -112,19 +126,31 @@ async function asked<Result>({ parts }: Paying, payment: Payment, answer: Promis
   }
 }
 
+async function openPage(paying: Paying, payment: Payment, owner: Owner, amountFils: number) {
+  const { gateway } = paying;
+  const isCurrent = payment.amountFils === amountFils && !isPast(payment);
+  const known =
+    payment.providerReference === null || (isCurrent && !urlOf(payment))
+      ? await begunAt(paying, payment, owner)
+      : payment;
+  const reference = known?.providerReference;
+  if (!known || !reference) throw new Error('The gateway refused the payment.');
+  if (isCurrent) return known;
+  // Its time is over, or the price another one: it is closed at the gateway before a new one opens.
+  return applyTruth(paying, payment, await gateway.cancel(reference));
+}
+
+const urlOf = ({ answerBody }: Payment): string => {
+  const url = answerBody?.['redirectUrl'];
+  return typeof url === 'string' ? url : '';
+};
+
 /** Begins a payment and tells where its page is. However often it is asked, there is one (T51). */
 export async function beginPayment(paying: Paying, entry: Entry, wish: Asked) {
-  const { gateway } = paying;
   const { payment, amountFils } = await openIntent(paying, entry, wish);
-  if (payment.provider !== gateway.name) throw refusals.noCards();
-  const url = payment.answerBody?.['redirectUrl'];
-  const isSame = payment.amountFils === amountFils;
-  if (isSame && typeof url === 'string') return { redirectUrl: url, amount: amountFils };
-  const begun = await asked(paying, payment, gateway.begin(wishOf(paying, payment, entry)));
-  const kept = await keepReference(paying, payment, begun);
-  if (isSame) return { redirectUrl: begun.redirectUrl, amount: kept.amountFils };
-  // The price is another one than when it was begun: it is closed at the gateway before a new one opens.
-  const truth = await asked(paying, payment, gateway.cancel(begun.reference));
-  const isTaken = isPaidPayment(await applyTruth(paying, payment, truth));
-  throw isTaken ? refusals.alreadyPaid() : refusals.paymentOver();
+  if (payment.provider !== paying.gateway.name) throw refusals.noCards();
+  const opened = inTime(openPage(paying, payment, entry, amountFils));
+  const page = await asked(paying, payment, opened);
+  if (typeof page === 'object') return { redirectUrl: urlOf(page), amount: page.amountFils };
+  throw isPaidPayment(page) ? refusals.alreadyPaid() : refusals.paymentOver();
 }

@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type FailureReason = 'declined' | 'insufficient_funds' | 'not_confirmed' | 'ended';
 
+/** How long a payment page takes money: Stripe wants 30 minutes or more from when it is asked; ten are for asking it again. */
+export const PAYMENT_MINUTES = 40;
+
 /** The truth about one payment, as whoever holds the money says it. */
 export interface GatewayState {
   readonly status: 'open' | 'captured' | 'failed' | 'cancelled';
@@ -16,6 +19,8 @@ export interface PaymentWish {
   readonly key: string;
   readonly amountFils: number;
   readonly description: string;
+  /** The page takes no money from then on. */
+  readonly closesAt: Date;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   /** Where the bank's code goes in a sandbox; a real bank knows its customer. */
@@ -26,6 +31,14 @@ export interface RefundWish {
   readonly key: string;
   readonly reference: string;
   readonly amountFils: number;
+}
+
+/** One that the gateway knows of; a bank may fail one days after it was given. */
+export interface GivenRefund {
+  /** The key it was asked with; null for one that was made elsewhere. */
+  readonly key: string | null;
+  readonly reference: string;
+  readonly isFailed: boolean;
 }
 
 /** Something happened. What, is asked for: a telling is never believed by itself (T51). */
@@ -46,6 +59,8 @@ export interface Gateway {
   cancel(reference: string): Promise<GatewayState>;
   /** Gives money back; throws GatewayRefusal when that will never succeed. */
   refund(wish: RefundWish): Promise<{ readonly reference: string }>;
+  /** All refunds of one payment. */
+  refunds(reference: string): Promise<readonly GivenRefund[]>;
   /** Throws a Refusal for what is forged, old or not understood. */
   parseWebhook(rawBody: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>;
 }

@@ -12,6 +12,7 @@ const closedGateway: Gateway = {
   read: refuse,
   cancel: refuse,
   refund: refuse,
+  refunds: refuse,
   parseWebhook: refuse,
 };
 

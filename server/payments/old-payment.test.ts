@@ -3,8 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recipientLookup } from '../messages/index.ts';
 import { applications, mandates, oneTimeCodes } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { answered, begun, type Family, submit } from '../testing/application.ts';
+import {
+  accepted,
+  answered,
+  begun,
+  type Family,
+  goodAnswers,
+  submit,
+} from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
+import { gatewayOf } from './gateways.ts';
+import { paying } from './paying.ts';
+import { reconcileAll } from './reconcile.ts';
+import { begunPayment, payBy, paymentRows } from './testing.ts';
 
 const MOBILE = '+971501234512';
 const step = 'SUBMIT_OLD_PAYMENT_INFO';
@@ -68,6 +79,59 @@ test('an authority that allows less than the new price is shown and not used', a
   expect(await onFile(family)).toMatchObject({ hindrance: 'cap' });
   expect((await submit(family, step, { use: true })).json().error).toBe('NOTHING_ON_FILE');
   await capTo(cap);
+});
+
+const byCard = { method: 'card' };
+const settleAll = () =>
+  reconcileAll(
+    paying(product.parts, gatewayOf(product.parts)),
+    new AbortController().signal,
+    sql`true`,
+  );
+
+test('who chose the card first uses the account on file all the same, and other ways of paying after it', async () => {
+  const family = await again(true);
+  await submit(family, 'BANK_INFO', byCard);
+  const led = await accepted(family, 'CHECK_OTP', { code: '' });
+  expect(led.step).toBe(step);
+  const used = await accepted(family, step, { use: true });
+  expect(used).toMatchObject({ step: 'SIGN_INFORMATION', paidByCreditCard: false });
+  // The account on file excuses nobody who names another one from the form of payment.
+  expect(await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {})).toMatchObject({
+    step: 'SIGN_INFORMATION',
+  });
+  const { rows } = await product.parts.store.pool.query(
+    `select step from application_events where application_id = $1 and kind = 'undone' order by sequence`,
+    [family.id],
+  );
+  expect(rows).toEqual([{ step: 'BANK_INFO' }, { step }]);
+  expect(await accepted(family, 'BANK_INFO', byCard)).toMatchObject({
+    step: 'CREDIT_CARD_INFO',
+    paidByCreditCard: true,
+  });
+});
+
+test('a card page that is open when the account on file is chosen is closed; paid at that moment, it goes back', async () => {
+  const closed = await again(true);
+  await submit(closed, 'BANK_INFO', byCard);
+  await begunPayment(closed);
+  const late = await again(true);
+  await submit(late, 'BANK_INFO', byCard);
+  const page = await begunPayment(late);
+  for (const family of [closed, late]) await accepted(family, step, { use: true });
+  await payBy(product, page, '4242424242424242');
+  await settleAll();
+  expect((await paymentRows(product, closed)).map(({ state }) => state)).toEqual(['cancelled']);
+  expect((await paymentRows(product, late)).map(({ state }) => state)).toEqual(['refunded']);
+});
+
+test('who has paid by card is not led to the account on file, and cannot take it instead', async () => {
+  const family = await again(true);
+  await submit(family, 'BANK_INFO', byCard);
+  await payBy(product, await begunPayment(family), '4242424242424242');
+  await settleAll();
+  expect((await accepted(family, 'CHECK_OTP', { code: '' })).step).toBe('CREDIT_CARD_INFO');
+  expect((await submit(family, step, { use: true })).json().error).toBe('ALREADY_PAID');
 });
 
 test.each([{}, { use: 'yes' }, { use: true, iban: 'AE07' }, { use: [true] }])(

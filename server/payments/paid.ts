@@ -1,28 +1,30 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { openStates, paidStates } from '../../rules/payment-state.ts';
+import { leftFils } from '../applications/index.ts';
 import { payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-/** Fils that were paid by card and not given back; null where nothing was. */
+/** Fils that were paid by card and stay paid; null where nothing was. */
 export async function paidFils(db: Database, applicationId: string): Promise<number | null> {
   const [paid] = await db
-    .select({
-      fils: sql<number | null>`sum(${payments.amountFils} - ${payments.refundedFils})::int`,
-    })
+    .select({ fils: sql<number | null>`sum(${leftFils})::int` })
     .from(payments)
     .where(and(eq(payments.applicationId, applicationId), inArray(payments.state, paidStates)));
-  return paid?.fils ?? null;
+  return paid?.fils || null;
 }
 
 export const isPaid = async (db: Database, applicationId: string): Promise<boolean> =>
   (await paidFils(db, applicationId)) !== null;
 
-/** All payments of an application, the newest first. */
-export const paymentsOf = (db: Database, applicationId: string): Promise<Payment[]> =>
+/** All payments of an application, the newest first, and what is left of each. */
+export const paymentsOf = (
+  db: Database,
+  applicationId: string,
+): Promise<(Payment & { leftFils: number })[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(payments), leftFils })
     .from(payments)
     .where(eq(payments.applicationId, applicationId))
     .orderBy(desc(payments.createdAt), desc(payments.id));

@@ -24,6 +24,22 @@ export function paying(parts: Parts, gateway: Gateway): Paying {
   };
 }
 
+/** Of the ten seconds that a visitor waits at most (T73). */
+const BUDGET = 8_000;
+
+/** Whoever waits is answered in time; what goes on behind may be done again without harm. */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('The gateway took too long.')), BUDGET);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export type Owner = Pick<Entry, 'application' | 'dataKey'>;
 const NO_KEY = Buffer.alloc(32);
 

@@ -12,8 +12,8 @@ import { beginPayment } from './begin.ts';
 import type { FailureReason, Gateway } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
 import { mandateOnFile } from './on-file.ts';
-import { type Payment, openPaymentOf, paymentsOf } from './paid.ts';
-import { paying as payingWith } from './paying.ts';
+import { openPaymentOf, paymentsOf } from './paid.ts';
+import { inTime, paying as payingWith } from './paying.ts';
 import { reconciliation } from './reconcile.ts';
 import { needsProof, notYours } from './refusals.ts';
 import { registerReturnRoad } from './return-road.ts';
@@ -29,22 +29,26 @@ const reasons: readonly FailureReason[] = [
   'ended',
 ];
 
-const shownState = (state: Payment['state']): PaymentStanding['state'] => {
-  if (isPaidPayment(state)) return 'paid';
+type Known = Awaited<ReturnType<typeof paymentsOf>>[number];
+const isKeptMoney = ({ state, leftFils }: Known) => isPaidPayment(state) && leftFils > 0;
+
+const shownState = (payment: Known): PaymentStanding['state'] => {
+  const { state, capturedAt } = payment;
+  if (isKeptMoney(payment)) return 'paid';
   if (isOpenPayment(state)) return 'open';
-  return state === 'refunded' ? 'refunded' : 'over';
+  return capturedAt === null ? 'over' : 'refunded';
 };
 
 async function standingOf(db: Database, applicationId: string): Promise<PaymentStanding> {
   const all = await paymentsOf(db, applicationId);
-  const tries = all.filter(({ state }) => state === 'failed' || state === 'cancelled').length;
-  const payment = all.find(({ state }) => isPaidPayment(state)) ?? all[0];
+  const tries = all.filter((one) => !isOpenPayment(one.state) && !isKeptMoney(one)).length;
+  const payment = all.find(isKeptMoney) ?? all[0];
   if (payment === undefined) {
     return { state: 'none', amount: null, reason: null, tries, agreed: null, invoice: null };
   }
   const { reason: said, agreed } = payment.answerBody ?? {};
   return {
-    state: shownState(payment.state),
+    state: shownState(payment),
     amount: payment.amountFils,
     reason: reasons.find((reason) => reason === said) ?? null,
     tries,
@@ -88,7 +92,7 @@ export function payments(parts: Parts, gateway: Gateway = gatewayOf(parts)) {
       const { application } = await enter(visit, query.id);
       const waiting = await openPaymentOf(db, application.id);
       if (waiting !== null) {
-        await settle(paying, waiting).catch((error: unknown) =>
+        await inTime(settle(paying, waiting)).catch((error: unknown) =>
           log.warn({ err: error, payment: waiting.id }, 'A payment is settled later'),
         );
       }

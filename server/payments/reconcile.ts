@@ -1,35 +1,23 @@
-import { and, asc, eq, exists, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { openStates, paidStates } from '../../rules/payment-state.ts';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { openStates } from '../../rules/payment-state.ts';
+import { latestAnswer } from '../applications/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import {
-  applications,
-  mandates,
-  paymentEvents,
-  payments,
-  refunds,
-} from '../platform/store/schema.ts';
-import { wishOf } from './begin.ts';
+import { paymentEvents, payments, refunds } from '../platform/store/schema.ts';
+import { begunAt, isPast } from './begin.ts';
 import type { Payment } from './paid.ts';
-import { type Paying, lockApplication } from './paying.ts';
-import { carryOut, refund } from './refund.ts';
-import { applyTruth, keepReference, settle } from './settle.ts';
-
-const AT_ONCE = 100;
-const liveMandates = ['draft', 'signed', 'lodged', 'active'] as const;
-const DAY = 86_400_000;
+import { type Owner, type Paying, lockApplication } from './paying.ts';
+import { carryOut } from './refund.ts';
+import { applyTruth, settle } from './settle.ts';
+import { AT_ONCE, giveBackUnwanted, unwanted } from './unwanted.ts';
+import { heed } from './webhook.ts';
 
 /** Asked about often while it is young, and less and less later. */
 const isDue = sql`${payments.updatedAt} < now()
   - least(greatest((now() - ${payments.createdAt}) / 4, interval '15 seconds'), interval '10 minutes')`;
 
-/** The family has chosen direct debit since: a mandate lives only then. */
-async function isByDebit({ parts: { store } }: Paying, applicationId: string): Promise<boolean> {
-  const [mandate] = await store.db
-    .select({ id: mandates.id })
-    .from(mandates)
-    .where(and(eq(mandates.applicationId, applicationId), inArray(mandates.state, liveMandates)))
-    .limit(1);
-  return mandate !== undefined;
+/** The family has not chosen another way of paying since. */
+async function isByCard({ parts: { store } }: Paying, owner: Owner): Promise<boolean> {
+  return (await latestAnswer(store.db, owner, 'BANK_INFO'))?.['method'] === 'card';
 }
 
 /** One that is not paid yet: learned anew, and closed when nobody should pay it any more. */
@@ -38,15 +26,13 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
   const owner = await transaction((db) => lockApplication(db, parts, payment.applicationId));
   // Nobody heard the gateway's answer when it was begun: the same key gives the same answer.
   const known =
-    payment.providerReference === null
-      ? await keepReference(paying, payment, await gateway.begin(wishOf(paying, payment, owner)))
-      : payment;
+    payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
+  if (known === null) return;
   const state = await settle(paying, known);
   if (!openStates.some((open) => open === state)) return;
-  const isOld = Date.now() - payment.createdAt.getTime() > DAY;
   const { providerReference } = known;
   const isOver =
-    isOld || owner.application.state !== 'open' || (await isByDebit(paying, payment.applicationId));
+    isPast(payment) || owner.application.state !== 'open' || !(await isByCard(paying, owner));
   if (providerReference !== null && isOver) {
     await applyTruth(paying, known, await gateway.cancel(providerReference));
     return;
@@ -56,39 +42,6 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
     .set({ updatedAt: sql`now()` })
     .where(eq(payments.id, payment.id));
 }
-
-/** Paid for an application that ended meanwhile, for one that pays by direct debit, or a second time: nobody wants that money. */
-const unwanted = ({ parts: { store }, gateway }: Paying) => {
-  const isSecond = sql`exists (select 1 from payments first
-    where first.application_id = ${payments.applicationId}
-      and first.state in ('captured', 'part_refunded')
-      and (first.captured_at, first.id) < (${payments.capturedAt}, ${payments.id}))`;
-  const hasMandate = exists(
-    store.db
-      .select({ id: mandates.id })
-      .from(mandates)
-      .where(
-        and(
-          eq(mandates.applicationId, payments.applicationId),
-          inArray(mandates.state, liveMandates),
-        ),
-      ),
-  );
-  return store.db
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.applicationId))
-    .where(
-      and(
-        eq(payments.provider, gateway.name),
-        inArray(payments.state, paidStates),
-        or(inArray(applications.state, ['cancelled', 'expired']), isSecond, hasMandate),
-        sql`not exists (select 1 from refunds where refunds.payment_id = ${payments.id}
-          and refunds.idempotency_key = 'unwanted:' || ${payments.id}::text)`,
-      ),
-    )
-    .limit(AT_ONCE);
-};
 
 /** Each by itself: one that fails hinders no other, and is tried again the next time. */
 async function eachOf<Row extends { readonly id: unknown }>(
@@ -125,7 +78,7 @@ export async function reconcileAll(
   let failed = await eachOf(paying, open, signal, (payment) => settleOpen(paying, payment));
 
   const heard = await db
-    .select({ id: paymentEvents.id, payment: payments })
+    .select({ id: paymentEvents.id, kind: paymentEvents.kind, payment: payments })
     .from(paymentEvents)
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
     .where(
@@ -136,8 +89,8 @@ export async function reconcileAll(
       ),
     )
     .limit(AT_ONCE);
-  failed += await eachOf(paying, heard, signal, async ({ id, payment }) => {
-    await settle(paying, payment);
+  failed += await eachOf(paying, heard, signal, async ({ id, kind, payment }) => {
+    await heed(paying, payment, kind);
     const isThis = and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt));
     await db
       .update(paymentEvents)
@@ -145,10 +98,8 @@ export async function reconcileAll(
       .where(isThis);
   });
 
-  const back = await unwanted(paying);
-  failed += await eachOf(paying, back, signal, ({ id }) =>
-    refund(paying, { paymentId: id, fils: 'all', key: `unwanted:${id}` }),
-  );
+  const back = await unwanted(paying, db);
+  failed += await eachOf(paying, back, signal, ({ id }) => giveBackUnwanted(paying, id));
 
   const asked = await db
     .select({ refund: refunds, id: refunds.id })

@@ -3,8 +3,9 @@ import { readConfig } from '../platform/config.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { createLog } from '../platform/logging.ts';
+import { noteAudit } from '../platform/audit.ts';
 import type { Parts } from '../platform/parts.ts';
-import { applications, payments } from '../platform/store/schema.ts';
+import { applications, payments, refunds } from '../platform/store/schema.ts';
 import { gatewayOf } from './gateways.ts';
 import { isPaidPayment } from '../../rules/payment-state.ts';
 import { paymentsOf } from './paid.ts';
@@ -16,6 +17,7 @@ interface RefundOrder {
   readonly of: string;
   readonly fils: number | 'all';
   readonly key: string;
+  readonly actor: string;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -28,7 +30,11 @@ export function refundAmount(word: string): number | 'all' | null {
   return dirhams === '' || amount === 0 ? null : amount;
 }
 
-async function paymentId({ store }: Pick<Parts, 'store'>, of: string): Promise<string> {
+async function paymentId(
+  { store }: Pick<Parts, 'store'>,
+  of: string,
+  key: string,
+): Promise<string> {
   if (uuid.test(of)) {
     const [found] = await store.db.select().from(payments).where(eq(payments.id, of));
     if (found !== undefined) return found.id;
@@ -38,7 +44,10 @@ async function paymentId({ store }: Pick<Parts, 'store'>, of: string): Promise<s
     .from(applications)
     .where(eq(applications.reference, of));
   const all = application === undefined ? [] : await paymentsOf(store.db, application.id);
-  const paid = all.find(({ state }) => isPaidPayment(state));
+  // The same order again is answered like the first time, also when nothing is left to give back.
+  const [same] = await store.db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
+  const paid =
+    all.find(({ id }) => id === same?.paymentId) ?? all.find(({ state }) => isPaidPayment(state));
   if (paid === undefined) throw new Refusal(404, 'NO_PAYMENT', `Nothing was paid for "${of}".`);
   return paid.id;
 }
@@ -46,16 +55,24 @@ async function paymentId({ store }: Pick<Parts, 'store'>, of: string): Promise<s
 /** Gives money back on the operator's word; the same key again gives nothing more. */
 export async function refundCommand(
   { files, store }: Pick<Parts, 'files' | 'store'>,
-  { of, fils, key }: RefundOrder,
+  { of, fils, key: word, actor }: RefundOrder,
 ): Promise<string[]> {
   const config = readConfig(process.env);
   const log = createLog({ ...config, logLevel: 'silent' });
   const parts: Parts = { config, keys: await loadKeys(config), log, store, files };
-  const id = await paymentId(parts, of);
+  const key = `operator:${word}`;
+  const id = await paymentId(parts, of, key);
   const given = await refund(paying(parts, gatewayOf(parts)), {
     paymentId: id,
     fils,
-    key: `operator:${key}`,
+    key,
+    note: (db, { amountFils }, subject) =>
+      noteAudit(db, {
+        actor,
+        action: 'refund',
+        subject,
+        details: { payment: id, fils: amountFils, key: word },
+      }),
   });
   return [`AED ${(given / 100).toFixed(2)} of payment ${id} go back to the card.`];
 }

@@ -1,10 +1,11 @@
 import { and, eq, ne, sql, sum } from 'drizzle-orm';
 import { isPaidPayment, stateRefunded } from '../../rules/payment-state.ts';
-import { appendEvent, openText } from '../applications/index.ts';
+import { appendEvent, openText, undoStep } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import { receiptFor } from '../papers/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { payments, refunds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { type Paying, lockApplication, lockPayment } from './paying.ts';
 
@@ -19,18 +20,29 @@ const tooMuch = (left: number) =>
     'TOO_MUCH',
     `Only what was taken can go back: AED ${(left / 100).toFixed(2)} are left of it.`,
   );
+const refusedBack = () =>
+  new Refusal(400, 'REFUND_REFUSED', 'The gateway refused this refund. Nothing went back by it.');
 const badAmount = () => new Refusal(400, 'BAD_AMOUNT', 'A refund is a whole number of fils.');
+
+export interface RefundOrder {
+  readonly paymentId: string;
+  readonly fils: number | 'all';
+  readonly key: string;
+  /** Looked at once nobody else can change the application; false leaves the money where it is. */
+  readonly isDue?: (db: Database) => Promise<boolean>;
+  /** What is to be written down together with it. */
+  readonly note?: (db: Database, row: RefundRow, applicationId: string) => Promise<unknown>;
+}
 
 /** Writes the refund down before money moves; never more than was taken, counting those on their way. */
 async function askRefund(
   { parts, transaction }: Paying,
-  wish: { readonly paymentId: string; readonly fils: number | 'all'; readonly key: string },
-): Promise<RefundRow> {
-  const { paymentId, fils, key } = wish;
+  { paymentId, fils, key, isDue, note }: RefundOrder,
+): Promise<RefundRow | null> {
   const [found] = await parts.store.db.select().from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw unknown();
   return transaction(async (db) => {
-    await lockApplication(db, parts, found.applicationId);
+    const owner = await lockApplication(db, parts, found.applicationId);
     const payment = await lockPayment(db, paymentId);
     const [same] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
     if (same !== undefined) {
@@ -38,6 +50,7 @@ async function askRefund(
       if (!isSame) throw otherRefund();
       return same;
     }
+    if (isDue !== undefined && !(await isDue(db))) return null;
     const [asked] = await db
       .select({ fils: sum(refunds.amountFils).mapWith(Number) })
       .from(refunds)
@@ -51,6 +64,11 @@ async function askRefund(
       .values({ paymentId, idempotencyKey: key, amountFils })
       .returning();
     if (row === undefined) throw new Error('A refund was not kept.');
+    await note?.(db, row, found.applicationId);
+    // What goes back is no longer paid: an application that is still open asks for it again.
+    if (amountFils === left && owner.application.state === 'open') {
+      await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
+    }
     return row;
   });
 }
@@ -93,7 +111,8 @@ async function noteRefund({ parts, transaction }: Paying, row: RefundRow, refere
 /** Has the gateway give back what was asked; a silence leaves it asked, and the job asks again. */
 export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
   const { gateway, parts } = paying;
-  if (row.state !== 'asked') return;
+  if (row.state === 'failed') throw refusedBack();
+  if (row.state === 'done') return;
   const [payment] = await parts.store.db
     .select()
     .from(payments)
@@ -111,16 +130,14 @@ export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
       .update(refunds)
       .set({ state: 'failed', settledAt: sql`now()` })
       .where(and(eq(refunds.id, row.id), eq(refunds.state, 'asked')));
-    throw new Refusal(400, 'REFUND_REFUSED', 'The gateway refused this refund.');
+    throw refusedBack();
   }
 }
 
-/** Gives back a payment, whole or in part; the same key again gives nothing more. */
-export async function refund(
-  paying: Paying,
-  wish: { readonly paymentId: string; readonly fils: number | 'all'; readonly key: string },
-): Promise<number> {
+/** Gives back a payment, whole or in part, and tells how much; the same key again gives nothing more. */
+export async function refund(paying: Paying, wish: RefundOrder): Promise<number> {
   const row = await askRefund(paying, wish);
+  if (row === null) return 0;
   await carryOut(paying, row);
   return row.amountFils;
 }

@@ -6,7 +6,7 @@ import { isEqualText } from '../platform/http/equal-text.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, payments } from '../platform/store/schema.ts';
 import type { Payment } from './paid.ts';
-import type { Paying } from './paying.ts';
+import { type Paying, inTime } from './paying.ts';
 import { settle } from './settle.ts';
 
 const signed = ({ signing }: Parts['keys'], id: string) =>
@@ -35,7 +35,7 @@ export function registerReturnRoad(web: FastifyInstance, paying: Paying): void {
       .where(and(eq(payments.id, id), gt(payments.createdAt, sql`now() - interval '2 days'`)));
     const appId = found && openAppId(keys, found.application);
     if (!found || !appId) return '/app';
-    await settle(paying, found.payment).catch((error: unknown) =>
+    await inTime(settle(paying, found.payment)).catch((error: unknown) =>
       log.warn({ err: error, payment: id }, 'A payment is settled later'),
     );
     return `/app?${new URLSearchParams({ appId, step: 'CREDIT_CARD_INFO' })}`;

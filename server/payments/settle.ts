@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { type PaymentState, stateAfter } from '../../rules/payment-state.ts';
 import { appendEvent } from '../applications/index.ts';
-import { extendHold } from '../holds/index.ts';
+import { keepFor } from './keep-for.ts';
 import { receiptFor } from '../papers/index.ts';
 import { payments } from '../platform/store/schema.ts';
 import type { GatewayState } from './gateway.ts';
 import type { Payment } from './paid.ts';
 import { type Paying, lockApplication, lockPayment } from './paying.ts';
+import { giveBackUnwanted } from './unwanted.ts';
 
+/** Who has paid has a day to finish before she is free for others. */
+const PAID_MINUTES = 24 * 60;
 const CURRENCY = 'AED';
 
 const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 'pending' : status);
@@ -45,7 +48,7 @@ export async function applyTruth(
     await appendEvent(db, application.id, { kind, actor: 'system' }, dataKey);
     if (isTaken) {
       await receiptFor(db, now);
-      await extendHold(db, application.id, parts.config.holdMinutes);
+      await keepFor(db, application, PAID_MINUTES);
     }
     return next;
   });
@@ -80,5 +83,12 @@ export async function keepReference(
 export async function settle(paying: Paying, payment: Payment): Promise<PaymentState> {
   const { providerReference } = payment;
   if (providerReference === null) return payment.state;
-  return applyTruth(paying, payment, await paying.gateway.read(providerReference));
+  const state = await applyTruth(paying, payment, await paying.gateway.read(providerReference));
+  // She may be with another family by now; should this fail, the job does it.
+  if (state === 'captured') {
+    await giveBackUnwanted(paying, payment.id).catch((error: unknown) =>
+      paying.parts.log.warn({ err: error, payment: payment.id }, 'A refund waits for the job'),
+    );
+  }
+  return state;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type StepAcceptors, acceptor, appendEvent } from '../applications/index.ts';
+import { type StepAcceptors, acceptor, appendEvent, refusePaid } from '../applications/index.ts';
+import { takeBankInfoBack } from '../bank/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acceptContract } from '../signatures/index.ts';
@@ -37,8 +38,11 @@ export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptor
     sensitive: true,
     async accept({ db, entry }, { use }) {
       if (!use) return { data: { use }, next: 'BANK_INFO' };
+      // One that is open at the gateway is closed there by the payments job.
+      await refusePaid(db, entry.application.id, { evenOpen: false });
       const mandate = await mandateOnFile(db, parts, entry);
       if (mandate === null || mandate.hindrance !== null) throw nothingOnFile();
+      await takeBankInfoBack(db, entry);
       const { id: mandateId, reference } = mandate;
       return { data: { use, mandateId, reference } };
     },

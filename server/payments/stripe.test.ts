@@ -1,69 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { GatewayRefusal, type Gateway } from './gateway.ts';
+import { paying as payingWith } from './paying.ts';
+import { refund } from './refund.ts';
+import { type Session, answer, answerOf, books, newBooks } from './stripe-stand-in.ts';
 import { stripeGateway } from './stripe.ts';
 import { atCardStep, begunPayment, paymentRows, stateOf } from './testing.ts';
 
-interface Session {
-  readonly id: string;
-  readonly amount: number;
-  readonly key: string;
-  readonly back: string;
-  status: 'open' | 'complete' | 'expired';
-}
 const secret = 'whsec_stand_in';
 let server: Server;
 let gateway: Gateway;
-let sessions = new Map<string, Session>();
-let refunds = new Map<string, number>();
 let failures = 0;
-
-const answerOf = ({ id, amount, key, status }: Session) => ({
-  id,
-  object: 'checkout.session',
-  url: `https://checkout.stripe.example/${id}`,
-  status,
-  payment_status: status === 'complete' ? 'paid' : 'unpaid',
-  amount_total: amount,
-  currency: 'aed',
-  client_reference_id: key,
-  payment_intent: `pi_${id}`,
-});
-
-function answer(path: string, fields: URLSearchParams, idempotencyKey: string): [number, object] {
-  const [, reference = '', verb] = /\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
-  if (path.endsWith('/sessions')) {
-    const known = [...sessions.values()].find(({ key }) => key === idempotencyKey);
-    const session: Session = known ?? {
-      id: `cs_${sessions.size + 1}`,
-      amount: Number(fields.get('line_items[0][price_data][unit_amount]')),
-      key: fields.get('client_reference_id') ?? '',
-      back: fields.get('success_url') ?? '',
-      status: 'open',
-    };
-    sessions.set(session.id, session);
-    return [200, answerOf(session)];
-  }
-  if (path.endsWith('/refunds')) {
-    const amount = Number(fields.get('amount'));
-    const given = [...refunds.values()].reduce((sum, one) => sum + one, 0);
-    const session = sessions.get((fields.get('payment_intent') ?? '').slice(3));
-    if (!refunds.has(idempotencyKey) && given + amount > (session?.amount ?? 0)) {
-      return [400, { error: { type: 'invalid_request_error', message: 'Too much.' } }];
-    }
-    refunds.set(idempotencyKey, amount);
-    return [200, { id: `re_${idempotencyKey}`, object: 'refund', status: 'succeeded' }];
-  }
-  const session = sessions.get(reference);
-  if (session === undefined || (verb && session.status !== 'open')) {
-    return [400, { error: { type: 'invalid_request_error', message: 'No.' } }];
-  }
-  if (verb) session.status = 'expired';
-  return [200, answerOf(session)];
-}
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -71,11 +21,13 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const key = String(request.headers['idempotency-key'] ?? '');
-      const path = new URL(request.url ?? '', 'http://x').pathname;
+      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://x');
+      const method = request.method ?? '';
+      const fields = method === 'GET' ? searchParams : new URLSearchParams(body);
       const isFailing = failures > 0;
       if (isFailing) failures -= 1;
       // A failure after the work was done: the answer is lost, the effect is not.
-      const [status, text] = answer(path, new URLSearchParams(body), key);
+      const [status, text] = answer(method, path, fields, key);
       response.writeHead(isFailing ? 500 : status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isFailing ? { error: { type: 'api_error' } } : text));
     });
@@ -89,8 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  sessions = new Map();
-  refunds = new Map();
+  newBooks();
   failures = 0;
 });
 
@@ -100,6 +51,7 @@ const wish = {
   description: 'First month',
   returnUrl: 'https://ahlan.example/payments/return/x',
   cancelUrl: 'https://ahlan.example/payments/return/x',
+  closesAt: new Date(Date.now() + 2_400_000),
   mobile: null,
 };
 const { webhooks } = new Stripe('sk_test_none');
@@ -113,7 +65,7 @@ const completed = (session: Session) =>
     data: { object: answerOf(session) },
   });
 const only = (): Session => {
-  const [session] = sessions.values();
+  const [session] = books.sessions.values();
   if (session === undefined) throw new Error('No session was made.');
   return session;
 };
@@ -123,7 +75,10 @@ test('a payment begins once for its key, also when the answer was lost on the wa
   const first = await gateway.begin(wish);
   expect(await gateway.begin(wish)).toEqual(first);
   expect(first.redirectUrl).toMatch(/^https:/);
-  expect([...sessions.values()]).toMatchObject([{ amount: 127_400, back: wish.returnUrl }]);
+  const closes = Math.floor(wish.closesAt.getTime() / 1000);
+  expect([...books.sessions.values()]).toMatchObject([
+    { amount: 127_400, back: wish.returnUrl, closes },
+  ]);
 });
 
 test('what the gateway says is read as it is: open, paid, closed', async () => {
@@ -143,7 +98,11 @@ test('a refund is given once for its key, and a refusal is final', async () => {
   failures = 1;
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
-  expect([...refunds]).toEqual([['r1', 1000]]);
+  books.remembered.clear();
+  await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
+  expect(books.refunds).toMatchObject([
+    { amount: 1000, metadata: { refund: 'r1', payment: wish.key } },
+  ]);
   await expect(
     gateway.refund({ key: 'r2', reference, amountFils: 127_400 }),
   ).rejects.toBeInstanceOf(GatewayRefusal);
@@ -168,6 +127,14 @@ test('tellings are believed only with a fresh signature of ours', async () => {
   }
 });
 
+const tellOf = (product: TestApp) => (payload: string) =>
+  product.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signed(payload) },
+    payload,
+  });
+
 test('a family pays through Stripe: page, telling, receipt, and no second time', async () => {
   const product: TestApp = await testApp({ gateway });
   try {
@@ -176,19 +143,53 @@ test('a family pays through Stripe: page, telling, receipt, and no second time',
     expect(only().back).not.toContain(family.appId);
     only().status = 'complete';
     const payload = completed(only());
-    const tell = () =>
-      product.app.inject({
-        method: 'POST',
-        url: '/api/payments/webhook/stripe',
-        headers: { 'content-type': 'application/json', 'stripe-signature': signed(payload) },
-        payload,
-      });
+    const tell = () => tellOf(product)(payload);
     expect((await Promise.all([tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([
       204, 204,
     ]);
     expect(await paymentRows(product, family)).toMatchObject([{ state: 'captured' }]);
     expect(await stateOf(family)).toMatchObject({ state: 'paid' });
   } finally {
+    await product.close();
+  }
+});
+
+test('a refund that the bank fails later is not called given: the books say paid again, and a person is told', async () => {
+  const said: string[] = [];
+  const product = await testApp({ gateway });
+  const { log } = product.parts;
+  const told = vi.spyOn(log, 'error').mockImplementation((_facts, words) => {
+    said.push(String(words));
+  });
+  try {
+    const family = await atCardStep(product);
+    await begunPayment(family);
+    only().status = 'complete';
+    expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+    const [paid] = await paymentRows(product, family);
+    books.refundStatus = 'pending';
+    const order = { paymentId: paid?.id ?? '', fils: 'all', key: 'all of it' } as const;
+    const paying = payingWith(product.parts, gateway);
+    await refund(paying, order);
+    expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+    const tell = async (kind: string, id: string) => {
+      const object = { object: 'refund', ...books.refunds[0] };
+      const event = { id, object: 'event', type: kind, data: { object } };
+      expect((await tellOf(product)(JSON.stringify(event))).statusCode).toBe(204);
+    };
+    await tell('refund.updated', 'evt_1');
+    expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+    for (const made of books.refunds) made.status = 'failed';
+    await tell('refund.failed', 'evt_2');
+    await tell('refund.failed', 'evt_3');
+    expect(await paymentRows(product, family)).toMatchObject([
+      { state: 'captured', refundedFils: 0 },
+    ]);
+    expect(said).toEqual(['A refund failed at the bank; a person has to give the money back']);
+    await expect(refund(paying, order)).rejects.toMatchObject({ code: 'REFUND_REFUSED' });
+    books.refundStatus = 'succeeded';
+  } finally {
+    told.mockRestore();
     await product.close();
   }
 });

@@ -13,6 +13,7 @@ export interface StripeAddress {
   readonly host: string;
   readonly port: number;
   readonly protocol: 'http' | 'https';
+  readonly timeout?: number;
 }
 
 function stateOf(session: Stripe.Checkout.Session): GatewayState {
@@ -37,18 +38,27 @@ export function stripeGateway(
     (made ??= import('stripe').then(
       ({ default: StripeClient }) =>
         new StripeClient(secretKey, {
-          maxNetworkRetries: 2,
-          timeout: 10_000,
+          // Two tries and the pause between them stay below the budget of a call (T73).
+          maxNetworkRetries: 1,
+          timeout: 3_500,
           telemetry: false,
           ...address,
         }),
     ));
 
+  const intentOf = async (reference: string) => {
+    const session = await (await client()).checkout.sessions.retrieve(reference);
+    const { payment_intent: intent, client_reference_id: payment } = session;
+    return { intent: typeof intent === 'string' ? intent : intent?.id, payment };
+  };
+  const refundsOf = async (intent: string) =>
+    (await (await client()).refunds.list({ payment_intent: intent, limit: 100 })).data;
+
   return {
     name: 'stripe',
-    async begin({ key, amountFils, description, returnUrl, cancelUrl }) {
+    async begin({ key, amountFils, description, returnUrl, cancelUrl, closesAt }) {
       const stripe = await client();
-      const session = await stripe.checkout.sessions.create(
+      const asked = stripe.checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: key,
@@ -65,9 +75,12 @@ export function stripeGateway(
           payment_intent_data: { metadata: { payment: key } },
           success_url: returnUrl,
           cancel_url: cancelUrl,
+          // The same for every try: another would be another request with the same key.
+          expires_at: Math.floor(closesAt.getTime() / 1000),
         },
         { idempotencyKey: key },
       );
+      const session = await asked.catch(refused);
       if (session.url === null) throw new GatewayRefusal('The session has no page.');
       return { reference: session.id, redirectUrl: session.url };
     },
@@ -81,20 +94,26 @@ export function stripeGateway(
       return stateOf(await checkout.sessions.retrieve(reference));
     },
     async refund({ key, reference, amountFils }) {
-      const stripe = await client();
-      const session = await stripe.checkout.sessions.retrieve(reference);
-      const { payment_intent: intent } = session;
-      const id = typeof intent === 'string' ? intent : intent?.id;
-      if (id === undefined) throw new GatewayRefusal('Nothing was paid.');
-      try {
-        const wish = { payment_intent: id, amount: amountFils };
-        const { id: given, status } = await stripe.refunds.create(wish, { idempotencyKey: key });
-        if (status === 'failed' || status === 'canceled') throw new GatewayRefusal(status);
-        return { reference: given };
-      } catch (error) {
-        const isFinal = error instanceof Error && 'type' in error && isInvalid(error.type);
-        throw isFinal ? new GatewayRefusal(error.message) : error;
-      }
+      const { intent, payment } = await intentOf(reference);
+      if (intent === undefined) throw new GatewayRefusal('Nothing was paid.');
+      // Stripe forgets an idempotency key after a day; what it was told with the refund stays.
+      const before = (await refundsOf(intent)).find(({ metadata }) => metadata?.['refund'] === key);
+      const metadata = { refund: key, ...(payment !== null && { payment }) };
+      const wish = { payment_intent: intent, amount: amountFils, metadata };
+      const given =
+        before ??
+        (await (await client()).refunds.create(wish, { idempotencyKey: key }).catch(refused));
+      if (isFailed(given)) throw new GatewayRefusal(given.failure_reason ?? 'It failed.');
+      return { reference: given.id };
+    },
+    async refunds(reference) {
+      const { intent } = await intentOf(reference);
+      const known = intent === undefined ? [] : await refundsOf(intent);
+      return known.map((one) => ({
+        key: one.metadata?.['refund'] ?? null,
+        reference: one.id,
+        isFailed: isFailed(one),
+      }));
     },
     async parseWebhook(rawBody, headers) {
       const { webhooks } = await client();
@@ -111,11 +130,22 @@ export function stripeGateway(
         throw badSignature();
       }
       const { id, type: kind, data } = event;
-      const session = data.object.object === 'checkout.session' ? data.object : null;
-      const key = session?.client_reference_id ?? null;
-      return { id, kind, reference: session?.id ?? null, key };
+      const { object } = data;
+      if (object.object === 'checkout.session') {
+        return { id, kind, reference: object.id, key: object.client_reference_id };
+      }
+      const isMoneyBack = object.object === 'refund' || object.object === 'charge';
+      const key = (isMoneyBack && object.metadata?.['payment']) || null;
+      return { id, kind, reference: null, key };
     },
   };
 }
 
-const isInvalid = (type: unknown) => type === 'StripeInvalidRequestError';
+const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
+/** What Stripe did not understand it will not understand the next time either. */
+function refused(error: unknown): never {
+  const isFinal =
+    error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+  throw isFinal ? new GatewayRefusal(error.message) : error;
+}

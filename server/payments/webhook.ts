@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/http/refusal.ts';
 import { seal } from '../platform/sealing.ts';
 import { paymentEvents, payments } from '../platform/store/schema.ts';
+import { followRefunds } from './failed-refunds.ts';
 import type { WebhookEvent } from './gateway.ts';
 import type { Payment } from './paid.ts';
 import type { Paying } from './paying.ts';
@@ -28,6 +29,12 @@ async function paymentIn(
     )
     .limit(1);
   return found ?? null;
+}
+
+/** Asks for the truth of what a telling is about. */
+export async function heed(paying: Paying, payment: Payment, kind: string): Promise<void> {
+  await settle(paying, payment);
+  if (kind.includes('refund')) await followRefunds(paying, payment);
 }
 
 /** Notes a telling once and asks the gateway for the truth; what fails here the job does again (T51). */
@@ -62,7 +69,7 @@ export async function hearWebhook(
       payment.providerReference === null && reference !== null
         ? await keepReference(paying, payment, { reference })
         : payment;
-    await settle(paying, known);
+    await heed(paying, known, event.kind);
   }
   await db
     .update(paymentEvents)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { begun, goodAnswers, submit, type Family } from '../testing/application.ts';
+import { sealAudit } from './audit-seal.ts';
 import { breachReport } from './breach-report.ts';
 import { exportPerson } from './export-person.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => product.close());
 
 const hour = 3_600_000;
 const around = () => ({ from: new Date(Date.now() - hour), to: new Date(Date.now() + hour) });
-const report = (time = around()) => breachReport(product.parts.store, time, 'operator test');
+const report = (time = around()) => breachReport(product.parts, time, 'operator test');
 
 /** Lines are written behind the answer: whoever wants to see them waits until they stand. */
 const noted = (actor: string, count: number) =>
@@ -68,10 +69,49 @@ test('[T62] Three leaked links, opened as often as a thief likes, name those thr
   expect(brokenAt).toBeNull();
 });
 
-test('[T62] A line that is missing from the log is told with the report', async () => {
+/** As whoever may do everything in the store would. */
+async function tamper(...statements: string[]): Promise<void> {
   const { pool } = product.parts.store;
-  await pool.query('alter table audit_log disable trigger user');
-  await pool.query('delete from audit_log where sequence = 2');
-  await pool.query('alter table audit_log enable trigger user');
+  const around = [
+    'alter table audit_log disable trigger user',
+    'alter table audit_log enable trigger user',
+  ];
+  for (const one of [around[0] ?? '', ...statements, around[1] ?? '']) await pool.query(one);
+}
+
+test('[T62] Newest lines that are missing are told, and the next line does not take their numbers', async () => {
+  const { keys, store } = product.parts;
+  const { rows: lines } = await store.pool.query<{ at: number }>(
+    'select max(sequence) as at from audit_log',
+  );
+  const last = Number(lines[0]?.at);
+  await store.pool.query('create table kept_lines as select * from audit_log');
+  const back = `insert into audit_log select * from kept_lines where sequence > ${last - 3}`;
+  await tamper(`delete from audit_log where sequence > ${last - 3}`);
+  expect((await report()).brokenAt).toBe(last - 2);
+  const { rows } = await store.pool.query<{ at: number }>(
+    'select max(sequence) as at from audit_log',
+  );
+  expect(rows[0]?.at).toBe(last + 1);
+  await tamper(back);
+  expect((await report()).brokenAt).toBeNull();
+
+  expect(await sealAudit(store, keys)).toBe(true);
+  const head = (to: number) =>
+    `update audit_head set sequence = ${to}, hash = (select hash from audit_log where sequence = ${to})`;
+  await tamper(`delete from audit_log where sequence > ${last - 3}`, head(last - 3));
+  expect((await report()).brokenAt).toBe(last + 2);
+  expect(await sealAudit(store, keys)).toBe(false);
+  await tamper(
+    `delete from audit_log where sequence > ${last - 3}`,
+    back,
+    head(last),
+    'update audit_head set sealed_sequence = null, seal = null',
+  );
+  expect(await sealAudit(store, keys)).toBe(true);
+});
+
+test('[T62] A line that is missing from the log is told with the report', async () => {
+  await tamper('delete from audit_log where sequence = 2');
   expect((await report()).brokenAt).toBe(3);
 });

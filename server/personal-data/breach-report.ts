@@ -1,7 +1,8 @@
-import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt } from 'drizzle-orm';
+import type { Parts } from '../platform/parts.ts';
 import { applications, auditLog } from '../platform/store/schema.ts';
-import type { Store } from '../platform/store/store.ts';
-import { noteAudit } from './audit.ts';
+import { auditBrokenAt } from './audit-seal.ts';
+import { noteAudit } from '../platform/audit.ts';
 
 interface Affected {
   readonly subject: string;
@@ -23,7 +24,7 @@ const uuid = /^[0-9a-f-]{36}$/;
 
 /** Whose data were read in a time, and which (PDPL Art. 9). Names nobody by name: that would be one more reading. */
 export function breachReport(
-  store: Pick<Store, 'transaction'>,
+  { keys, store }: Pick<Parts, 'keys' | 'store'>,
   { from, to }: { readonly from: Date; readonly to: Date },
   actor: string,
 ): Promise<BreachReport> {
@@ -58,11 +59,9 @@ export function breachReport(
         last: last.happenedAt,
       };
     });
-    const { rows } = await db.execute<{ at: number | null }>(
-      sql`select audit_log_broken_at() as at`,
-    );
+    const brokenAt = await auditBrokenAt(db, keys);
     const details = { from: from.toISOString(), to: to.toISOString(), persons: affected.length };
     await noteAudit(db, { actor, action: 'report', subject: 'audit log', details });
-    return { brokenAt: rows[0]?.at ?? null, affected };
+    return { brokenAt, affected };
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/days.ts';
 import { appendEvent } from '../applications/index.ts';
+import { paidFils } from '../payments/index.ts';
 import {
   applications,
   arrivals,
@@ -27,11 +28,15 @@ export const isUnderContract = ({
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
+const goesBack = (fils: number) =>
+  `AED ${(fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
+
 /** Whatever is open comes to its end; what was lodged with a bank has to be told there by a person. */
 export async function endOpen(
   db: Database,
   { id, state }: Pick<ApplicationRow, 'id' | 'state'>,
 ): Promise<string[]> {
+  const paid = state === 'open' ? await paidFils(db, id) : null;
   if (state === 'open' || state === 'submitted' || state === 'active') {
     for (const next of ways[state]) {
       await db.update(applications).set({ state: next }).where(eq(applications.id, id));
@@ -64,5 +69,8 @@ export async function endOpen(
     .from(mandates)
     .where(and(live, inArray(mandates.state, ['lodged', 'active'])));
   await db.update(mandates).set({ state: 'ended' }).where(live);
-  return lodged.map(({ reference }) => `Tell the bank that direct debit ${reference} has ended.`);
+  return [
+    ...lodged.map(({ reference }) => `Tell the bank that direct debit ${reference} has ended.`),
+    ...(paid === null ? [] : [goesBack(paid)]),
+  ];
 }

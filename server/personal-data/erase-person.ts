@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Parts } from '../platform/parts.ts';
 import { messages, oneTimeCodes } from '../platform/store/schema.ts';
-import { noteAudit } from './audit.ts';
+import { noteAudit } from '../platform/audit.ts';
 import { eraseApplication } from './erase-application.ts';
 import { findSubject } from './subject.ts';
 

@@ -105,7 +105,7 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
 
   expect(await erase(canaries.mobile)).toEqual({
     isWhole: true,
-    lines: [`Application ${id}: erased`],
+    lines: [`Application ${id}: erased`, expect.stringMatching(/^AED 1\.00 .* goes back/)],
   });
 
   expect((await browser.get(`ccserviceapplication/getappinfo?id=${appId}`)).statusCode).toBe(404);

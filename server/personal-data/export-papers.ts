@@ -10,7 +10,21 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The papers by name, and how they were signed. The drawings are on the papers themselves. */
+export const paperName = ({
+  kind,
+  version,
+  mediaType,
+}: Pick<typeof documents.$inferSelect, 'kind' | 'version' | 'mediaType'>) =>
+  `${kind.replaceAll('_', '-')}-${version}.${endings[mediaType] ?? 'bin'}`;
+
+/** A number may have been signed again: what tells drawings apart is the id. */
+export const signatureName = ({
+  id,
+  signatureNumber,
+}: Pick<typeof signatures.$inferSelect, 'id' | 'signatureNumber'>) =>
+  `signature-${signatureNumber}-${id.slice(0, 8)}.png`;
+
+/** The papers and drawings by name, and how they were signed; export-files.ts gives the files themselves. */
 export async function papersOf(db: Database, applicationId: string, open: Open) {
   const papers = await db
     .select()
@@ -24,7 +38,7 @@ export async function papersOf(db: Database, applicationId: string, open: Open) 
     .orderBy(asc(signatures.signedAt));
   return {
     papers: papers.map(({ kind, version, mediaType, bytes, ...row }) => ({
-      fileName: `${kind.replaceAll('_', '-')}-${version}.${endings[mediaType] ?? 'bin'}`,
+      fileName: paperName({ kind, version, mediaType }),
       kind,
       mediaType,
       bytes,
@@ -33,6 +47,7 @@ export async function papersOf(db: Database, applicationId: string, open: Open) 
       removedAt: row.removedAt,
     })),
     signatures: signed.map((row) => ({
+      fileName: signatureName(row),
       signatureNumber: row.signatureNumber,
       signer: row.signer,
       signedAt: row.signedAt,

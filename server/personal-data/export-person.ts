@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Parts } from '../platform/parts.ts';
 import { oneTimeCodes } from '../platform/store/schema.ts';
-import { noteAudit } from './audit.ts';
+import { noteAudit } from '../platform/audit.ts';
 import { exportApplication } from './export-application.ts';
 import { messagesTo } from './export-messages.ts';
 import { findSubject, type Subject } from './subject.ts';

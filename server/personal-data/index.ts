@@ -1,5 +1,7 @@
+export { auditSealing, sealAudit } from './audit-seal.ts';
 export { breachReport } from './breach-report.ts';
 export { erasePerson } from './erase-person.ts';
+export { filesOf } from './export-files.ts';
 export { exportPerson } from './export-person.ts';
-export { retentionJob } from './retention.ts';
+export { eraseRestored, retentionJob } from './retention.ts';
 export { rotateMasterKey } from './rotate-master-key.ts';

@@ -28,6 +28,8 @@ export const masterColumns: readonly MasterColumn[] = [
     boundTo: 'provider_event_id',
     reseal: 'reseal_gateway_telling',
   },
+  // Last: until all is moved the new key alone is refused.
+  { table: 'key_checks', column: 'sealed', id: 'text', which: sql`id = 'master'` },
 ];
 
 /** A type and not an interface: a row of the store has to be a record. */

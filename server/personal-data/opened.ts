@@ -1,4 +1,5 @@
 import { openDataKey, openText } from '../applications/index.ts';
+import { ConfigError } from '../platform/config.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { ApplicationRow } from './subject.ts';
 
@@ -17,6 +18,11 @@ export function openerOf(
   keyHolder: ApplicationRow,
 ): Open {
   const dataKey = openDataKey(keys, keyHolder);
+  if (dataKey === null && keyHolder.dataKeySealed !== null) {
+    throw new ConfigError(
+      `The key of application ${keyHolder.id} does not open with this MASTER_KEY. Nothing was exported.`,
+    );
+  }
   return (table, row, column, sealed) =>
     dataKey && openText({ id, dataKey }, column, sealed, { table, row });
 }

@@ -46,7 +46,10 @@ async function eraseOutlived(parts: ErasingParts, signal: AbortSignal): Promise<
 }
 
 /** A restored backup may hold people who were erased after it was made: they are erased again. */
-async function eraseRestored(parts: ErasingParts, signal: AbortSignal): Promise<void> {
+export async function eraseRestored(
+  parts: ErasingParts,
+  signal = new AbortController().signal,
+): Promise<void> {
   const listed = await erasedList(parts.config);
   for (let at = 0; at < listed.length && !signal.aborted; at += AT_ONCE) {
     const back = await parts.store.db

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkKeys } from '../platform/key-check.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { Store } from '../platform/store/store.ts';
 import { enqueue } from '../messages/index.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
       dedupeKey: 'to nobody in particular',
     }),
   );
+  await checkKeys(store, before.parts.keys);
   await store.pool.query(
     `insert into sandbox_charges (id, idempotency_key, amount_fils, return_url, mobile_sealed)
      values ('sbx_1', 'key', 1, '/', $1)`,
@@ -99,6 +101,9 @@ test('A rotation that was killed is finished by the next; then the old key alone
     'never',
   );
 
+  await expect(exportPerson(before.parts, familyId, 'operator test')).rejects.toThrow(
+    'does not open with this MASTER_KEY',
+  );
   const after = { ...before.parts, keys: { ...before.parts.keys, master: current } };
   const told = await exportPerson(after, familyId, 'operator test');
   expect(told?.applications[0]).toMatchObject({ name: canaries.name, mobile: canaries.mobile });

@@ -40,6 +40,28 @@ test('[T01] what identifies a person is replaced in addresses, fields and nested
   for (const line of lines) JSON.parse(line);
 });
 
+test('[T01] [T52] a key, a mail address or a card is not written however a request carries it', () => {
+  const { lines, log } = captured();
+  const appId = 'pA3_k-Zq81LmXv0RtY7uWn2bCd5eFg6h';
+  const card = '4242424242424242';
+  const carriers = [
+    `/api/ccserviceapplication/getappinfo?%69d=${appId}`,
+    `/app?%61pp%49d=short-one`,
+    `/app?app_id=short-one`,
+    `/app/${appId}`,
+    `/api/nosuch/${appId}?name=Leila%20Haddad`,
+    `/%2e%2e/${appId.replace('A', '%41')}`,
+    `/search/leila%40example.com?text=leila@example.com`,
+    `/${card}/${card.replace(/(.{4})/g, '$1%20')}`,
+  ];
+  for (const url of carriers) log.access({ ...entry, url });
+  const userAgent = `Phone/1.0 (${appId}) ${card} leila@example.com +971 55 222 3344`;
+  log.access({ ...entry, userAgent });
+  expect(lines.join('')).not.toMatch(/pA3_k|short-one|Leila|leila|4242|222 3344/);
+  expect(lines.at(-1)).toContain('Phone/1.0');
+  for (const line of lines) JSON.parse(line);
+});
+
 test('[T01] the same value gets the same replacement, so that lines can be matched', () => {
   const { lines, log } = captured();
   log.access({ ...entry, url: '/app?appId=one' });

@@ -25,7 +25,7 @@ const longestField = 2048;
 const personal = [
   'appId|sessionAppId|sessionId|desktop_sid|journeyId|mixpanelId|token|uuid|id|t|clientIp',
   'phone|clientNumber|email|clientEmail|iban|captchaId|captchaAnswer|guiProperty|urlParams',
-  'adsIndicators|password|authorization|cookie',
+  'adsIndicators|password|authorization|cookie|app_id|name|firstName|lastName|mobile',
 ].join('|');
 const inAddress = new RegExp(
   `([?&;]|%(?:25)*(?:3f|26))(${personal})(=|%(?:25)*3d)((?:(?!%(?:25)*(?:26|23))[^&#\\s"\\\\])+)`,
@@ -38,6 +38,10 @@ const inField = new RegExp(
 const inPath = /(\/s\/)([^/?#"\s\\]+)/g;
 /** Cards, accounts and telephones, which somebody typed into an address (T52). */
 const longNumber = /\d(?:(?:%20|[-+. ]){0,2}\d){9,}/g;
+/** A link's token or a mail address, wherever in a request somebody put it. */
+const keyOrMail = /[\w-]{32,}|[\w.+-]{1,64}(?:@|%40)[\w.-]{1,200}/gi;
+/** Letters and digits that need no percent sign: written with one they would hide a name from us. */
+const needlessCode = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f)/gi;
 const wholeString = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -67,7 +71,12 @@ export function scrubber(key: Buffer) {
         text ? name + quote + shadow(text) : `${name}"${shadow(number)}"`,
       )
       .replace(unsafe, escapeCharacter);
-  return { scrubAddress, scrubLine };
+  /** What a stranger's request says of itself, in whatever form he wrote it. */
+  const scrubRequest = (said: string) =>
+    scrubAddress(said.replace(needlessCode, decodeURIComponent))
+      .replace(keyOrMail, shadow)
+      .replace(longNumber, '[number]');
+  return { scrubRequest, scrubLine };
 }
 
 function shorten(text: string): string {
@@ -84,7 +93,7 @@ export function createLog(
   config: Pick<Config, 'logLevel' | 'signingKey'>,
   out: DestinationStream = standardOutput(),
 ): Log {
-  const { scrubAddress, scrubLine } = scrubber(config.signingKey ?? randomBytes(32));
+  const { scrubRequest, scrubLine } = scrubber(config.signingKey ?? randomBytes(32));
   const log = pino(
     {
       level: config.logLevel,
@@ -96,7 +105,7 @@ export function createLog(
     },
     out,
   );
-  const lineOf = accessLines(scrubAddress);
+  const lineOf = accessLines(scrubRequest);
   const isOn = log.isLevelEnabled('info');
   const access = (entry: AccessEntry) => {
     if (isOn) out.write(lineOf(entry));
@@ -105,24 +114,27 @@ export function createLog(
 }
 
 /** Pages, short codes and the browsers that ask for them repeat: what their lines say is made once. */
-function accessLines(scrubAddress: (address: string) => string): (entry: AccessEntry) => string {
+function accessLines(scrubRequest: (said: string) => string): (entry: AccessEntry) => string {
   const quoted = (text: string) => JSON.stringify(text).replace(unsafe, escapeCharacter);
-  const addressPart = remembered(500, (url) => {
-    const address = scrubAddress(url.slice(0, longestField)).replace(longNumber, '[number]');
-    return `","url":${quoted(address)},"status":`;
-  });
-  const networkPart = remembered(2000, (address) => `,"network":${quoted(networkOf(address))}`);
-  const agentPart = remembered(200, (agent) => `,"userAgent":${quoted(agent.slice(0, 256))}}\n`);
+  const addressPart = remembered(
+    500,
+    (url) => `","url":${quoted(scrubRequest(url.slice(0, longestField)))},"status":`,
+  );
+  const networkPart = remembered(2000, (address) => `,"network":${quoted(coarseNetwork(address))}`);
+  const agentPart = remembered(
+    200,
+    (agent) => `,"userAgent":${quoted(scrubRequest(agent.slice(0, 256)))}}\n`,
+  );
   return ({ requestId, method, url, status, milliseconds, address, userAgent }) =>
     `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}${addressPart(url)}${status},"ms":${Math.round(milliseconds * 100) / 100}${networkPart(address ?? '')}${agentPart(userAgent)}`;
 }
 
 /** Enough of the address to see an attack, too little to find a household. */
-function networkOf(address: string): string {
+function coarseNetwork(address: string): string {
   if (address === '') return 'unknown';
   if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
   const mapped = address.lastIndexOf('.');
-  if (mapped !== -1) return networkOf(address.slice(address.lastIndexOf(':') + 1));
+  if (mapped !== -1) return coarseNetwork(address.slice(address.lastIndexOf(':') + 1));
   return `${address.split(':').slice(0, 3).join(':')}::`;
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-async function addPdf(code: string, content: string) {
+async function addPdf(code: string, content: string, title = 'A guide') {
   const { store, files } = running.parts;
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -31,18 +31,18 @@ async function addPdf(code: string, content: string) {
   if (file === undefined) throw new Error('the file was not noted');
   await store.db
     .insert(resources)
-    .values({ code, title: 'A guide', mediaId: file.id })
-    .onConflictDoUpdate({ target: resources.code, set: { mediaId: file.id } });
+    .values({ code, title, mediaId: file.id })
+    .onConflictDoUpdate({ target: resources.code, set: { title, mediaId: file.id } });
 }
 
-test('[CALL-20] a resource is downloaded by its code under its own name', async () => {
+test('[CALL-20] a resource is downloaded by its code under a name that says what it is', async () => {
   const response = await running.app.inject(`${path}?code=mvp_guide`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('%PDF-1.7 guide');
   expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': '14',
-    'content-disposition': expect.stringContaining('mvp_guide.pdf'),
+    'content-disposition': expect.stringContaining('filename="A guide.pdf"'),
   });
 });
 
@@ -55,16 +55,17 @@ test('[CALL-20] an unknown code is answered with words for a person', async () =
   });
 });
 
-test('[CALL-19] the legal disclosure is a PDF under its own name, and words for a person while there is none', async () => {
+test('[CALL-19] the legal disclosure is a PDF under its title, and words for a person while there is none', async () => {
   const address = '/api/appsutils/getlegaldisclosurefile';
   expect((await running.app.inject(address)).json()).toMatchObject({ error: 'UNKNOWN_RESOURCE' });
-  await addPdf('legal_disclosure', '%PDF-1.7 disclosure');
+  await addPdf('legal_disclosure', '%PDF-1.7 disclosure', 'Über uns: "alles"');
   await vi.waitFor(async () => {
     const response = await running.app.inject(address);
     expect(response.body).toBe('%PDF-1.7 disclosure');
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining('legal_disclosure.pdf'),
+      'content-disposition':
+        'attachment; filename="_ber uns alles.pdf"; filename*=UTF-8\'\'%C3%9Cber%20uns%20alles.pdf',
     });
   });
 });
@@ -77,6 +78,7 @@ test('the list names what can be downloaded and follows the store', async () => 
       code: 'site_insurance',
       title: 'A guide',
       bytes: 18,
+      sha256: createHash('sha256').update('%PDF-1.7 insurance').digest('hex'),
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   });
@@ -126,7 +128,7 @@ test('a part of a document is given as asked, and a part it does not have is ref
     'accept-ranges': 'bytes',
     'content-range': 'bytes 0-3/18',
     'content-length': '4',
-    'content-disposition': expect.stringContaining('site_insurance.pdf'),
+    'content-disposition': expect.stringContaining('A guide.pdf'),
   });
   expect((await part('bytes=99-')).headers).toMatchObject({ 'content-range': 'bytes */18' });
   expect((await part('bytes=0-3', { 'if-range': '"older"' })).statusCode).toBe(200);

@@ -11,6 +11,9 @@ import { media, resources as table } from '../platform/store/schema.ts';
 const KEPT_BYTES = 8 * 1024 * 1024;
 const DISCLOSURE = 'legal_disclosure';
 
+/** What a person finds again among downloads; without what some systems forbid in a name. */
+const named = (title: string) => `${title.replaceAll(/[:*?"<>|]/g, '')}.pdf`;
+
 type Call =
   | 'GET resources/downloadresource'
   | 'GET resources/list'
@@ -30,7 +33,7 @@ export function resources({ store, files }: Pick<Parts, 'store' | 'files'>): Han
       .select({
         storageKey: media.storageKey,
         mediaType: media.mediaType,
-        fileName: media.fileName,
+        title: table.title,
       })
       .from(table)
       .innerJoin(media, eq(media.id, table.mediaId))
@@ -40,7 +43,7 @@ export function resources({ store, files }: Pick<Parts, 'store' | 'files'>): Han
       throw new Refusal(404, 'UNKNOWN_RESOURCE', message);
     }
     const { stream } = await files.read(file.storageKey);
-    return { bytes: await buffer(stream), mediaType: file.mediaType, fileName: file.fileName };
+    return { bytes: await buffer(stream), mediaType: file.mediaType, fileName: named(file.title) };
   }
 
   async function list(): Promise<JsonText> {
@@ -49,6 +52,7 @@ export function resources({ store, files }: Pick<Parts, 'store' | 'files'>): Han
         code: table.code,
         title: table.title,
         bytes: media.bytes,
+        sha256: media.sha256,
         updatedAt: table.updatedAt,
       })
       .from(table)

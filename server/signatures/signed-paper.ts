@@ -17,6 +17,9 @@ function line(owner: Owner, row: SignatureRow, empty: SignatureLine): SignatureL
   return { ...empty, image, note: `${how}, ${longMoment(row.signedAt)}` };
 }
 
+/** In groups, so that its lines break evenly and can be compared by eye. */
+const printedHash = (hash: Buffer): string => hash.toString('hex').replaceAll(/.{8}(?!$)/g, '$& ');
+
 /** The text that was signed, with the signatures in it and what proves them. */
 export function signedPaper(owner: Owner, form: Form, rows: readonly SignatureRow[]): Paper {
   const last = rows.at(-1);
@@ -32,7 +35,7 @@ export function signedPaper(owner: Owner, form: Form, rows: readonly SignatureRo
       value: last.signer === 'spouse' ? 'The spouse, by a link of their own' : 'The client',
     },
     { name: 'Consent', value: last.consentVersion },
-    { name: 'Fingerprint of the text', value: last.documentHash.toString('hex') },
-    { name: 'Fingerprint of the signature', value: last.hash.toString('hex') },
+    { name: 'Fingerprint of the text', value: printedHash(last.documentHash) },
+    { name: 'Fingerprint of the signature', value: printedHash(last.hash) },
   ]);
 }

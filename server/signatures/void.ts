@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/wizard/step-table.ts';
-import { type Entry, appendEvent, latestAnswer } from '../applications/index.ts';
+import { type Entry, appendEvent, undoStep } from '../applications/index.ts';
 import { mandates, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -27,8 +27,7 @@ export async function voidSignatures(
   const event = { kind: 'signatures_voided', actor: 'system', data: { reason } } as const;
   await appendEvent(db, id, event, entry.dataKey);
   for (const step of signingSteps) {
-    if ((await latestAnswer(db, entry, step)) === null) continue;
-    await appendEvent(db, id, { kind: 'undone', step, actor: 'system' }, entry.dataKey);
+    await undoStep(db, entry, step, 'system');
   }
   return voided.length;
 }

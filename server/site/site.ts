@@ -10,21 +10,21 @@ import { readSiteInfo, type SiteInfo } from './queries.ts';
 type Call = 'GET ccserviceapplication/getmainccsiteinfo';
 type Query = ParsedInput<Call>['query'];
 
-function chatOf({ book }: SiteInfo, query: Query): AnswerOf<Call>['chat'] {
+function chatOf({ book }: SiteInfo, query: Query, page: string): AnswerOf<Call>['chat'] {
   const address = readUrlParams(query.urlParams);
   if (query.affiliateEvent) address.set('event', query.affiliateEvent);
-  const pageCode = query.landingPage === 'true' ? 'landing-page' : (query.pageCode ?? '');
+  const pageCode = query.landingPage === 'true' ? 'landing-page' : (query.pageCode ?? page);
   const chosen = chooseFromBook(book, { pageCode, tags: campaignTags(address), address });
   if (chosen === null) return null;
   const { number, link, pageLink, chatId, text } = chosen;
   return { number: shownNumber(number), link, pageLink, chatId, text };
 }
 
-function answer(info: SiteInfo, query: Query): JsonText {
+function answer(info: SiteInfo, query: Query, page: string): JsonText {
   const { chatId, redirectToWhatsapp } = info.book.settings;
   const content: AnswerOf<Call> = {
     siteConfig: { ccSiteConfig: { chatId, redirectToWhatsapp } },
-    chat: chatOf(info, query),
+    chat: chatOf(info, query, page),
     ...(query.returnMatchingTypes === 'true' && { matchingTypes: info.matchingTypes }),
     ...(query.returnNationalities === 'true' && { nationalities: info.nationalities }),
   };
@@ -39,10 +39,10 @@ export function site({ store }: Pick<Parts, 'store'>): Handlers<Call> {
   const info = new Kept<SiteInfo>(store, topics, { entries: 1 });
   const answers = new Kept<JsonText>(store, topics, { entries: KEPT_ANSWERS });
   return {
-    'GET ccserviceapplication/getmainccsiteinfo': ({ query }) => {
+    'GET ccserviceapplication/getmainccsiteinfo': ({ query }, { pageCode = '' }) => {
       const { sessionId: _session, mixPanelId: _mixPanel, ...asked } = query;
-      return answers.ask(JSON.stringify(asked), async () =>
-        answer(await info.ask('', () => readSiteInfo(store)), query),
+      return answers.ask(JSON.stringify([asked, pageCode]), async () =>
+        answer(await info.ask('', () => readSiteInfo(store)), query, pageCode),
       );
     },
   };

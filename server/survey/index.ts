@@ -1,2 +1,3 @@
 export { registerTeamRating } from './register-team-rating.ts';
+export { sendSurveyLink } from './send-survey-link.ts';
 export { survey } from './survey.ts';

@@ -1,37 +1,77 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Parts } from '../platform/parts.ts';
-import { capabilityLinks } from '../platform/store/schema.ts';
+import { applications, capabilityLinks } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+type Signing = Pick<Keys, 'signing'>;
 
 /** A link is kept as this keyed hash only. */
-export const surveyLookup = ({ signing }: Pick<Keys, 'signing'>, token: string): Buffer =>
+export const surveyLookup = ({ signing }: Signing, token: string): Buffer =>
   createHmac('sha256', signing).update(`survey link:${token}`).digest();
 
-/** The page that asks the client of an application how it is going. An earlier, unanswered link ends. */
-export async function makeSurveyLink(
-  { store, keys }: Pick<Parts, 'store' | 'keys'>,
+/** The token of a link that a client asked for: it can be found again, and nothing that was sent has one like it. */
+const ownToken = ({ signing }: Signing, linkId: string): string =>
+  createHmac('sha256', signing).update(`own survey link:${linkId}`).digest('base64url');
+
+const pathOf = (token: string): string => `/survey?t=${token}`;
+
+const linksOf = (applicationId: string) =>
+  and(
+    eq(capabilityLinks.applicationId, applicationId),
+    eq(capabilityLinks.purpose, 'survey'),
+    isNull(capabilityLinks.revokedAt),
+  );
+
+/** Open for 30 days. An earlier, unanswered one ends. */
+async function addLink(
+  db: Database,
+  applicationId: string,
+  link: { readonly id?: string; readonly tokenLookup: Buffer },
+): Promise<void> {
+  await db
+    .update(capabilityLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(linksOf(applicationId), isNull(capabilityLinks.completedAt)));
+  const expiresAt = sql`now() + interval '30 days'`;
+  await db.insert(capabilityLinks).values({ ...link, applicationId, purpose: 'survey', expiresAt });
+}
+
+/** A new page that asks the client of an application how it is going. The caller holds the application. */
+export async function newSurveyLink(
+  db: Database,
+  keys: Signing,
   applicationId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await store.db.transaction(async (transaction) => {
-    await transaction
-      .update(capabilityLinks)
-      .set({ revokedAt: sql`now()` })
+  await addLink(db, applicationId, { tokenLookup: surveyLookup(keys, token) });
+  return pathOf(token);
+}
+
+/** The page for a client who asks for it: one that is open or answered is given again, so that it is answered once. */
+export const ownSurveyLink = (
+  { store, keys }: Pick<Parts, 'store' | 'keys'>,
+  applicationId: string,
+): Promise<string> =>
+  store.transaction(async (db) => {
+    await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('update');
+    const given = await db
+      .select({ id: capabilityLinks.id, tokenLookup: capabilityLinks.tokenLookup })
+      .from(capabilityLinks)
       .where(
         and(
-          eq(capabilityLinks.applicationId, applicationId),
-          eq(capabilityLinks.purpose, 'survey'),
-          isNull(capabilityLinks.completedAt),
-          isNull(capabilityLinks.revokedAt),
+          linksOf(applicationId),
+          or(isNotNull(capabilityLinks.completedAt), gt(capabilityLinks.expiresAt, sql`now()`)),
         ),
       );
-    await transaction.insert(capabilityLinks).values({
-      applicationId,
-      purpose: 'survey',
-      tokenLookup: surveyLookup(keys, token),
-      expiresAt: sql`now() + interval '30 days'`,
-    });
+    const lookupOf = (id: string) => surveyLookup(keys, ownToken(keys, id));
+    const own = given.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
+    const id = own?.id ?? randomUUID();
+    if (!own) await addLink(db, applicationId, { id, tokenLookup: lookupOf(id) });
+    return pathOf(ownToken(keys, id));
   });
-  return `/survey?t=${token}`;
-}

@@ -6,7 +6,7 @@ import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
-import { makeSurveyLink, surveyLookup } from './survey-link.ts';
+import { newSurveyLink, surveyLookup } from './survey-link.ts';
 
 let running: TestApp;
 let applicationId: string;
@@ -24,7 +24,8 @@ afterAll(() => running.close());
 
 const tokenOf = (address: string) =>
   new URL(address, 'https://site.example').searchParams.get('t') ?? '';
-const newToken = async () => tokenOf(await makeSurveyLink(running.parts, applicationId));
+const newToken = async (id = applicationId) =>
+  tokenOf(await newSurveyLink(running.parts.store.db, running.parts.keys, id));
 const question = async (t: string) =>
   (await running.app.inject(`/api/survey/question?t=${encodeURIComponent(t)}`)).json();
 
@@ -104,15 +105,45 @@ test('answers of the wrong kind are refused with words', async () => {
   expect(await question(t)).toMatchObject({ state: 'open' });
 });
 
+const finish = (id: string) =>
+  running.parts.store.db
+    .update(applications)
+    .set({ state: 'submitted', submittedAt: new Date() })
+    .where(eq(applications.id, id));
+
 test('[WHO-09] the client of a complete application is given a survey of its own, nobody else is', async () => {
   const { browser: family, appId, id } = await begun(running);
   const invite = () => family.post('survey/invite', { id: appId });
   expect((await invite()).json()).toMatchObject({ error: 'NOT_FINISHED' });
-  await running.parts.store.db
-    .update(applications)
-    .set({ state: 'submitted', submittedAt: new Date() })
-    .where(eq(applications.id, id));
-  const { path }: { path: string } = (await invite()).json();
-  expect(await question(tokenOf(path))).toMatchObject({ state: 'open' });
+  await finish(id);
+  const invited = async () => tokenOf((await invite()).json<{ path: string }>().path);
+  // However often one asks, it is one link.
+  const [t = '', ...same] = await Promise.all(Array.from({ length: 5 }, invited));
+  expect(new Set(same)).toEqual(new Set([t]));
+  expect(await question(t)).toMatchObject({ state: 'open' });
   expect((await family.post('survey/invite', { id: `${appId}x` })).statusCode).toBe(404);
+});
+
+test('[WHO-09] whoever asks again after the answer is thanked again; only the office can ask once more', async () => {
+  const { browser: family, appId, id } = await begun(running);
+  await finish(id);
+  const invited = async () => {
+    const { path }: { path: string } = (await family.post('survey/invite', { id: appId })).json();
+    return tokenOf(path);
+  };
+  const answer = async (t: string) =>
+    (await family.post('survey/answer', { t, score: 5, comment: '' })).statusCode;
+  const [first, sent] = [await invited(), await newToken(id)];
+  expect(await question(first)).toMatchObject({ state: 'ended' });
+  const own = await invited();
+  expect(await question(sent)).toMatchObject({ state: 'ended' });
+  expect(await answer(own)).toBe(200);
+  expect(await invited()).toBe(own);
+  expect(await question(own)).toMatchObject({ state: 'answered' });
+  expect(await answer(own)).toBe(410);
+
+  const later = await newToken(id);
+  expect(await invited()).toBe(own);
+  expect(await answer(later)).toBe(200);
+  expect(await invited()).toBe(own);
 });

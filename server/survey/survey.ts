@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
-import { makeSurveyLink, surveyLookup } from './survey-link.ts';
+import { ownSurveyLink, surveyLookup } from './survey-link.ts';
 
 type Question = 'GET survey/question';
 type State = AnswerOf<Question>['state'];
@@ -75,7 +75,7 @@ export function survey({
       const entry = await enter(visit, body.id);
       const { id, submittedAt } = entry.application;
       if (!isOwner(entry) || submittedAt === null) throw notFinished();
-      return { path: await makeSurveyLink({ store, keys }, id) };
+      return { path: await ownSurveyLink({ store, keys }, id) };
     },
     async 'POST survey/answer'({ body: { t, score, comment } }) {
       const said = comment.toWellFormed().replaceAll('\0', '').trim();

@@ -16,6 +16,9 @@ beforeAll(async () => {
     { score: 2, comment: 'Before', daysAgo: 12 * 7 + 8 },
   ];
   for (const one of given) await addAnswer(one);
+  // A family who was asked again, and answered again.
+  const again = await addAnswer({ score: 5, comment: '', daysAgo: 8 });
+  await addAnswer({ score: 5, comment: '', daysAgo: 0 }, again);
 });
 afterAll(() => running.close());
 
@@ -25,9 +28,9 @@ interface Given {
   readonly daysAgo: number;
 }
 
-async function addAnswer({ score, comment, daysAgo }: Given) {
+async function addAnswer({ score, comment, daysAgo }: Given, family?: string): Promise<string> {
   const { pool } = running.parts.store;
-  const applicationId = await sampleRows(pool).application();
+  const applicationId = family ?? (await sampleRows(pool).application());
   await pool.query(
     `with link as (
        insert into capability_links (application_id, purpose, token_lookup, created_at, expires_at, completed_at)
@@ -36,6 +39,7 @@ async function addAnswer({ score, comment, daysAgo }: Given) {
      select id, $3, $4, now() - make_interval(days => $5) from link`,
     [applicationId, randomBytes(32), score, comment, daysAgo],
   );
+  return applicationId;
 }
 
 const figures = (query = '', headers = {}) =>
@@ -58,21 +62,22 @@ test('nobody sees the figures without the token', async () => {
   expect((await figures(`?token=${staffToken}`)).statusCode).toBe(401);
 });
 
-test('the figures count answers by week, star and flow, and set them beside the time before', async () => {
+test('the figures count families once, and answers by week, star and flow, and set them beside the time before', async () => {
   const answer = await figures('?weeks=12', bearer);
   expect(answer.headers['cache-control']).toBe('no-store');
   const rating: TeamRating = answer.json();
   expect(rating).toMatchObject({
-    answers: 3,
-    average: 3.33,
-    asked: 3,
-    good: 2,
+    answers: 5,
+    average: 4,
+    families: 4,
+    asked: 4,
+    good: 4,
     before: { answers: 1, average: 2, good: 0 },
-    stars: [1, 0, 0, 1, 1],
-    flows: [{ flow: 'hire', answers: 3, average: 3.33 }],
+    stars: [1, 0, 0, 1, 3],
+    flows: [{ flow: 'hire', answers: 5, average: 4 }],
   });
   expect(rating.weeks).toHaveLength(12);
-  expect(rating.weeks.at(-1)).toMatchObject({ answers: 2, average: 4.5 });
+  expect(rating.weeks.at(-1)).toMatchObject({ answers: 3, average: 4.67 });
   expect(rating.comments.map(({ comment }) => comment)).toEqual(['Quick and kind.', '<b>Late</b>']);
 });
 

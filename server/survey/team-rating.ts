@@ -7,13 +7,17 @@ const PERIOD = `
   period as (
     select date_trunc('week', day)::date - 7 * ($1::int - 1) as begins, day as ends from today
   ),
-  answers as (
-    select surveys.score, surveys.comment, applications.flow, surveys.created_at,
-      (surveys.created_at at time zone 'Asia/Dubai')::date as day
-    from surveys
-    join capability_links on capability_links.id = surveys.link_id
+  links as (
+    select coalesce(applications.replaces_application_id, applications.id) as family, applications.flow,
+      surveys.score, surveys.comment, surveys.created_at,
+      (surveys.created_at at time zone 'Asia/Dubai')::date as day,
+      (greatest(capability_links.created_at, surveys.created_at) at time zone 'Asia/Dubai')::date as last_day
+    from capability_links
     join applications on applications.id = capability_links.application_id
+    left join surveys on surveys.link_id = capability_links.id
+    where capability_links.purpose = 'survey'
   ),
+  answers as (select * from links where score is not null),
   recent as (select answers.* from answers, period where day >= begins),
   earlier as (
     select answers.* from answers, period where day < begins and day >= begins - 7 * $1::int
@@ -24,8 +28,8 @@ const FIGURES = `count(score)::int as answers, round(avg(score), 2)::float8 as a
 const TEXT = `${PERIOD}
   select
     begins::text as "from", ends::text as "to",
-    (select count(*)::int from capability_links
-      where purpose = 'survey' and (created_at at time zone 'Asia/Dubai')::date >= begins) as asked,
+    (select count(distinct family)::int from links where last_day >= begins) as asked,
+    (select count(distinct family)::int from recent) as families,
     (select to_jsonb(f) from (
       select ${FIGURES}, count(*) filter (where score >= 4)::int as good from recent) f) as now,
     (select to_jsonb(f) from (
@@ -45,7 +49,10 @@ const TEXT = `${PERIOD}
       order by created_at desc limit 20) f) as comments
   from period`;
 
-type Row = Pick<TeamRating, 'from' | 'to' | 'asked' | 'before' | 'weeks' | 'stars' | 'flows'> &
+type Row = Pick<
+  TeamRating,
+  'from' | 'to' | 'asked' | 'families' | 'before' | 'weeks' | 'stars' | 'flows'
+> &
   Pick<TeamRating, 'comments'> & { now: Pick<TeamRating, 'answers' | 'average' | 'good'> };
 
 export async function readTeamRating(

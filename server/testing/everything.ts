@@ -8,7 +8,7 @@ import type { Store } from '../platform/store/store.ts';
 export async function everythingKept({ pool }: Pick<Store, 'pool'>): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables
-     where schemaname = 'public' and tablename not in ('rate_limits', 'audit_log') order by 1`,
+     where schemaname = 'public' and tablename not in ('rate_limits', 'audit_log', 'audit_head') order by 1`,
   );
   const fingerprint = createHash('sha256');
   for (const { name } of tables) {

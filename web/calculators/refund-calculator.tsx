@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { refund, type RefundReason, refundReasons } from '../../rules/refund.ts';
+import { refundTime } from '../../content/cancellation.ts';
+import { addDays, isDay } from '../../rules/days.ts';
+import { refund, refundDueBy, type RefundReason, refundReasons } from '../../rules/refund.ts';
+import { LongDay } from '../shell/long-day.tsx';
 import { useText } from '../text/use-text.tsx';
 import { Card } from '../ui/card.tsx';
 import { Price } from '../ui/price.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './calculator.module.css';
+import { DirhamField, typedDirhams } from './dirham-field.tsx';
+import { useToday } from './use-today.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
@@ -16,8 +21,8 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
   by_name: 'You named her yourself; the office did the papers',
 };
 
-const MOST_FEE = 100_000;
 const MOST_MONTHS = 60;
+const MOST_DAYS_AHEAD = 365;
 
 const isReason = (value: string): value is RefundReason =>
   refundReasons.some((reason) => reason === value);
@@ -25,13 +30,19 @@ const isReason = (value: string): value is RefundReason =>
 /** Begins with the worked example, so that there is a figure before anything is typed or loaded. */
 export function RefundCalculator() {
   const t = useText();
+  const today = useToday();
   const [reason, setReason] = useState<RefundReason>('unsuitable');
   const [feeText, setFee] = useState('15,000');
   const [contractText, setContract] = useState('24');
   const [servedText, setServed] = useState('4');
-  const fee = wholeNumber(feeText, 0, MOST_FEE);
+  const fee = typedDirhams(feeText, 0);
   const contractMonths = wholeNumber(contractText, 1, MOST_MONTHS);
-  const monthsServed = wholeNumber(servedText, 0, MOST_MONTHS);
+  const mostServed = contractMonths ?? MOST_MONTHS;
+  const monthsServed = wholeNumber(servedText, 0, mostServed);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? today ?? '';
+  const isWithin = today !== null && isDay(shown) && shown <= addDays(today, MOST_DAYS_AHEAD);
+  const back = isWithin ? shown : null;
   return (
     <Card as="section" aria-labelledby="refund-title" className={styles.calculator}>
       <h3 id="refund-title">{t('What would come back')}</h3>
@@ -47,14 +58,11 @@ export function RefundCalculator() {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <DirhamField
           label={t('Fee you paid')}
-          prefix="AED"
-          inputMode="numeric"
-          maxLength={9}
-          value={feeText}
-          error={fee === null && t('A whole number up to 100,000')}
-          onChange={({ target }) => setFee(target.value)}
+          text={feeText}
+          wrong={fee === null}
+          onChange={setFee}
         />
         <TextField
           label={t('Months in the contract')}
@@ -69,13 +77,21 @@ export function RefundCalculator() {
           inputMode="numeric"
           maxLength={3}
           value={servedText}
-          error={monthsServed === null && t('0 to 60 months')}
+          error={monthsServed === null && t('0 to {most|1 month|# months}', { most: mostServed })}
           onChange={({ target }) => setServed(target.value)}
+        />
+        <TextField
+          type="date"
+          label={t('Day she is back, or reported missing')}
+          hint={t(refundTime)}
+          value={shown}
+          error={today !== null && back === null && t('Choose a day within a year')}
+          onChange={({ target }) => setChosen(target.value)}
         />
       </div>
       <output className={styles.result}>
         {fee !== null && contractMonths !== null && monthsServed !== null ? (
-          <Answer {...{ fee, contractMonths, monthsServed, reason }} />
+          <Answer {...{ fee, contractMonths, monthsServed, reason, back }} />
         ) : (
           <span className="muted">{t('Fill in the figures to see the sum.')}</span>
         )}
@@ -84,11 +100,16 @@ export function RefundCalculator() {
   );
 }
 
-function Answer(paid: Parameters<typeof refund>[0]) {
+type AnswerProps = Parameters<typeof refund>[0] & {
+  /** The day from which two weeks are counted; null while none is known. */
+  back: string | null;
+};
+
+function Answer({ back, ...paid }: AnswerProps) {
   const t = useText();
   const { amount, monthsLeft, governmentFees, orReplacement } = refund(paid);
   const { fee, contractMonths: months, reason } = paid;
-  const partly = !governmentFees && reason !== 'by_name';
+  const partly = !governmentFees && reason !== 'by_name' && monthsLeft > 0;
   return (
     <>
       <Price amount={amount} size="large" />
@@ -100,8 +121,16 @@ function Answer(paid: Parameters<typeof refund>[0]) {
             left: monthsLeft,
           })}
         {governmentFees && t('The whole fee, and the government fees too.')}
-        {reason === 'by_name' && t('Nothing of the fee: the office only did the papers.')}
-        {orReplacement && ` ${t('Or another person instead.')}`}
+        {reason === 'by_name'
+          ? t('Nothing of the fee: the office only did the papers.')
+          : monthsLeft === 0 && t('The contract is over; nothing is due.')}
+        {orReplacement && ` ${t('Or another person instead.')}`}{' '}
+        {amount > 0 &&
+          (back === null ? (
+            t('Due within two weeks of the day she is back.')
+          ) : (
+            <LongDay day={refundDueBy(back)}>{(date) => t('Due by {date}.', { date })}</LongDay>
+          ))}
       </span>
     </>
   );

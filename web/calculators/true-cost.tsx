@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { monthlyPackage, ownSponsorship } from '../../rules/true-cost.ts';
 import { useText } from '../text/use-text.tsx';
 import { Card } from '../ui/card.tsx';
-import { formatPrice } from '../ui/price.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { formatNumber, Price } from '../ui/price.tsx';
 import styles from './calculator.module.css';
-import { wholeNumber } from './whole-number.ts';
-
-const MOST_MONTHLY = 100_000;
+import { DirhamField, typedDirhams } from './dirham-field.tsx';
 
 type TrueCostProps = {
   price: number;
@@ -20,15 +17,15 @@ type TrueCostProps = {
 /** The same woman for the same salary: hired by the month, or on the family's own sponsorship. */
 export function TrueCost({ price, wage, visa, ticket, ticketSource }: TrueCostProps) {
   const t = useText();
-  const [priceText, setPrice] = useState(`${price}`);
-  const [salaryText, setSalary] = useState(`${wage}`);
-  const monthly = wholeNumber(priceText, 1, MOST_MONTHLY);
-  const salary = wholeNumber(salaryText, 1, MOST_MONTHLY);
+  const [priceText, setPrice] = useState(formatNumber(price));
+  const [salaryText, setSalary] = useState(formatNumber(wage));
+  const monthly = typedDirhams(priceText, 1);
+  const salary = typedDirhams(salaryText, 1);
   const byMonth = monthly === null ? null : monthlyPackage(monthly);
   const own = salary === null ? null : ownSponsorship({ salary, visa, ticket });
-  const money = (amount: number | undefined) => (amount === undefined ? '–' : formatPrice(amount));
+  const money = (amount: number | undefined) =>
+    amount === undefined ? '–' : <Price amount={amount} />;
   const within = t('in the price');
-  const wrong = t('A whole number up to 100,000');
   const rows = [
     { label: t('24 salaries'), byMonth: within, own: money(own?.salaries) },
     {
@@ -57,23 +54,17 @@ export function TrueCost({ price, wage, visa, ticket, ticketSource }: TrueCostPr
   return (
     <Card className={styles.calculator}>
       <div className={styles.fields}>
-        <TextField
+        <DirhamField
           label={t('Price a month')}
-          prefix="AED"
-          inputMode="numeric"
-          maxLength={9}
-          value={priceText}
-          error={monthly === null && wrong}
-          onChange={({ target }) => setPrice(target.value)}
+          text={priceText}
+          wrong={monthly === null}
+          onChange={setPrice}
         />
-        <TextField
+        <DirhamField
           label={t('Salary if you employ her')}
-          prefix="AED"
-          inputMode="numeric"
-          maxLength={9}
-          value={salaryText}
-          error={salary === null && wrong}
-          onChange={({ target }) => setSalary(target.value)}
+          text={salaryText}
+          wrong={salary === null}
+          onChange={setSalary}
         />
       </div>
       <table className={styles.table}>

@@ -38,7 +38,7 @@ async function lineOf(api: Api, code: LineCode | ChatCode): Promise<Line | null>
   }
 }
 
-async function callsAreShown(api: Api): Promise<boolean> {
+export async function callsAreShown(api: Api): Promise<boolean> {
   const [shown] = await api.get('public/parameters', { query: { code: SHOW } });
   return shown?.value !== 'false';
 }

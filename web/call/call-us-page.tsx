@@ -65,26 +65,32 @@ export default function CallUsPage({ loaderData: { calls, chat } }: CallUsPagePr
   const shown = rows.filter(({ purpose }) => calls[purpose.line]);
   return (
     <div className={classNames('page', styles.page)}>
-      <h1 className={styles.title}>{t('Talk to us')}</h1>
-      <HoursLine />
-      {chat && <ChatCard chat={chat} message={general.message} />}
-      {shown.length > 0 && (
-        <section aria-labelledby="lines">
-          <h2 id="lines" className={styles.heading}>
-            {t('Or call the right person')}
-          </h2>
-          <ul className={styles.lines}>
-            {shown.map(({ key, ...row }) => (
-              <Row key={key} {...row} line={calls[row.purpose.line]} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <p className={styles.safe}>
-        {t(
-          '7 days a week, 9 am to 10 pm. We never ask for your card code or for a transfer to a person.',
+      <div className={styles.top}>
+        <h1 className={styles.title}>{t('Talk to us')}</h1>
+        <HoursLine />
+      </div>
+      <div className={styles.ways}>
+        {chat && <ChatCard chat={chat} message={general.message} />}
+      </div>
+      <div className={styles.rest}>
+        {shown.length > 0 && (
+          <section aria-labelledby="lines">
+            <h2 id="lines" className={styles.heading}>
+              {t('Or call the right person')}
+            </h2>
+            <ul className={styles.lines}>
+              {shown.map(({ key, ...row }) => (
+                <Row key={key} {...row} line={calls[row.purpose.line]} />
+              ))}
+            </ul>
+          </section>
         )}
-      </p>
+        <p className={styles.safe}>
+          {t(
+            '7 days a week, 9 am to 10 pm. We never ask for your card code or for a transfer to a person.',
+          )}
+        </p>
+      </div>
     </div>
   );
 }

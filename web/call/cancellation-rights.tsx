@@ -1,4 +1,9 @@
-import { cancellationSteps, refundExample, refundRights } from '../../content/cancellation.ts';
+import {
+  cancellationSteps,
+  paidBack,
+  refundExample,
+  refundRights,
+} from '../../content/cancellation.ts';
 import { refundRules } from '../../content/facts.ts';
 import { ministry } from '../../content/ministry.ts';
 import { RefundCalculator } from '../calculators/refund-calculator.tsx';
@@ -7,7 +12,7 @@ import { useText } from '../text/use-text.tsx';
 import { NumberedSteps } from '../ui/numbered-steps.tsx';
 import styles from './cancellation.module.css';
 
-/** What the standard contract says about a recruitment fee, in plain words. */
+/** What our contracts and the standard one say about money that was paid, in plain words. */
 export function CancellationRights({ checked }: { checked: string | undefined }) {
   const t = useText();
   return (
@@ -22,11 +27,18 @@ export function CancellationRights({ checked }: { checked: string | undefined })
         <h2 id="refunds" className={styles.heading}>
           {t('What is paid back')}
         </h2>
-        <p className={styles.text}>
-          {t(
-            'If you hire by the month you paid no recruitment fee; your contract says what becomes of days already paid. If you paid an office a fee to bring her, the standard contract counts like this:',
-          )}
-        </p>
+        {paidBack.map(([title, sentences]) => (
+          <div key={title} className={styles.product}>
+            <h3>{t(title)}</h3>
+            <p className={styles.text}>{sentences.map((sentence) => t(sentence)).join(' ')}</p>
+          </div>
+        ))}
+        <div className={styles.product}>
+          <h3>{t('A fee to bring her')}</h3>
+          <p className={styles.text}>
+            {t('If you paid an office a fee to bring her, the standard contract counts like this:')}
+          </p>
+        </div>
         <ul className={styles.rights}>
           {refundRights.map((right) => (
             <li key={right}>{t(right)}</li>

@@ -18,37 +18,41 @@ export function PurposeScreen({ purpose, lines, children }: PurposeScreenProps) 
   const line = lines.calls[purpose.line];
   return (
     <div className={classNames('page', styles.page)}>
-      <h1 className={styles.title}>{t(purpose.title)}</h1>
-      <p className={styles.lead}>{t(purpose.lead)}</p>
-      <HoursLine />
+      <div className={styles.top}>
+        <h1 className={styles.title}>{t(purpose.title)}</h1>
+        <p className={styles.lead}>{t(purpose.lead)}</p>
+        <HoursLine />
+      </div>
       <div className={styles.ways}>
         {lines.chat && <ChatCard chat={lines.chat} message={purpose.message} />}
         {line && <CallCard line={line} bring={purpose.bring} />}
       </div>
-      {purpose.helps.length > 0 && (
-        <section aria-labelledby="helps" className={styles.helps}>
-          <h2 id="helps" className={styles.heading}>
-            {t('What we can help with here')}
-          </h2>
-          <ul>
-            {purpose.helps.map((help) => (
-              <li key={help}>
-                <Check aria-hidden="true" />
-                {t(help)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {children}
-      <p className={styles.safe}>
-        {t(
-          '7 days a week, 9 am to 10 pm. We never ask for your card code or for a transfer to a person.',
-        )}{' '}
-        <Link to="/call_us" className="link">
-          {t('All ways to reach us')}
-        </Link>
-      </p>
+      <div className={styles.rest}>
+        {purpose.helps.length > 0 && (
+          <section aria-labelledby="helps" className={styles.helps}>
+            <h2 id="helps" className={styles.heading}>
+              {t('What we can help with here')}
+            </h2>
+            <ul>
+              {purpose.helps.map((help) => (
+                <li key={help}>
+                  <Check aria-hidden="true" />
+                  {t(help)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {children}
+        <p className={styles.safe}>
+          {t(
+            '7 days a week, 9 am to 10 pm. We never ask for your card code or for a transfer to a person.',
+          )}{' '}
+          <Link to="/call_us" className="link">
+            {t('All ways to reach us')}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

@@ -24,12 +24,16 @@ import { useChatHours } from './use-chat-hours.ts';
 
 export const handle: PageHandle = { header: headers.information };
 
-export const meta = pageMeta((t) => ({
+const words = pageMeta((t) => ({
   title: t('Chat with us on WhatsApp'),
   description: t(
     'A person answers 7 days a week, 9 am to 10 pm. Open the chat here or scan the code.',
   ),
 }));
+export const meta = (matched: Parameters<typeof words>[0]) => [
+  ...words(matched),
+  { name: 'robots', content: 'noindex' },
+];
 
 async function load(api: Api, search: URLSearchParams) {
   const chat = await api.get('appsutils/getwhatsappconfig', {

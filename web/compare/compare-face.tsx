@@ -4,40 +4,43 @@ import type { MaidProfile } from '../../contract/catalogue.ts';
 import { MaidPicture } from '../hire/maid-picture.tsx';
 import { whereSheLives } from '../hire/maid-words.ts';
 import { useText } from '../text/use-text.tsx';
-import styles from './compare-page.module.css';
+import styles from './compare-table.module.css';
 
 export const compareAddress = (profiles: readonly MaidProfile[]): string =>
   `/compare?maids=${profiles.map(({ housemaid }) => housemaid.id).join()}`;
 
 type FaceProps = { profile: MaidProfile; profiles: readonly MaidProfile[] };
 
-/** Her head of the column. */
 export function CompareFace({ profile, profiles }: FaceProps) {
   const t = useText();
-  const { housemaid: maid } = profile;
-  const { id, firstName: name } = maid;
+  const { id, firstName: name } = profile.housemaid;
   const others = profiles.filter((other) => other !== profile);
   return (
-    <div className={styles.face} data-testid="maid-card" data-maid-id={id}>
-      <div className={styles.picture}>
-        <MaidPicture item={profile} list="main" first={false} compact />
-      </div>
-      <p className={styles.name}>
-        <Link to={`/hire-maid/${id}`} translate="no">
-          {t('{name}, {age}', { name, age: maid.age })}
+    <div className={styles.picture} data-testid="maid-card" data-maid-id={id}>
+      <MaidPicture item={profile} list="main" first={false} compact />
+      {others.length > 1 && (
+        <Link
+          to={compareAddress(others)}
+          preventScrollReset
+          className={styles.remove}
+          aria-label={t('Leave {name} out', { name })}
+        >
+          <X aria-hidden="true" />
         </Link>
-        {others.length > 1 && (
-          <Link
-            to={compareAddress(others)}
-            preventScrollReset
-            className={styles.remove}
-            aria-label={t('Leave {name} out', { name })}
-          >
-            <X aria-hidden="true" />
-          </Link>
-        )}
-      </p>
-      <p className={styles.lives}>{whereSheLives(maid, t)}</p>
+      )}
     </div>
+  );
+}
+
+/** Her head of the column, which stays in sight. */
+export function CompareName({ maid }: { maid: MaidProfile['housemaid'] }) {
+  const t = useText();
+  return (
+    <>
+      <Link to={`/hire-maid/${maid.id}`} translate="no" className={styles.name}>
+        {t('{name}, {age}', { name: maid.firstName, age: maid.age })}
+      </Link>
+      <p className={styles.lives}>{whereSheLives(maid, t)}</p>
+    </>
   );
 }

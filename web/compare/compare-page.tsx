@@ -2,25 +2,23 @@ import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MaidProfile } from '../../contract/catalogue.ts';
 import { shareLink } from '../hire/share-link.ts';
+import { useNews } from '../hire/use-news.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, type Load, serverLoader } from '../shell/page-loaders.ts';
-import { pageMeta } from '../shell/page-meta.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { compareAddress } from './compare-face.tsx';
+import { compareMeta } from './compare-meta.ts';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
 import { TooFew } from './too-few.tsx';
 
 export const handle: PageHandle = { header: headers.information };
 
-export const meta = pageMeta((t) => ({
-  title: t('Compare maids'),
-  description: t('Two to four women side by side: price, languages, experience and skills.'),
-}));
+export const meta = compareMeta;
 
 /** How they are asked for comes with the first question: the first answer came with the page. */
 const load: Load<MaidProfile[]> = async (api, search) =>
@@ -33,6 +31,9 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
   const t = useText();
   const { publicOrigin } = useSite();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
+  useNews(({ all, gone, available }) =>
+    profiles.some(({ housemaid: { id } }) => all || gone.includes(id) || available.includes(id)),
+  );
   if (profiles.length < 2) return <TooFew />;
   const share = () =>
     shareLink(
@@ -62,7 +63,7 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
             icon={<Printer aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            {t('Print')}
+            <span className={styles.actWord}>{t('Print')}</span>
           </Button>
           <Button
             kind="plain"
@@ -70,7 +71,7 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
             icon={<Share2 aria-hidden="true" />}
             onClick={() => void share()}
           >
-            {t('Share')}
+            <span className={styles.actWord}>{t('Share')}</span>
           </Button>
         </span>
       </div>

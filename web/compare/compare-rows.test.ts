@@ -2,50 +2,9 @@ import { expect, test } from 'vitest';
 import type { MaidProfile } from '../../contract/catalogue.ts';
 import { englishText, translator } from '../text/text.ts';
 import { compareRows } from './compare-rows.ts';
+import { profile } from './testing/profile.ts';
 
 const t = translator(englishText);
-
-function profile(id: number, change: Partial<MaidProfile['housemaid']> = {}): MaidProfile {
-  return {
-    housemaid: {
-      id,
-      firstName: 'Maricel',
-      age: 34,
-      nationality: { label: 'Filipino' },
-      religion: null,
-      numberOfChildren: 2,
-      languages: [{ language: { label: 'English' }, level: { label: 'fluent' } }],
-      experienceYears: 8,
-      experiencePlaces: ['Dubai'],
-      goodAt: ['Newborns'],
-      arrangement: 'LIVE_IN',
-      monthlyPrice: 2940,
-      availableFrom: null,
-      isNew: false,
-      videoURL: null,
-      captionsURL: null,
-      posterURL: null,
-      faceURL: null,
-      basicInfo: [],
-      ...change,
-    },
-    vimeoInfo: { duration: 0 },
-    videoDuration: 0,
-    nationalityMatchingType: { id: 1, name: 'Filipino, live-in' },
-    isEthiopian: false,
-    infoPhrases: [],
-    available: true,
-    freeFrom: '2026-11-15',
-    wage: 1900,
-    nationalityCode: 'PH',
-    roles: ['MAID'],
-    letter: '',
-    sentences: [],
-    experience: [],
-    skills: [{ code: 'NEWBORNS', label: 'Newborns' }],
-    notYet: [],
-  };
-}
 
 const texts = (profiles: readonly MaidProfile[], label: string) => {
   const row = compareRows(profiles, t).find((one) => one.label === label);
@@ -59,6 +18,11 @@ test('a row differs only where the women do', () => {
     differs: true,
   });
   expect(texts(two, 'She receives').differs).toBe(false);
+});
+
+test('one whom another family is hiring is not called free', () => {
+  const held = { ...profile(2, { availableFrom: '2026-12-17' }), available: false };
+  expect(texts([profile(1), held], 'Free').values).toEqual(['Now', 'Being hired']);
 });
 
 test('a language that one of them speaks is asked of all', () => {

@@ -27,6 +27,13 @@ const arrangements = {
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+function free({ available, housemaid: { availableFrom } }: MaidProfile, t: Translate) {
+  if (!available) return quiet(t('Being hired'));
+  return said(
+    availableFrom === null ? t('Now') : t('From {day}', { day: dayAndMonth(availableFrom, t) }),
+  );
+}
+
 function language(profile: MaidProfile, wanted: string, t: Translate): CompareValue {
   const spoken = profile.housemaid.languages.find((one) => one.language.label === wanted);
   return spoken ? said(capital(t(spoken.level.label))) : quiet(t('No'));
@@ -55,11 +62,7 @@ export function compareRows(profiles: readonly MaidProfile[], t: Translate): Com
   return [
     row(t('Price a month'), ({ housemaid }) => said(formatPrice(housemaid.monthlyPrice))),
     row(t('She receives'), ({ wage }) => said(formatPrice(wage))),
-    row(t('Free'), ({ housemaid: { availableFrom } }) =>
-      said(
-        availableFrom === null ? t('Now') : t('From {day}', { day: dayAndMonth(availableFrom, t) }),
-      ),
-    ),
+    row(t('Free'), (profile) => free(profile, t)),
     row(t('Lives'), ({ housemaid }) => said(t(arrangements[housemaid.arrangement]))),
     row(t('Experience'), ({ housemaid: { experienceYears: years } }) =>
       years > 0 ? said(t('{years|1 year|# years}', { years })) : quiet(t('Her first job')),

@@ -2,8 +2,8 @@ import type { MaidProfile } from '../../contract/catalogue.ts';
 import { HireLink } from '../hire/hire-link.tsx';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { CompareFace } from './compare-face.tsx';
-import styles from './compare-page.module.css';
+import { CompareFace, CompareName } from './compare-face.tsx';
+import styles from './compare-table.module.css';
 import { compareRows } from './compare-rows.ts';
 
 type CompareTableProps = {
@@ -17,14 +17,22 @@ export function CompareTable({ profiles, onlyDifferences }: CompareTableProps) {
   const rows = compareRows(profiles, t).filter(({ differs }) => differs || !onlyDifferences);
   const idOf = ({ housemaid }: MaidProfile) => housemaid.id;
   return (
-    <div className={styles.scroller}>
-      <table className={classNames(styles.table, profiles.length === 4 && styles.four)}>
+    <div className={classNames(styles.scroller, profiles.length === 4 && styles.four)}>
+      <table className={styles.table}>
         <thead>
           <tr className={styles.faces}>
             <td aria-hidden="true" />
             {profiles.map((profile) => (
-              <th key={idOf(profile)} scope="col">
+              <td key={idOf(profile)}>
                 <CompareFace profile={profile} profiles={profiles} />
+              </td>
+            ))}
+          </tr>
+          <tr className={styles.names}>
+            <td aria-hidden="true" />
+            {profiles.map((profile) => (
+              <th key={idOf(profile)} scope="col">
+                <CompareName maid={profile.housemaid} />
               </th>
             ))}
           </tr>

@@ -2,27 +2,34 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { answerRules } from '../../content/facts.ts';
+import type { Api } from '../../contract/api.ts';
 import { headers } from '../shell/header-setting.ts';
 import { LastChecked } from '../shell/last-checked.tsx';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { chatHref } from '../visitor/chat.ts';
-import { faq, type Question, questionsWith } from './faq.ts';
+import { type Question, questionsWith, type Topic } from './faq.ts';
 import styles from './faq-page.module.css';
 
 export const handle: PageHandle = { header: headers.information };
 
-export const meta = pageMeta((t) => ({
+export const meta = pageMeta<readonly Topic[]>((t, topics = []) => ({
   title: t('FAQs'),
   description: t(
     'What families ask before they hire a maid in the UAE: price, visa, rest, leave, replacement and refund.',
   ),
-  questions: faq.flatMap(({ questions }) => questions),
+  questions: topics.flatMap(({ questions }) => questions),
 }));
+
+const load = async (api: Api) => (await import('./load-faq.ts')).loadFaq(api);
+
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/hire-maid/faq', handle, load);
 
 /** Shut until it is asked; the address of an answer opens it. */
 function Answer({ id, question, answer, asked }: Question & { asked: boolean }) {
@@ -52,12 +59,12 @@ function useAsked(): string {
 }
 
 /** RT-06. */
-export default function FaqPage() {
+export default function FaqPage({ loaderData }: { loaderData: readonly Topic[] }) {
   const t = useText();
   const { chat, view } = useSite();
   const asked = useAsked();
   const [typed, setTyped] = useState('');
-  const topics = questionsWith(useDeferredValue(typed));
+  const topics = questionsWith(useDeferredValue(typed), loaderData);
   return (
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>{t('FAQs')}</h1>

@@ -1,5 +1,3 @@
-import topics from '../../content/faq.json' with { type: 'json' };
-
 export interface Question {
   readonly id: string;
   readonly question: string;
@@ -12,12 +10,10 @@ export interface Topic {
   readonly questions: readonly Question[];
 }
 
-export const faq: readonly Topic[] = topics;
-
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The topics with only those questions in which every word that was typed begins a word. */
-export function questionsWith(typed: string, all: readonly Topic[] = faq): readonly Topic[] {
+export function questionsWith(typed: string, all: readonly Topic[]): readonly Topic[] {
   const wanted = wordsIn(typed);
   if (wanted.length === 0) return all;
   const fits = ({ question, answer }: Question) => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { Placeholder } from '../ui/placeholder.tsx';
-import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+import { CardsScene } from '../ui/scenes/cards-scene.tsx';
 import { useState } from 'react';
 import face from './face.svg';
 import styles from './gallery.module.css';
@@ -24,7 +24,7 @@ export function StatesSection() {
     <Section id="states" title="States">
       <Specimen name="Empty state">
         <EmptyState
-          picture={<DrawerScene />}
+          picture={<CardsScene />}
           title="Nobody saved yet"
           titleAs="h3"
           action={<Button>Watch 214 videos</Button>}

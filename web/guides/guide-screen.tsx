@@ -1,7 +1,7 @@
 import { ArrowRight, MessageCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '../shell/site.ts';
+import { chatAbout, useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -49,7 +49,7 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
             ))}
           </ul>
         </section>
-        <AskInChat />
+        <AskInChat title={guide.title} />
         <details className={styles.sources}>
           <summary>{t('Where these facts come from')}</summary>
           <ul>
@@ -63,11 +63,12 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
   );
 }
 
-function AskInChat() {
+function AskInChat({ title }: { title: string }) {
   const t = useText();
   const { chat } = useSite();
   const { device } = useView();
   if (!chat) return null;
+  const message = t('Hello, I have a question about: {title}', { title: t(title) });
   return (
     <Card as="section" tone="sand" aria-labelledby="ask" className={styles.ask}>
       <div>
@@ -77,7 +78,7 @@ function AskInChat() {
       <ButtonLink
         kind="chat"
         size="large"
-        href={chatHref(chat, device)}
+        href={chatHref({ ...chat, link: chatAbout(chat, message) }, device)}
         icon={<MessageCircle aria-hidden="true" />}
       >
         {t('Ask in the chat')}

@@ -36,7 +36,7 @@ export default function MapsPage({ loaderData: { branches, examples } }: MapsPag
         <h1>{t('Our branches')}</h1>
         <p className="lead">{t('Come by, or write first: most things need no visit.')}</p>
       </div>
-      <BranchMap branches={branches} examples={examples} />
+      <BranchMap branches={branches} examples={examples} titleHidden />
       <section aria-labelledby="arriving">
         <h2 id="arriving">{t('Getting there')}</h2>
         <ul className={styles.branches}>

@@ -1,11 +1,10 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../text/use-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './hire-page.module.css';
 
-/** NUM-04: how far down the list the way back appears, and how much stays free above its start. */
-const FAR = 700;
+/** NUM-04: how much stays free above the start of the list. */
 const FREE_ABOVE = 50;
 
 function go(behavior: ScrollBehavior): void {
@@ -16,27 +15,23 @@ function go(behavior: ScrollBehavior): void {
   window.scrollTo({ top, behavior });
 }
 
-/** One tap back to the start of a long list. A new list begins at its start. */
-export function BackToStart() {
+/** One tap back to the start of a long list. Another list begins at its start; one that is come back to does not. */
+export function BackToStart({ list }: { list: string }) {
   const t = useText();
-  const [far, setFar] = useState(false);
+  const shown = useRef(list);
 
   useEffect(() => {
-    if (window.scrollY > FAR) go('instant');
-    const watch = () => setFar(window.scrollY > FAR);
-    window.addEventListener('scroll', watch, { passive: true });
-    return () => window.removeEventListener('scroll', watch);
-  }, []);
+    if (shown.current !== list) go('instant');
+    shown.current = list;
+  }, [list]);
   return (
     <div className={styles.backToStart}>
-      {far && (
-        <IconButton
-          kind="round"
-          label={t('Back to the start of the list')}
-          icon={<ArrowUp aria-hidden="true" />}
-          onClick={() => go('smooth')}
-        />
-      )}
+      <IconButton
+        kind="round"
+        label={t('Back to the start of the list')}
+        icon={<ArrowUp aria-hidden="true" />}
+        onClick={() => go('smooth')}
+      />
     </div>
   );
 }

@@ -1,9 +1,15 @@
+import { ApiError } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { currentPageCode } from '../visitor/current-page.ts';
+import { hear } from '../visitor/live.ts';
 import { sessionId } from '../visitor/session-id.ts';
 import { stored } from '../visitor/stored.ts';
 import { replacementAddress, replacementContext } from '../replacement/replacement-context.ts';
 import { switchingFor } from '../wizard/visit-memory.ts';
+
+const GONE = ['MAID_TAKEN', 'MAID_NOT_AVAILABLE'];
+/** Loading was stopped by hand, most likely. */
+const LONGEST_LEAVING = 20_000;
 
 interface Hire {
   readonly id: number;
@@ -40,17 +46,37 @@ export async function beginHire({ id, rank, fromSavedList, planType }: Hire): Pr
   return appId;
 }
 
-/**
- * Where hiring her leads: to her application, or to the one for which another maid is being chosen (RT-32).
- * Null while the browser is on its way back to a replacement (RT-08).
- */
-export async function applicationWay(hire: Hire): Promise<Readonly<Record<string, string>> | null> {
-  const replacing = replacementContext.read();
-  if (replacing !== null) {
-    window.location.assign(replacementAddress(replacing.appId, hire.id));
-    return null;
+/** Whoever is told that she is taken sees it on the page, too, even while no news come. */
+async function beginOrMark(hire: Hire): Promise<string> {
+  try {
+    return await beginHire(hire);
+  } catch (error) {
+    const isGone = error instanceof ApiError && GONE.includes(error.code);
+    if (isGone) hear({ all: false, available: [], gone: [hire.id] });
+    throw error;
   }
-  const switching = switchingFor.read();
-  if (switching !== null) return { appId: switching, maidId: `${hire.id}`, rep: '1' };
-  return { appId: await beginHire(hire) };
+}
+
+/** Until the page comes back from the browser's memory, or was kept after all. */
+const away = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    setTimeout(resolve, LONGEST_LEAVING);
+  });
+
+/**
+ * To her application, or to the one for which another maid is being chosen (RT-32), or back to a replacement
+ * (RT-08). As a document of its own: this page's referrer and content policy are not made for an appId (T01).
+ */
+export async function goToApplication(hire: Hire, asked: URLSearchParams): Promise<void> {
+  const replacing = replacementContext.read();
+  if (replacing === null) {
+    const switching = switchingFor.read();
+    const way = new URLSearchParams({ appId: switching ?? (await beginOrMark(hire)) });
+    for (const [name, value] of asked) way.set(name, value);
+    if (switching === null) way.delete('maidId');
+    else way.set('rep', '1');
+    window.location.assign(`/app?${way}`);
+  } else window.location.assign(replacementAddress(replacing.appId, hire.id));
+  await away();
 }

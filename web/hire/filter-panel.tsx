@@ -170,6 +170,15 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
           ))}
         </SelectField>
       </div>
+      <ShutSection title={t('Matching')} chosen={chosenCount(filter.preferences?.length, t)}>
+        <Choices
+          options={facets.preferences}
+          chosen={(filter.preferences ?? []).map(String)}
+          nameOf={({ value, label }) => t(label ?? value)}
+          onChange={(kinds) => choose({ preferences: kinds.map(Number).sort((a, b) => a - b) })}
+          most={40}
+        />
+      </ShutSection>
       <ShutSection
         title={t('She helps with')}
         chosen={filter.role ? t(roleNames[filter.role] ?? '') : t('Any')}

@@ -23,6 +23,13 @@ test('a link reproduces the list: all wishes travel in the address, marketing do
   expect(query(`${address.split('?')[1]}&utm_source=x`)).toBe(address);
 });
 
+test('kinds chosen among the filters are not stored as preferences, which would empty My List of others', () => {
+  expect(query('matching=3,1,x')).toBe('/hire-maid?matching=1%2C3');
+  expect(choice('matching=3,1,x').filter.preferences).toEqual([1, 3]);
+  expect(choice('preferences=2').filter.preferences).toEqual([2]);
+  expect(choice('matching=x').filter.preferences).toBeUndefined();
+});
+
 test('what nobody offers is left out, so that a mistyped link still shows people', () => {
   expect(query('arrangement=EITHER&skills=%3Cb%3E&maxPrice=-1&sort=best&text=%00')).toBe(
     '/hire-maid',

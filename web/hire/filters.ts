@@ -9,6 +9,11 @@ export function hireAddress(
   { flag, insists }: Pick<HireChoice, 'flag' | 'insists'>,
 ): string {
   const search = searchOf(filter);
+  if (filter.preferences) {
+    // `preferences` in an address would also choose among the saved ones (LIST-07).
+    search.set('matching', filter.preferences.join());
+    search.delete('preferences');
+  }
   if (flag !== null && filter.nationality === undefined) search.set(flag, '0');
   if (insists) search.set('switch_m', '1');
   return search.size > 0 ? `${path}?${search.toString()}` : path;

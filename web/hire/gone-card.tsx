@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import { Bell, House } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { MaidListItem } from '../../contract/catalogue.ts';
@@ -10,37 +10,57 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/note.tsx';
 import { Pill } from '../ui/pill.tsx';
+import { ApiError } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { currentPageCode } from '../visitor/current-page.ts';
+import { useOwnHire } from '../visitor/own-hire.ts';
+import { ContinueHire } from './continue-hire.tsx';
 import styles from './maid-card.module.css';
 import { experience } from './maid-words.ts';
 import pictureStyles from './maid-picture.module.css';
 import { sharedAddress } from './share-link.ts';
 
-/** People like her; nobody while that is not known. */
-function useSimilar(id: number): readonly MaidListItem[] {
-  const [similar, setSimilar] = useState<readonly MaidListItem[]>([]);
+interface Found {
+  /** The server knows who is like her only while she is with us: then a family holds her. */
+  readonly why: 'unknown' | 'held' | 'left';
+  readonly similar: readonly MaidListItem[];
+}
+
+const REASONS = {
+  unknown: '{name} is no longer free.',
+  held: '{name} is being hired by another family.',
+  left: '{name} is no longer with us.',
+} as const;
+
+/** Why she is gone, and people like her. */
+function useFound(id: number): Found {
+  const [found, setFound] = useState<Found>({ why: 'unknown', similar: [] });
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     browserApi(currentPageCode(), { signal, ignoreErrorMessages: true })
       .get('matchedvideos/getsimilarmaids', { query: { id } })
       .then(
-        ({ items }) => setSimilar(items),
-        () => undefined,
+        ({ items }) => setFound({ why: 'held', similar: items }),
+        (error: unknown) => {
+          const isLeft = error instanceof ApiError && error.status === 404;
+          if (isLeft) setFound({ why: 'left', similar: [] });
+        },
       );
     return () => left.abort();
   }, [id]);
-  return similar;
+  return found;
 }
 
-/** Someone hired her while the visitor was looking: what happened, and who is like her. */
+/** She went while the visitor was looking: what happened, and who is like her or how to go on. */
 export default function GoneCard({ item, compact }: { item: MaidListItem; compact: boolean }) {
   const t = useText();
   const { chat } = useSite();
   const { housemaid: maid } = item;
   const { id, firstName: name } = maid;
-  const similar = useSimilar(id);
+  const own = useOwnHire(id);
+  const { why, similar: others } = useFound(id);
+  const similar = own === null ? others : [];
   const faces = similar.flatMap(({ housemaid }) =>
     housemaid.faceURL ? [{ src: housemaid.faceURL, name: housemaid.firstName }] : [],
   );
@@ -68,9 +88,14 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
             className={pictureStyles.poster}
           />
         )}
-        <Pill icon={<House aria-hidden="true" />} className={pictureStyles.gonePill}>
-          {t('Hired a moment ago')}
-        </Pill>
+        {own === null && (
+          <Pill
+            icon={why === 'held' && <House aria-hidden="true" />}
+            className={pictureStyles.gonePill}
+          >
+            {why === 'held' ? t('Hired a moment ago') : t('No longer free')}
+          </Pill>
+        )}
       </div>
       <div className={styles.body}>
         <h2 className={styles.name} translate="no">
@@ -84,8 +109,13 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
         </p>
         <Note className={styles.savedRow}>
           <output>
-            <b>{t('{name} is being hired by another family.', { name })}</b>{' '}
-            {t('She was free when you opened this page.')}
+            {own === null ? (
+              <>
+                <b>{t(REASONS[why], { name })}</b> {t('She was free when you opened this page.')}
+              </>
+            ) : (
+              <b>{t('You are hiring {name}.', { name })}</b>
+            )}
           </output>
         </Note>
         {faces.length > 0 && (
@@ -95,6 +125,7 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
           </div>
         )}
         <div className={styles.actions}>
+          {own !== null && <ContinueHire appId={own} />}
           {similar.length > 0 && (
             <Link
               to={sharedAddress(
@@ -106,8 +137,12 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
               {t('See them')}
             </Link>
           )}
-          {chat && (
-            <ButtonLink kind="plain" href={chatAbout(chat, wish)}>
+          {chat && own === null && (
+            <ButtonLink
+              kind="plain"
+              icon={<Bell aria-hidden="true" />}
+              href={chatAbout(chat, wish)}
+            >
               {t('Tell me')}
             </ButtonLink>
           )}

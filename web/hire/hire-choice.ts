@@ -1,5 +1,5 @@
 import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
-import { filterFrom } from '../../rules/read-filter.ts';
+import { filterFrom, filterParsers } from '../../rules/read-filter.ts';
 import { flagChanges, flagKey } from '../../rules/variant-flags.ts';
 import { stored } from '../visitor/stored.ts';
 
@@ -30,12 +30,15 @@ const isRemembered = (flag: NationFlag): boolean => stored.flag(flagKey(flag)).r
 /** What the address asks for; what it leaves open, its flags and those of the visit choose. */
 export function hireChoice(search: URLSearchParams): HireChoice {
   const asked = filterFrom(search);
+  // As the filters write them; `preferences` in an address are kept for My List, too.
+  const kinds = filterParsers.preferences(search.get('matching') ?? '');
   const said = flagChanges(search);
   const flag = nationFlags.find((name) => said.get(name) ?? isRemembered(name)) ?? null;
   const checked = checkedPreferences[search.get('check_pref')?.toLowerCase() ?? ''];
   return {
     filter: {
       ...asked,
+      preferences: kinds?.length ? kinds : asked.preferences,
       arrangement: asked.arrangement ?? checked,
       nationality: asked.nationality ?? (flag === null ? undefined : flagNations[flag]),
     },

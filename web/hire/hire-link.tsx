@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -33,18 +33,14 @@ export function HireLink({
 }: HireLinkProps) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const [beginning, setBeginning] = useState(false);
   const address = applicationAddress(id, pathname, search);
 
   const begin = async () => {
     setBeginning(true);
     try {
-      const { applicationWay } = await import('./begin-hire.ts');
-      const way = await applicationWay({ id, rank, fromSavedList });
-      if (way === null) return;
-      address.delete('maidId');
-      await navigate(`/app?${new URLSearchParams({ ...way, ...Object.fromEntries(address) })}`);
+      const { goToApplication } = await import('./begin-hire.ts');
+      await goToApplication({ id, rank, fromSavedList }, address);
     } catch {
       // The visitor has been told why, or is on the way to where it is told.
     } finally {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { AnswerOf, Api } from '../../contract/api.ts';
 import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
-import { idsIn } from '../../rules/read-filter.ts';
 import { hireChoice } from './hire-choice.ts';
-import { loadMaids } from './use-more-maids.ts';
+import { sharedPreview } from './list/shared-preview.ts';
+import { loadMaids } from './load-maids.ts';
 import type { Names } from './wish-words.ts';
 
 type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
@@ -32,18 +32,6 @@ function namesIn(
   ]);
 }
 
-/** What a messenger shows of a link to a shared list: the first of those who are on it. */
-async function sharedPreview(api: Api, search: URLSearchParams) {
-  const ids = idsIn(search.get('sharedMaids') ?? '');
-  if (ids[0] === undefined) return null;
-  try {
-    const { housemaid } = await api.get('matchedvideos/getmaid', { query: { id: ids[0] } });
-    return { name: housemaid.firstName, count: ids.length, picture: housemaid.posterURL };
-  } catch {
-    return null;
-  }
-}
-
 export async function loadHire(api: Api, search: URLSearchParams) {
   const choice = hireChoice(search);
   const onServer = typeof document === 'undefined';
@@ -51,7 +39,7 @@ export async function loadHire(api: Api, search: URLSearchParams) {
     // In the browser the guard around the page has asked already.
     onServer || choice.filter.nationality || choice.filter.preferences ? settings(api) : null,
     loadMaids(api, choice.filter),
-    onServer ? sharedPreview(api, search) : null,
+    onServer ? sharedPreview(api, search, 'sharedMaids') : null,
   ]);
   return { ...choice, maids, names: site ? namesIn(choice.filter, site) : {}, preview };
 }

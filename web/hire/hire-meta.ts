@@ -2,12 +2,13 @@ import type { MetaDescriptor } from 'react-router';
 import { publicOriginIn, withPicture } from '../maid/share-meta.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Translate } from '../text/text.ts';
-import type { HireData } from './hire-load.ts';
+import type { SharedPreview } from './list/shared-preview.ts';
 
-type Words = ReturnType<Parameters<typeof pageMeta<HireData>>[0]>;
+type Previewed = { readonly preview: SharedPreview | null };
+type Words = ReturnType<Parameters<typeof pageMeta<Previewed>>[0]>;
 
 const describe = (usual: (t: Translate) => Words) =>
-  pageMeta<HireData>((t, data) => {
+  pageMeta<Previewed>((t, data) => {
     if (!data?.preview) return usual(t);
     const { name, count } = data.preview;
     const title =
@@ -25,4 +26,5 @@ export const hireMeta =
       describe(usual)(args),
       args.loaderData?.preview?.picture ?? null,
       publicOriginIn(args),
+      args.loaderData?.preview?.address,
     );

@@ -23,4 +23,6 @@ export const clientLoader = browserLoader('/hire-maid', handle, loadHire);
 
 export default HireScreen;
 
+export { shouldRevalidate } from './should-revalidate.ts';
+
 export const ErrorBoundary = HireBlocked;

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
 import { useOnDemand } from '../shell/on-demand.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FiltersPlaceholder } from '../ui/filters-placeholder.tsx';
-import { listenLive, onNews } from '../visitor/live.ts';
-import { tellUntold } from '../visitor/shortlist-calls.ts';
-import { BackToStart } from './back-to-start.tsx';
 import { ChosenWishes, FilterChips } from './filter-chips.tsx';
 import { filterKey, hireAddress, wishCount } from './filters.ts';
 import type { HireData } from './hire-load.ts';
@@ -18,6 +15,8 @@ import { useLists } from './list/use-lists.ts';
 import { useReservedPlace } from './list/use-reserved-place.ts';
 import { useUrlLists } from './list/use-url-lists.ts';
 import { MaidList } from './maid-list.tsx';
+import { useFar } from './use-far.ts';
+import { useNews } from './use-news.ts';
 import { useRoomyScreen } from './use-wide-screen.ts';
 
 const NobodyFits = lazy(() => import('./nobody-fits.tsx'));
@@ -25,23 +24,6 @@ const NobodyFits = lazy(() => import('./nobody-fits.tsx'));
 const SortField = lazy(() => import('./sort-field.tsx'));
 
 const nothing = () => undefined;
-
-/** What happens elsewhere while the page is open. */
-function useNews(): void {
-  const { revalidate } = useRevalidator();
-  const renew = useEffectEvent(() => void revalidate());
-  useEffect(() => {
-    tellUntold();
-    const hangUp = listenLive();
-    const forget = onNews(({ all }) => {
-      if (all) renew();
-    });
-    return () => {
-      hangUp();
-      forget();
-    };
-  }, []);
-}
 
 export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const { filter, maids, names, flag, insists } = loaderData;
@@ -67,6 +49,11 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
     choosing,
     () => import('./filter-forms.tsx').then((module) => module.FilterSheet),
     () => setChoosing(false),
+  );
+  const backToStart = useOnDemand(
+    useFar(),
+    () => import('./back-to-start.tsx').then((module) => module.BackToStart),
+    nothing,
   );
   const chosen = { filter, names, addressOf };
   return (
@@ -115,7 +102,7 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
         </div>
         {panel && <div>{lists?.({ place: 'panel', onClose: close })}</div>}
       </div>
-      <BackToStart key={filterKey(filter)} />
+      {backToStart?.({ list: filterKey(filter) })}
       {dock && lists?.({ place: 'dock' })}
       {sheet && lists?.({ place: 'sheet', onClose: close })}
       {filterSheet?.({ filter, addressOf, onClose: () => setChoosing(false) })}

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MaidListItem } from '../../contract/catalogue.ts';
+import { useOnDemand } from '../shell/on-demand.ts';
 import { useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,7 +18,6 @@ import styles from './maid-card.module.css';
 import { MaidFacts } from './maid-facts.tsx';
 import { MaidPicture } from './maid-picture.tsx';
 import { whereSheLives } from './maid-words.ts';
-import { SavedRow } from './saved-row.tsx';
 import { shareLink, sharedAddress } from './share-link.ts';
 
 const GoneCard = lazy(() => import('./gone-card.tsx'));
@@ -60,6 +60,11 @@ function FreeCard({
   const saved = useIsSaved(maid.id);
   const [played, setPlayed] = useState(false);
   const [savedHere, setSavedHere] = useState(false);
+  const savedRow = useOnDemand(
+    saved && savedHere,
+    () => import('./saved-row.tsx').then((module) => module.SavedRow),
+    () => undefined,
+  );
   const share = () =>
     shareLink(
       {
@@ -97,12 +102,11 @@ function FreeCard({
         </div>
         <div className={classNames(styles.line, styles.under)}>
           <span>{whereSheLives(maid, t)}</span>
-          <span>{t('a month, all in')}</span>
+          <span className={styles.term}>{t('a month, all in')}</span>
+          {compact && <span className={styles.shortTerm}>{t('a month')}</span>}
         </div>
         <MaidFacts item={item} />
-        {saved && savedHere && (
-          <SavedRow id={maid.id} onUndo={() => setSavedHere(toggleSaved(item))} />
-        )}
+        {savedRow?.({ id: maid.id, onUndo: () => setSavedHere(toggleSaved(item)) })}
         {actions && (
           <div className={styles.actions}>
             <HireLink maid={maid} rank={rank} solid={played || saved} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import type { MaidListItem } from '../../contract/catalogue.ts';
 import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
 import { useText } from '../text/use-text.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,8 @@ import { MaidsPlaceholder } from '../ui/maids-placeholder.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './hire-page.module.css';
 import { MaidCard } from './maid-card.tsx';
-import { type MaidsPage, useMoreMaids } from './use-more-maids.ts';
+import type { MaidsPage } from './load-maids.ts';
+import { useMoreMaids } from './use-more-maids.ts';
 
 type MaidListProps = { first: MaidsPage; filter: CatalogueFilter };
 
@@ -18,27 +20,25 @@ function useChoosing(): boolean {
   return next !== undefined && next.pathname === pathname && next.search !== search;
 }
 
-export function MaidList(props: MaidListProps) {
-  const choosing = useChoosing();
+const Maids = memo(function Maids({ maids }: { maids: readonly MaidListItem[] }) {
   return (
-    <div className={choosing ? styles.choosing : undefined} aria-busy={choosing}>
-      <Maids {...props} />
-    </div>
+    <ul className={styles.grid}>
+      {maids.map((item, index) => (
+        <li key={item.housemaid.id}>
+          <MaidCard item={item} list="main" rank={index + 1} compact first={index === 0} />
+        </li>
+      ))}
+    </ul>
   );
-}
+});
 
-const Maids = memo(function Maids({ first, filter }: MaidListProps) {
+export function MaidList({ first, filter }: MaidListProps) {
   const t = useText();
+  const choosing = useChoosing();
   const { maids, state, hasMore, showMore } = useMoreMaids(first, filter);
   return (
-    <>
-      <ul className={styles.grid}>
-        {maids.map((item, index) => (
-          <li key={item.housemaid.id}>
-            <MaidCard item={item} list="main" rank={index + 1} compact first={index === 0} />
-          </li>
-        ))}
-      </ul>
+    <div className={choosing ? styles.choosing : undefined} aria-busy={choosing}>
+      <Maids maids={maids} />
       {state === 'loading' && (
         <div className={styles.coming}>
           <MaidsPlaceholder label={t('Loading')} />
@@ -61,6 +61,6 @@ const Maids = memo(function Maids({ first, filter }: MaidListProps) {
           {state === 'failed' ? t('Try again') : t('Show more')}
         </Button>
       )}
-    </>
+    </div>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { Heart, Play } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -7,15 +7,18 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Pill } from '../ui/pill.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
 import { afterPaint } from '../visitor/after-paint.ts';
+import { useIsGone } from '../visitor/live.ts';
 import { useIsSaved } from '../visitor/my-list.ts';
+import { HerFilm } from './her-film.tsx';
 import { toggleSaved } from './list/list-acts.ts';
 import styles from './maid-picture.module.css';
 import { availability, clock } from './maid-words.ts';
 
-const MaidPlayer = lazy(() => import('./maid-player.tsx'));
+/** A profile also tells whether she can be hired. */
+type ShownMaid = MaidListItem & { readonly available?: boolean };
 
 type MaidPictureProps = {
-  item: MaidListItem;
+  item: ShownMaid;
   list: VideoList;
   first: boolean;
   compact: boolean;
@@ -27,16 +30,24 @@ type MaidPictureProps = {
 
 export function MaidPicture({ item, list, first, compact, onSave, onPlay }: MaidPictureProps) {
   const { housemaid: maid, videoDuration } = item;
+  const still = maid.posterURL ?? maid.faceURL;
+  const picture = useRef<HTMLDivElement>(null);
   const [film, setFilm] = useState<string | null>(null);
+  const [losses, setLosses] = useState(0);
+  const lost = () => {
+    picture.current?.removeAttribute('data-asked');
+    setFilm(null);
+    setLosses(losses + 1);
+  };
   const play = () => {
     setFilm(maid.videoURL);
     onPlay?.();
   };
   return (
-    <div className={classNames(styles.picture, compact && styles.compact)}>
-      {maid.posterURL && (
+    <div ref={picture} className={classNames(styles.picture, compact && styles.compact)}>
+      {still && (
         <img
-          src={maid.posterURL}
+          src={still}
           alt={maid.firstName}
           width={640}
           height={800}
@@ -45,17 +56,16 @@ export function MaidPicture({ item, list, first, compact, onSave, onPlay }: Maid
           className={styles.poster}
         />
       )}
-      <MeetHer item={item} onPlay={play} />
+      <MeetHer key={losses} item={item} onPlay={play} />
       {film && (
-        <Suspense fallback={null}>
-          <MaidPlayer
-            maid={maid}
-            list={list}
-            src={film}
-            captions={maid.captionsURL}
-            seconds={videoDuration}
-          />
-        </Suspense>
+        <HerFilm
+          maid={maid}
+          list={list}
+          src={film}
+          captions={maid.captionsURL}
+          seconds={videoDuration}
+          onLost={lost}
+        />
       )}
       <SaveHeart item={item} onSave={onSave} />
     </div>
@@ -63,11 +73,12 @@ export function MaidPicture({ item, list, first, compact, onSave, onPlay }: Maid
 }
 
 /** What stands on the picture until her film does. By itself, like the heart. */
-function MeetHer({ item, onPlay }: { item: MaidListItem; onPlay: () => void }) {
+function MeetHer({ item, onPlay }: { item: ShownMaid; onPlay: () => void }) {
   const t = useText();
   const [pressed, setPressed] = useState(false);
   const { housemaid: maid, videoDuration } = item;
   const name = maid.firstName;
+  const taken = useIsGone(maid.id) || item.available === false;
   const play = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // By hand, because React's first drawing after a press takes a slow phone two frames.
     currentTarget.parentElement?.setAttribute('data-asked', '');
@@ -79,8 +90,11 @@ function MeetHer({ item, onPlay }: { item: MaidListItem; onPlay: () => void }) {
   if (pressed) return null;
   return (
     <>
-      <Pill dot={maid.availableFrom === null ? 'free' : 'later'} className={styles.freePill}>
-        {availability(maid, t)}
+      <Pill
+        dot={taken || maid.availableFrom !== null ? 'later' : 'free'}
+        className={styles.freePill}
+      >
+        {taken ? t('Being hired') : availability(maid, t)}
       </Pill>
       {maid.videoURL && (
         <button

@@ -14,10 +14,12 @@ type FilmProps = {
   src: string;
   captions: string | null;
   seconds: number;
+  /** It does not come, or breaks off. */
+  onLost: () => void;
 };
 
 /** Her film in place: a file of ours, or at the film house the visitor asked for by pressing play. */
-export default function MaidPlayer(props: FilmProps) {
+export function MaidPlayer(props: FilmProps) {
   const vimeo = vimeoId(props.src);
   return vimeo === null ? (
     <Film {...props} />
@@ -27,8 +29,9 @@ export default function MaidPlayer(props: FilmProps) {
 }
 
 /** With captions on until someone turns them off. */
-function Film({ maid: { id, firstName: name }, list, src, captions, seconds }: FilmProps) {
+function Film({ maid, list, src, captions, seconds, onLost }: FilmProps) {
   const t = useText();
+  const { id, firstName: name } = maid;
   const film = useRef<HTMLVideoElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   const video = useVideo(film, { maid: id, list, length: seconds });
@@ -43,6 +46,7 @@ function Film({ maid: { id, firstName: name }, list, src, captions, seconds }: F
         preload="auto"
         aria-label={t('Video of {name}', { name })}
         className={styles.film}
+        onError={onLost}
         {...video.events}
       >
         <track kind="captions" src={captions ?? undefined} srcLang="en" label={t('English')} />

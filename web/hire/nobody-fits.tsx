@@ -5,11 +5,11 @@ import { Sentence, useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { chipClass } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+import { CardsScene } from '../ui/scenes/cards-scene.tsx';
 import { wishCount } from './filters.ts';
 import styles from './hire-page.module.css';
 import { MaidCard } from './maid-card.tsx';
-import type { MaidsPage } from './use-more-maids.ts';
+import type { MaidsPage } from './load-maids.ts';
 import { type Names, wishWords } from './wish-words.ts';
 
 type NobodyFitsProps = {
@@ -23,10 +23,11 @@ type NobodyFitsProps = {
 export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFitsProps) {
   const t = useText();
   const { relax = [], nearest = [] } = maids;
-  if (wishCount(filter) === 0) {
+  const wishes = wishCount(filter);
+  if (wishes === 0) {
     return (
       <EmptyState
-        picture={<DrawerScene />}
+        picture={<CardsScene />}
         title={t('Nobody is free just now')}
         titleAs="h1"
         action={
@@ -41,10 +42,16 @@ export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFi
   }
   return (
     <>
-      <h1 className={styles.title}>{t('Nobody matches all of this')}</h1>
+      <h1 className={styles.title}>
+        {wishes > 1 ? t('Nobody matches all of this') : t('Nobody matches this')}
+      </h1>
       {relax.length > 0 ? (
         <>
-          <p className={styles.about}>{t('Without one of these wishes, there is someone:')}</p>
+          <p className={styles.about}>
+            {wishes > 1
+              ? t('Without one of these wishes, there is someone:')
+              : t('Without this wish, there is someone:')}
+          </p>
           <ul className={styles.relax}>
             {relax.map(({ wish, total }) => (
               <li key={`${wish.name} ${wish.value}`}>
@@ -70,7 +77,7 @@ export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFi
           {t('Take some wishes back, or ask us: we reply within 1 minute.')}
         </p>
       )}
-      <p>
+      <p className={styles.everyone}>
         <Link to={addressOf({})} className="link">
           {t('Show everyone')}
         </Link>
@@ -78,16 +85,18 @@ export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFi
       {nearest.length > 0 && (
         <section aria-labelledby="nearest-title" className={styles.nearest}>
           <h2 id="nearest-title" className={styles.nearestTitle}>
-            {t('They come nearest')}
+            {wishes > 1 ? t('They come nearest') : t('Others, newest first')}
           </h2>
           <ul className={styles.grid}>
             {nearest.map(({ maid, misses }, index) => (
               <li key={maid.housemaid.id}>
-                <p className={styles.misses}>
-                  {t('Not: {wishes}', {
-                    wishes: misses.map((wish) => wishWords(wish, names, t)).join(', '),
-                  })}
-                </p>
+                {wishes > 1 && (
+                  <p className={styles.misses}>
+                    {t('Not: {wishes}', {
+                      wishes: misses.map((wish) => wishWords(wish, names, t)).join(' · '),
+                    })}
+                  </p>
+                )}
                 <MaidCard item={maid} list="main" rank={index + 1} compact />
               </li>
             ))}

@@ -8,10 +8,10 @@ interface Shared {
   readonly advice: string;
 }
 
-/** By the device's own sheet where there is one, else the link is copied. */
+/** By the device's own sheet on phones, else the link is copied. */
 export async function shareLink({ url, title, advice }: Shared, t: Translate): Promise<void> {
   try {
-    if ('share' in navigator) {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ title, url });
       return;
     }

@@ -12,15 +12,25 @@ export function SimilarMaids({ maids, small = false }: SimilarMaidsProps) {
   const t = useText();
   return (
     <ul className={classNames(styles.similar, small && styles.small)}>
-      {maids.map(({ housemaid: { id, firstName: name, age, posterURL, monthlyPrice } }) => (
-        <li key={id}>
-          <Link to={`/hire-maid/${id}`}>
-            {posterURL && <img src={posterURL} alt="" width={640} height={800} loading="lazy" />}
-            <b>{small ? name : t('{name}, {age}', { name, age })}</b>
-            <span>{formatPrice(monthlyPrice)}</span>
-          </Link>
-        </li>
-      ))}
+      {maids.map(
+        ({ housemaid: { id, firstName: name, age, posterURL, faceURL, monthlyPrice } }) => (
+          <li key={id}>
+            <Link to={`/hire-maid/${id}`}>
+              {(posterURL ?? faceURL) && (
+                <img
+                  src={posterURL ?? faceURL ?? ''}
+                  alt=""
+                  width={640}
+                  height={800}
+                  loading="lazy"
+                />
+              )}
+              <b>{small ? name : t('{name}, {age}', { name, age })}</b>
+              <span>{formatPrice(monthlyPrice)}</span>
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

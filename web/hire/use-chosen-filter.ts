@@ -32,8 +32,15 @@ export function useChosenFilter(
   });
   useEffect(() => settle(loading), [loading]);
 
-  const go = (filter: CatalogueFilter, replace: boolean) =>
-    startTransition(() => navigate(addressOf(filter), { preventScrollReset: true, replace }));
+  /** The list that typing led to: typing on takes its place, so that Back leads to the list before. */
+  const typed = useRef('');
+  const go = (filter: CatalogueFilter, gradually: boolean) => {
+    const { pathname, search } = window.location;
+    const replace = gradually && typed.current === pathname + search;
+    const address = addressOf(filter);
+    if (gradually) typed.current = address;
+    startTransition(() => navigate(address, { preventScrollReset: true, replace }));
+  };
 
   return {
     filter: choice.filter,

@@ -1,37 +1,29 @@
-import { useState } from 'react';
-import type { Api, AnswerOf } from '../../contract/api.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { pages } from '../../contract/pages.ts';
-import { type CatalogueFilter, filterQuery } from '../../rules/catalogue-filter.ts';
+import type { CatalogueFilter } from '../../rules/catalogue-filter.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
-
-export type MaidsPage = AnswerOf<'GET matchedvideos/getmatchedvideos'>;
-
-const PAGE_SIZE = 12;
-
-export const loadMaids = (api: Api, filter: CatalogueFilter, cursor?: string): Promise<MaidsPage> =>
-  api.get('matchedvideos/getmatchedvideos', {
-    query: {
-      ...filterQuery(filter),
-      limit: PAGE_SIZE,
-      ...(cursor === undefined ? {} : { cursor }),
-    },
-  });
+import type { MaidsPage } from './load-maids.ts';
+import { loadedAt, placeOf } from './loaded-at.ts';
 
 /** People who came in while someone was reading must not appear twice. */
-function withoutRepeats(items: readonly MaidListItem[]): MaidListItem[] {
+function withoutRepeats(loaded: readonly MaidsPage[]): MaidListItem[] {
+  const items = loaded.flatMap((page) => page.items);
   return [...new Map(items.map((item) => [item.housemaid.id, item])).values()];
 }
 
 export function useMoreMaids(first: MaidsPage, filter: CatalogueFilter) {
   const [further, setFurther] = useState<readonly MaidsPage[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const loaded = [first, ...further];
-  const cursor = loaded.at(-1)?.nextCursor ?? null;
+  const cursor = (further.at(-1) ?? first).nextCursor;
+  const maids = useMemo(() => withoutRepeats([first, ...further]), [first, further]);
+  // Each time, because the same list may stand at another place of the history.
+  useEffect(() => void loadedAt.set(placeOf(filter), maids.length));
 
   const load = async (from: string) => {
     setState('loading');
     try {
+      const { loadMaids } = await import('./load-maids.ts');
       const page = await loadMaids(browserApi(pages['/hire-maid'].code), filter, from);
       setFurther((before) => [...before, page]);
       setState('idle');
@@ -40,7 +32,7 @@ export function useMoreMaids(first: MaidsPage, filter: CatalogueFilter) {
     }
   };
   return {
-    maids: withoutRepeats(loaded.flatMap((page) => page.items)),
+    maids,
     state,
     hasMore: cursor !== null,
     showMore: () => {

@@ -17,7 +17,8 @@ function readCaptions(video: HTMLVideoElement, say: (words: string) => void) {
 
 const changes = {
   play: (video: HTMLVideoElement) => {
-    if (video.paused) void video.play();
+    // What keeps it from playing is told by its error.
+    if (video.paused) video.play().catch(() => undefined);
     else video.pause();
   },
   sound: (video: HTMLVideoElement) => {

@@ -40,6 +40,7 @@ export function Doors({ total, lowest, visa }: DoorsProps) {
         }
         way={visa.price ? <Price amount={visa.price} /> : t('What it takes')}
       />
+      <p className={styles.vat}>{t('5% VAT included')}</p>
     </div>
   );
 }

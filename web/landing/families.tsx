@@ -11,7 +11,7 @@ export function Families({ rate }: { rate: RateInfo }) {
       <div className={styles.beside}>
         <h2 id="families">{t('What families say')}</h2>
         <div className={styles.rate}>
-          <Rating rate={rate} className={styles.stars} />
+          <Rating rate={rate} large />
           <p>
             {t(
               'We ask every family for a review, whatever their score, and we can delete none of them.',

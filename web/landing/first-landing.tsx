@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { MaidCard } from '../hire/maid-card.tsx';
+import { useNews } from '../hire/use-news.ts';
 import { Rating } from '../reviews/rating.tsx';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -16,6 +17,7 @@ const PEOPLE = 4;
 /** The default site: the promise, two doors, and a real card from the catalogue. */
 export function FirstLanding({ landing }: { landing: Landing }) {
   const t = useText();
+  useNews();
   const { pathname } = useLocation();
   const { items, total, lowest, visa, rate } = landing;
   const [first, ...others] = items;

@@ -25,9 +25,9 @@ async function lowestPrice(api: Api): Promise<number | null> {
   return items[0]?.housemaid.monthlyPrice ?? null;
 }
 
-async function loadQuestions() {
-  const { faq } = await import('../faq/faq.ts');
-  const all = faq.flatMap(({ questions }) => questions);
+async function loadQuestions(api: Api) {
+  const { loadFaq } = await import('../faq/load-faq.ts');
+  const all = (await loadFaq(api)).flatMap(({ questions }) => questions);
   return ASKED.flatMap((id) => all.filter((question) => question.id === id));
 }
 
@@ -44,7 +44,7 @@ export async function loadLanding(api: Api) {
     loadParameters(api),
     loadCostFigures(api),
     loadRate(api),
-    loadQuestions(),
+    loadQuestions(api),
     loadBranches(),
   ]);
   return {

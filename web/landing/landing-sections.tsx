@@ -10,11 +10,11 @@ import { VisaTimeline } from './visa-timeline.tsx';
 
 /** All that comes after the promise, in the order in which families ask. */
 export function LandingSections({ landing }: { landing: Landing }) {
-  const { example, costs, visa, parameters, rate, questions, places } = landing;
+  const { example, costs, visa, parameters, lowest, rate, questions, places } = landing;
   return (
     <>
       <div className="page">
-        {example && <Prices example={example} costs={costs} visa={visa} parameters={parameters} />}
+        {example && <Prices {...{ example, costs, visa, parameters, lowest }} />}
         {rate && <Families rate={rate} />}
       </div>
       <VisaTimeline visa={visa} parameters={parameters} />

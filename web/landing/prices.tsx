@@ -8,12 +8,12 @@ import type { Landing } from './landing-load.ts';
 import { PriceCard } from './price-card.tsx';
 import styles from './sections.module.css';
 
-type PricesProps = Pick<Landing, 'costs' | 'visa' | 'parameters'> & {
+type PricesProps = Pick<Landing, 'costs' | 'visa' | 'parameters' | 'lowest'> & {
   example: NonNullable<Landing['example']>;
 };
 
 /** What it costs: where the price goes, the first month, and two years beside own sponsorship. */
-export function Prices({ example, costs, visa, parameters }: PricesProps) {
+export function Prices({ example, costs, visa, parameters, lowest }: PricesProps) {
   const t = useText();
   const { price, wage } = example;
   return (
@@ -25,6 +25,30 @@ export function Prices({ example, costs, visa, parameters }: PricesProps) {
             <p className={styles.about}>
               {t('No deposit and no fee at the end. The first month is charged by the day.')}
             </p>
+            <dl className={styles.offers}>
+              {lowest !== null && (
+                <div>
+                  <dt>{t('By the month')}</dt>
+                  <dd>{t('From {price}', { price: dirhams(lowest) })}</dd>
+                  <dd>
+                    {t(
+                      'Live-in or live-out, 5% VAT included. Each woman’s price stands on her card.',
+                    )}
+                  </dd>
+                </div>
+              )}
+              {visa.price !== undefined && (
+                <div>
+                  <dt>{t('Visa only')}</dt>
+                  <dd>{dirhams(visa.price)}</dd>
+                  <dd>
+                    {t(
+                      'You found her yourself. Two years: permit, medical, Emirates ID, insurance; 5% VAT included.',
+                    )}
+                  </dd>
+                </div>
+              )}
+            </dl>
           </div>
           <div className={styles.stack}>
             {wage !== null && <PriceCard example={example} wage={wage} />}

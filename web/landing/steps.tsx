@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useText } from '../text/use-text.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Pill } from '../ui/pill.tsx';
+import { Deciding } from './deciding.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
 import styles from './steps.module.css';
 
@@ -71,30 +69,5 @@ function Speaking({ maid }: { maid: Maid | undefined }) {
         <span>{t('Hello, my name is {name}.', { name: maid.firstName })}</span>
       </p>
     </>
-  );
-}
-
-function Deciding({ people }: { people: readonly Maid[] }) {
-  const t = useText();
-  return (
-    <ul className={styles.rows} aria-hidden="true">
-      {people.map((maid, index) => (
-        <li key={maid.id} className={styles.row}>
-          {maid.faceURL && <Avatar src={maid.faceURL} name="" />}
-          <span className={styles.rowName} translate="no">
-            {maid.firstName}
-          </span>
-          <Pill tone={index === 2 ? 'sun' : 'palm'} className={styles.vote}>
-            {index === 2 ? t('You: maybe') : t('You: yes')}
-          </Pill>
-          <Pill
-            tone={index === 1 ? 'sun' : 'palm'}
-            className={classNames(styles.vote, styles.second)}
-          >
-            {index === 1 ? t('Omar: maybe') : t('Omar: yes')}
-          </Pill>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { visaRules } from '../../content/facts.ts';
 import { VisaSteps } from '../services/visa-steps.tsx';
+import { LongDay } from '../shell/long-day.tsx';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import type { Landing } from './landing-load.ts';
@@ -22,14 +24,21 @@ export function VisaTimeline({ visa, parameters }: Pick<Landing, 'visa' | 'param
           )}
         </h2>
         <p className={styles.about}>
-          {t('You act once. After that you only wait, and you always see for whom.')}
+          {t(
+            'You send the papers once and sign once. In between you wait, and you always see for whom.',
+          )}
         </p>
         <VisaSteps parameters={parameters} />
         <div className={styles.after}>
           <Link to="/services#visa" className={buttonClass({ kind: 'secondary' })}>
             {t('Get a Visa')}
           </Link>
-          <span className={styles.small}>{t('Government times can change.')}</span>
+          <p className={styles.small}>
+            {t('Government times can change.')}{' '}
+            <LongDay day={parameters.sites_facts_checked || visaRules.checked}>
+              {(date) => t('Last checked {date}.', { date })}
+            </LongDay>
+          </p>
         </div>
       </div>
     </section>

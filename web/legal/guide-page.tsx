@@ -1,8 +1,14 @@
+import { data } from 'react-router';
+import type { Api } from '../../contract/api.ts';
 import { visaRules } from '../../content/facts.ts';
+import { type GuideFigures, maidVisaGuide } from '../../content/papers/maid-visa-guide.ts';
+import sheets from '../../content/resources/first-sheets.json' with { type: 'json' };
+import sheet from '../../content/resources/mvp_guide.webp';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { loadGuideFigures } from './guide-figures.ts';
 import { loadPaper, type PaperData, PaperPage } from './paper-page.tsx';
 import { guide } from './papers.ts';
 
@@ -16,7 +22,10 @@ export const meta = pageMeta((t) => ({
   keywords: t('maid visa guide, maid visa steps, documents for a maid visa, UAE'),
 }));
 
-const load = loadPaper(guide);
+const load = async (api: Api) => {
+  const [paper, figures] = await Promise.all([loadPaper(guide)(api), loadGuideFigures(api)]);
+  return data({ ...paper.data, figures }, paper.init ?? undefined);
+};
 export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/guide', handle, load);
 
@@ -26,13 +35,16 @@ const POINTS = [
   'The medical test: where, what to bring, how long it takes.',
 ] as const;
 
-export default function GuidePage({ loaderData }: { loaderData: PaperData }) {
+type GuidePageProps = { loaderData: PaperData & { figures: GuideFigures } };
+
+export default function GuidePage({ loaderData }: GuidePageProps) {
   return (
     <PaperPage
       paper={guide}
-      title="Maid visa guide"
       points={POINTS}
       facts={visaRules}
+      text={maidVisaGuide(loaderData.figures)}
+      sheet={{ src: sheet, ...sheets.mvp_guide }}
       loaderData={loaderData}
     />
   );

@@ -1,4 +1,7 @@
 import { insuranceRules } from '../../content/facts.ts';
+import { insuranceGuide } from '../../content/papers/insurance-guide.ts';
+import sheets from '../../content/resources/first-sheets.json' with { type: 'json' };
+import sheet from '../../content/resources/site_insurance.webp';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
 import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
@@ -30,9 +33,10 @@ export default function InsurancePage({ loaderData }: { loaderData: PaperData })
   return (
     <PaperPage
       paper={insurance}
-      title="Her health insurance"
       points={POINTS}
       facts={insuranceRules}
+      text={insuranceGuide}
+      sheet={{ src: sheet, ...sheets.site_insurance }}
       loaderData={loaderData}
     />
   );

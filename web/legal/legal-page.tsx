@@ -8,7 +8,7 @@ import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './legal-page.module.css';
 import { LicenceCheck } from './licence-check.tsx';
-import { loadLicence } from './licence.ts';
+import { loadOffice } from './office.ts';
 import { PaperLink } from './paper-link.tsx';
 import { contracts, disclosure, guide, insurance, loadFiles } from './papers.ts';
 
@@ -23,8 +23,8 @@ export const meta = pageMeta((t) => ({
 }));
 
 const load = async (api: Api) => {
-  const [files, licence] = await Promise.all([loadFiles(api), loadLicence(api)]);
-  return { files, licence };
+  const [files, office] = await Promise.all([loadFiles(api), loadOffice(api)]);
+  return { files, office };
 };
 
 export const loader = serverLoader(handle, load);
@@ -39,7 +39,7 @@ const CONTRACT = [
 
 type LegalPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
 
-export default function LegalPage({ loaderData: { files, licence } }: LegalPageProps) {
+export default function LegalPage({ loaderData: { files, office } }: LegalPageProps) {
   const t = useText();
   const terms = (
     <Link to="/terms-of-service" className="link">
@@ -77,7 +77,7 @@ export default function LegalPage({ loaderData: { files, licence } }: LegalPageP
           </p>
         </section>
       </div>
-      <LicenceCheck licence={licence} />
+      <LicenceCheck office={office} />
       <section aria-labelledby="papers" className={classNames('page', styles.more)}>
         <h2 id="papers">{t('More to read')}</h2>
         <ul className={styles.papers}>

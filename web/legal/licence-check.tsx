@@ -5,6 +5,7 @@ import { LastChecked } from '../shell/last-checked.tsx';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './licence-check.module.css';
+import type { EnteredOffice } from './office.ts';
 
 const CHECK = [
   'Ask for the licence number before you ask for a price.',
@@ -22,15 +23,20 @@ const SIGNS = [
 ] as const;
 
 /** Families lose deposits to offices that do not exist; whoever checks us can check anyone. */
-export function LicenceCheck({ licence }: { licence: string | null }) {
+export function LicenceCheck({ office }: { office: EnteredOffice }) {
   const t = useText();
+  const facts = [
+    ['Our name', office.name],
+    ['Our licence number', office.licence],
+    ['Our address', office.address],
+  ] as const;
   const hotline = (
     <a href={`tel:${ministry.hotline}`} className={classNames('ltr', styles.number)} translate="no">
       {ministry.hotline}
     </a>
   );
   const list = (
-    <a href={ministry.site} rel="noopener noreferrer" className={styles.link}>
+    <a href={ministry.site} rel="noopener noreferrer" className="link">
       {t('the ministry’s site')}
     </a>
   );
@@ -39,12 +45,22 @@ export function LicenceCheck({ licence }: { licence: string | null }) {
       <div className={classNames('page', styles.inside)}>
         <div>
           <h2 id="licence-title">{t('Check our licence')}</h2>
-          {licence !== null && (
-            <p className={styles.licence}>
-              <span>{t('Our licence number')}</span>
-              <b className="ltr" translate="no">
-                {licence}
-              </b>
+          <dl className={styles.office}>
+            {facts.map(
+              ([fact, value]) =>
+                value !== null && (
+                  <div key={fact}>
+                    <dt>{t(fact)}</dt>
+                    <dd dir="auto" translate="no">
+                      {value}
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          {office.licence === null && (
+            <p className={styles.where}>
+              {t('Our licence number stands in the contract that you read before you sign.')}
             </p>
           )}
           <ul className={styles.checks}>

@@ -1,30 +1,20 @@
 import { ChevronRight, FileText, MessageCircle } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { chatAbout, useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
-import { openPdf } from '../visitor/overlay.ts';
 import { FileSize } from './file-size.tsx';
+import { PaperAnchor } from './paper-anchor.tsx';
 import styles from './paper-link.module.css';
 import { fileOf, type Files, type Paper } from './papers.ts';
 
-/** With a modifier, or another button than the first, the visitor wants the browser's own way. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 type PaperLinkProps = { paper: Paper; files: Files | null };
 
-/** Opens the viewer; without script it saves the file, and a paper that is not there is asked for in the chat. */
+/** A paper to read; one that is not there is asked for in the chat. */
 export function PaperLink({ paper, files }: PaperLinkProps) {
   const t = useText();
   const file = files && fileOf(files, paper);
   if (file === undefined) return <MissingPaper paper={paper} />;
-  const read = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    openPdf({ title: t(paper.shownAs ?? paper.title), url: paper.url });
-  };
   return (
-    <a href={paper.url} download className={styles.paper} onClick={read}>
+    <PaperAnchor paper={paper} className={styles.paper}>
       <FileText aria-hidden="true" className={styles.icon} />
       <span className={styles.words}>
         <b>{t(paper.title)}</b>
@@ -34,7 +24,7 @@ export function PaperLink({ paper, files }: PaperLinkProps) {
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="mirrored" />
-    </a>
+    </PaperAnchor>
   );
 }
 

@@ -1,19 +1,20 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import type { Api } from '../../contract/api.ts';
 import type { Facts } from '../../content/facts.ts';
+import type { Paper as PaperText } from '../../content/papers/paper.ts';
 import { LastChecked } from '../shell/last-checked.tsx';
 import { chatAbout, useSite } from '../shell/site.ts';
 import { LongDay } from '../shell/long-day.tsx';
 import { useText } from '../text/use-text.tsx';
-import { Button, buttonClass, ButtonLink } from '../ui/button.tsx';
+import { buttonClass, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
-import { openPdf } from '../visitor/overlay.ts';
 import { FileSize } from './file-size.tsx';
+import { PaperAnchor } from './paper-anchor.tsx';
 import styles from './paper-page.module.css';
+import { PaperWords } from './paper-words.tsx';
 import { fileOf, loadFiles, type Paper, type PaperFile } from './papers.ts';
 
 /** file null: not known just now, so it is offered all the same. */
@@ -29,58 +30,64 @@ export const loadPaper = (paper: Paper) => async (api: Api) => {
 
 type PaperPageProps = {
   paper: Paper;
-  title: string;
   points: readonly string[];
   facts: Facts;
+  /** What the file says and how its first sheet looks, as long as the office has put no other in its place. */
+  text: PaperText;
+  sheet: { src: string; sha256: string; width: number; height: number };
   loaderData: PaperData;
 };
 
-/** RT-17: the address leads to the file, which opens by itself; without script it is one press away. */
-export function PaperPage({ paper, title, points, facts, loaderData }: PaperPageProps) {
-  const { missing } = loaderData;
+/** RT-17: the address leads to the file. It is shown and said at once, and opened when somebody asks for it. */
+export function PaperPage({ paper, points, facts, text, sheet, loaderData }: PaperPageProps) {
   const t = useText();
-  const shownAs = t(paper.title);
-  const { url } = paper;
-  useEffect(() => {
-    if (missing) return undefined;
-    // After the shell, which closes what lay over the page before.
-    const turn = setTimeout(() => openPdf({ title: shownAs, url }));
-    return () => clearTimeout(turn);
-  }, [missing, shownAs, url]);
-  if (loaderData.missing) return <MissingPaperPage title={shownAs} />;
+  const title = t(paper.title);
+  if (loaderData.missing) return <MissingPaperPage title={title} />;
   const { file } = loaderData;
+  const { sha256, ...picture } = sheet;
+  const isOurs = file?.sha256 === sha256;
   return (
-    <div className={classNames('page', styles.paper)}>
-      <h1>{t(title)}</h1>
-      <p className="lead">{t(paper.about)}</p>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point}>{t(point)}</li>
-        ))}
-      </ul>
-      <div className={styles.ways}>
-        <Button size="large" onClick={() => openPdf({ title: shownAs, url })}>
-          {t('Read it here')}
-        </Button>
-        <ButtonLink kind="plain" size="large" href={url} download>
-          {t('Save the PDF')}
-        </ButtonLink>
+    <div className={classNames('page', styles.page)}>
+      <div className={styles.intro}>
+        <h1>{t(text.title)}</h1>
+        <p className="lead">{t(paper.about)}</p>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <PaperAnchor paper={paper} className={buttonClass({ size: 'large' })}>
+            {t('Open the PDF')}
+          </PaperAnchor>
+          <ButtonLink kind="plain" size="large" href={paper.url} download>
+            {t('Save the PDF')}
+          </ButtonLink>
+        </div>
+        <p className="small muted">
+          <FileSize file={file} />
+          {file && (
+            <>
+              {' · '}
+              <LongDay day={file.day}>{(date) => t('put here on {date}', { date })}</LongDay>
+            </>
+          )}
+        </p>
       </div>
-      <p className="small muted">
-        <FileSize file={file} />
-        {file && (
-          <>
-            {' · '}
-            <LongDay day={file.day}>{(date) => t('put here on {date}', { date })}</LongDay>
-          </>
-        )}
-      </p>
-      <p>
-        <Link to="/legal" className="link">
-          {t('All papers')}
-        </Link>
-      </p>
-      <LastChecked facts={facts} />
+      {isOurs && (
+        <PaperAnchor paper={paper} className={styles.sheet}>
+          <img {...picture} alt={t('{title}: the first page', { title })} fetchPriority="high" />
+        </PaperAnchor>
+      )}
+      <div className={styles.words}>
+        {isOurs && <PaperWords sections={text.sections} />}
+        <p>
+          <Link to="/legal" className={classNames('link', styles.all)}>
+            {t('All papers')}
+          </Link>
+        </p>
+        <LastChecked facts={facts} />
+      </div>
     </div>
   );
 }

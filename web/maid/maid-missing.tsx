@@ -3,7 +3,7 @@ import { ErrorPage } from '../shell/error-page.tsx';
 import { useText } from '../text/use-text.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
-import { DrawerScene } from '../ui/scenes/drawer-scene.tsx';
+import { DoorScene } from '../ui/scenes/door-scene.tsx';
 import { ApiError } from '../visitor/api/api-error.ts';
 
 const isMissing = (error: unknown): boolean =>
@@ -16,7 +16,7 @@ export function MaidMissing() {
   if (!isMissing(error)) return <ErrorPage error={error} />;
   return (
     <ExceptionPage
-      scene={<DrawerScene />}
+      scene={<DoorScene />}
       title={t('She is not on our list any more')}
       primary={
         <Link to="/hire-maid" className={buttonClass({ full: true, size: 'large' })}>

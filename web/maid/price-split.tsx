@@ -34,7 +34,7 @@ export function PriceBar({ price, wage }: PriceSplitProps) {
         <rect
           key={kind}
           x={before(place)}
-          width={Math.max(0, amount - price / 150)}
+          width={kind === 'vat' ? amount : Math.max(0, amount - price / 150)}
           height={20}
           className={styles[kind]}
         />

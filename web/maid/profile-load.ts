@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Api } from '../../contract/api.ts';
 import type { Load } from '../shell/page-loaders.ts';
 
@@ -5,9 +6,14 @@ export interface Addressed {
   readonly request: Request;
 }
 
-/** `/hire-maid/1001` */
-const idIn = ({ request }: Addressed): number =>
-  Number(new URL(request.url).pathname.split('/').findLast((part) => part !== ''));
+/** `/hire-maid/1001`; zeros before it are no other address. */
+function idIn({ request }: Addressed): number {
+  const { pathname, search } = new URL(request.url);
+  const written = pathname.split('/').findLast((part) => part !== '');
+  const id = Number(written);
+  if (written !== `${id}`) throw redirect(`/hire-maid/${id}${search}`, 301);
+  return id;
+}
 
 async function loadProfile(api: Api, id: number) {
   const [profile, { items: similar }] = await Promise.all([
@@ -21,5 +27,5 @@ export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
 
 export const profileLoad =
   (addressed: Addressed): Load<ProfileData> =>
-  (api) =>
+  async (api) =>
     loadProfile(api, idIn(addressed));

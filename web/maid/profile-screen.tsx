@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { ContinueHire } from '../hire/continue-hire.tsx';
 import { HireLink } from '../hire/hire-link.tsx';
 import { MaidFacts } from '../hire/maid-facts.tsx';
 import { MaidPicture } from '../hire/maid-picture.tsx';
@@ -12,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { formatPrice, Price } from '../ui/price.tsx';
 import { listenLive, useIsGone } from '../visitor/live.ts';
+import { useOwnHire } from '../visitor/own-hire.ts';
 import { PriceBar, PriceSplit } from './price-split.tsx';
 import type { ProfileData } from './profile-load.ts';
 import { Abilities, FairToBoth, Families, HerWords, LikeHer } from './profile-sections.tsx';
@@ -25,6 +27,12 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
   const { housemaid: maid } = profile;
   const name = maid.firstName;
   const goneNow = useIsGone(maid.id);
+  const own = useOwnHire(maid.id);
+  // Without a film there is no still of it, either.
+  const pictured = {
+    ...profile,
+    housemaid: { ...maid, posterURL: maid.posterURL ?? maid.faceURL },
+  };
   useEffect(listenLive, []);
   const free = profile.available && !goneNow;
   const share = () =>
@@ -48,14 +56,20 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
     <>
       <div className={`page ${styles.page}`}>
         <div className={styles.picture}>
-          <MaidPicture key={maid.id} item={profile} list="main" first compact={false} />
+          <MaidPicture key={maid.id} item={pictured} list="main" first compact={false} />
         </div>
         <div className={styles.words} data-testid="maid-profile" data-maid-id={maid.id}>
           <div className={styles.head}>
-            <h1 className={styles.name} translate="no">
-              {t('{name}, {age}', { name, age: maid.age })}
-            </h1>
-            <p className={styles.lives}>{whereSheLives(maid, t)}</p>
+            <div>
+              <h1 className={styles.name} translate="no">
+                {t('{name}, {age}', { name, age: maid.age })}
+              </h1>
+              <p className={styles.lives}>{whereSheLives(maid, t)}</p>
+            </div>
+            <p className={styles.headPrice}>
+              <Price amount={maid.monthlyPrice} size="card" />
+              <span>{t('a month, all in')}</span>
+            </p>
           </div>
           <MaidFacts item={profile} />
           <div className={styles.offer}>
@@ -70,31 +84,38 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
                 {t('Every part')}
               </a>
             </p>
-            {free ? (
+            {free && (
               <div className={styles.acts}>
                 <HireLink maid={maid} solid />
                 {shareButton}
               </div>
-            ) : (
+            )}
+            {!free && own !== null && (
+              <Note tone="palm" action={<ContinueHire appId={own} size="small" />}>
+                <output>
+                  <b>{t('You are hiring {name}.', { name })}</b>
+                </output>
+              </Note>
+            )}
+            {!free && own === null && (
               <Note>
                 <output>
-                  <b>{t('{name} is being hired by another family.', { name })}</b>{' '}
-                  {t('Below are women like her.')}
+                  <b>{t('{name} is no longer free.', { name })}</b> {t('Below are women like her.')}
                 </output>
               </Note>
             )}
           </div>
-          {!free && <LikeHer name={name} similar={similar} />}
+          {!free && own === null && <LikeHer name={name} similar={similar} />}
           <HerWords profile={profile} />
           <Families profile={profile} />
           <Abilities profile={profile} />
           <PriceSplit price={maid.monthlyPrice} wage={profile.wage} />
           <FairToBoth />
-          {free && <LikeHer name={name} similar={similar} />}
+          {(free || own !== null) && <LikeHer name={name} similar={similar} />}
         </div>
       </div>
       {free && (
-        <Dock layout="row" wide="hidden">
+        <Dock layout="row" wide="hidden" className={styles.dock}>
           <DockWords title={formatPrice(maid.monthlyPrice)}>{availability(maid, t)}</DockWords>
           {shareButton}
           <HireLink maid={maid} solid />

@@ -9,13 +9,13 @@ import styles from './profile.module.css';
 
 export function HerWords({ profile }: { profile: MaidProfile }) {
   const t = useText();
-  const { letter, sentences } = profile;
+  const { letter, sentences, housemaid } = profile;
   if (!letter && sentences.length === 0) return null;
   return (
     <section aria-labelledby="words-title">
       <h2 id="words-title">{t('In her words')}</h2>
       <p className={styles.letter}>{letter || sentences.join(' ')}</p>
-      {letter && sentences.length > 0 && (
+      {letter && sentences.length > 0 && housemaid.videoURL && (
         <details>
           <summary className="link">{t('Read the whole video')}</summary>
           <p>{sentences.join(' ')}</p>

@@ -1,21 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
 import { ROOT } from '../shell/site.ts';
 
-const GENERAL = /^og:image/;
+const isGeneral = (one: MetaDescriptor, replaced: RegExp): boolean =>
+  'property' in one && typeof one.property === 'string' && replaced.test(one.property);
 
-const isGeneralPicture = (one: MetaDescriptor): boolean =>
-  'property' in one && typeof one.property === 'string' && GENERAL.test(one.property);
-
-/** The page's descriptors with a picture of its own for messengers instead of the site's. */
+/**
+ * The page's descriptors with a picture of its own for messengers instead of the site's. They read anew what
+ * og:url names: a picture that only one link has needs that link there.
+ */
 export function withPicture(
   descriptors: readonly MetaDescriptor[],
   picture: string | null,
   origin: string,
+  address?: string,
 ): MetaDescriptor[] {
   if (picture === null || origin === '') return [...descriptors];
+  const replaced = address === undefined ? /^og:image/ : /^og:(image|url)/;
   return [
-    ...descriptors.filter((one) => !isGeneralPicture(one)),
+    ...descriptors.filter((one) => !isGeneral(one, replaced)),
     { property: 'og:image', content: new URL(picture, origin).href },
+    ...(address === undefined ? [] : [{ property: 'og:url', content: origin + address }]),
   ];
 }
 

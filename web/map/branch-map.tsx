@@ -6,14 +6,21 @@ import { Card } from '../ui/card.tsx';
 import styles from './branch-map.module.css';
 import { emirates, MAP_HEIGHT, MAP_WIDTH, neighbours, placeOnMap } from './emirates.ts';
 
-type BranchMapProps = { branches: readonly Branch[]; examples: boolean };
+type BranchMapProps = {
+  branches: readonly Branch[];
+  examples: boolean;
+  /** Where the page's own title says it already. */
+  titleHidden?: true;
+};
 
 /** Our own drawing, no outside tiles; the cards say the same in words and open the visitor's own map. */
-export function BranchMap({ branches, examples }: BranchMapProps) {
+export function BranchMap({ branches, examples, titleHidden }: BranchMapProps) {
   const t = useText();
   return (
     <section id="locations" aria-labelledby="map" className={styles.section}>
-      <h2 id="map">{t('Come and meet us')}</h2>
+      <h2 id="map" className={titleHidden && 'visually-hidden'}>
+        {t('Come and meet us')}
+      </h2>
       {examples && (
         <p className={styles.note}>
           {t('These addresses are examples. Ask in the chat before you come.')}

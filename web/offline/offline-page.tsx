@@ -6,10 +6,14 @@ import { pageMeta } from '../shell/page-meta.ts';
 
 export const handle: PageHandle = { header: headers.exception, footer: false };
 
-export const meta = pageMeta((t) => ({
+const words = pageMeta((t) => ({
   title: t('You are offline'),
   description: t('Shown when the site cannot be reached from this device.'),
 }));
+export const meta = (matched: Parameters<typeof words>[0]) => [
+  ...words(matched),
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function OfflinePage() {
   const navigate = useNavigate();

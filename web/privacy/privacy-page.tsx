@@ -1,6 +1,9 @@
+import type { Api } from '../../contract/api.ts';
 import { LongRead } from '../legal/long-read.tsx';
+import { loadOffice } from '../legal/office.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
+import { browserLoader, serverLoader } from '../shell/page-loaders.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { openPrivacySettings } from '../shell/privacy-settings.ts';
 import { useText } from '../text/use-text.tsx';
@@ -17,7 +20,11 @@ export const meta = pageMeta((t) => ({
   keywords: t('privacy, data protection, UAE data law, cookies'),
 }));
 
-export default function PrivacyPage() {
+const load = async (api: Api) => (await loadOffice(api)).name;
+export const loader = serverLoader(handle, load);
+export const clientLoader = browserLoader('/privacy', handle, load);
+
+export default function PrivacyPage({ loaderData: office }: { loaderData: string | null }) {
   const t = useText();
   return (
     <LongRead
@@ -25,7 +32,7 @@ export default function PrivacyPage() {
       lead="Little while you look, and what the contract needs when you sign. Here is all of it."
       note="In plain words, so that you can hold us to them."
       edition={PRIVACY_EDITION}
-      sections={privacy}
+      sections={privacy(office)}
     >
       <p>
         <Button kind="plain" onClick={openPrivacySettings}>

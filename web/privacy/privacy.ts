@@ -1,14 +1,17 @@
 import type { ReadSection } from '../../content/read-section.ts';
 
 /** The day of this wording; it says what the product does on that day. */
-export const PRIVACY_EDITION = '2026-11-15';
+export const PRIVACY_EDITION = '2026-11-16';
 
-export const privacy: readonly ReadSection[] = [
+/** What stands on the legal page is known only once the office has entered its name. */
+export const privacy = (office: string | null): readonly ReadSection[] => [
   {
     id: 'who',
     title: 'Who answers for your data',
     points: [
-      'The office named in your contract and on our legal page. Write to it in the chat, about anything on this page.',
+      office === null
+        ? 'The office named in your contract. Write to it in the chat, about anything on this page.'
+        : 'The office named in your contract and on our legal page. Write to it in the chat, about anything on this page.',
       'The law behind it is the UAE’s data protection law, Federal Decree-Law 45 of 2021.',
     ],
   },
@@ -58,6 +61,9 @@ export const privacy: readonly ReadSection[] = [
     points: [
       'Authorities and clinics: the papers that a permit, a test, an identity card or an insurance needs.',
       'Your bank and the payment company: what a payment needs.',
+      'The company that delivers our text messages: your number and the message.',
+      'A storage service, if the office keeps files with one: your papers lie there sealed, and it has no key.',
+      'The office’s own systems, if it has connected them: which application or change is finished, its area and price, and the e-mails to you.',
       'WhatsApp, when you open the chat: it has its own rules, and we read what you write there.',
       'Google’s translator, only when you choose another language, and never on the pages of an application.',
       'Nobody buys data from us.',
@@ -70,9 +76,19 @@ export const privacy: readonly ReadSection[] = [
     rows: [
       ['Visits and their lists', '30 days after you were last here'],
       ['Addresses of pages opened', '30 days'],
-      ['An application you do not finish', 'Its link ends after 30 days'],
-      ['A finished application', 'Until the contract has ended and a time of grace is over'],
-      ['Invoices and contracts', 'As long as the law makes us keep them'],
+      [
+        'An application you do not finish',
+        'Its link ends after 30 days without a step; 30 days later its data are erased',
+      ],
+      ['A contract and what belongs to it', 'About 5 years after its last day'],
+      ['Numbers and amounts of invoices', 'They stay for the tax law, without your data'],
+      ['Text messages and e-mails to you', '90 days, your number or address with them'],
+      ['What you write in a survey', 'As long as the contract it belongs to is kept'],
+      [
+        'Who opened an application, and when',
+        'It stays, so that misuse can be found; your name and numbers are not in it',
+      ],
+      ['Our computers’ log', 'As long as the office’s own computers keep it'],
       ['Your answer about cookies', 'As long as we must be able to show it'],
     ],
   },

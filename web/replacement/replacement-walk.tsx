@@ -27,7 +27,9 @@ export function ReplacementWalk({ id }: { id: string }) {
   const { info, sending } = replacing;
   const Screen = info.needsProof ? ProveHere : screens[info.step];
   return (
-    <FrameProvider value={{ price: null, sending, walked, showSummary: () => undefined }}>
+    <FrameProvider
+      value={{ price: null, settled: false, sending, walked, showSummary: () => undefined }}
+    >
       <div
         data-testid="replacement"
         data-step={info.needsProof ? 'CHECK_OTP' : info.step}

@@ -36,12 +36,14 @@ function Stars({ rating }: Pick<RateInfo, 'rating'>) {
   );
 }
 
-export function Rating({ rate, className }: { rate: RateInfo; className?: string | undefined }) {
+type RatingProps = { rate: RateInfo; large?: true; className?: string | undefined };
+
+export function Rating({ rate, large, className }: RatingProps) {
   const t = useText();
   const { language } = useTextSetting();
   const rating = rate.rating.toLocaleString(language, { minimumFractionDigits: 1 });
   return (
-    <p className={classNames(styles.rating, className)}>
+    <p className={classNames(styles.rating, large && styles.large, className)}>
       <Stars rating={rate.rating} />
       <span>
         <Sentence

@@ -65,7 +65,9 @@ export function VisaPart({ parameters }: { parameters: SiteParameters }) {
               items={[
                 {
                   term: t('Two-year visa'),
-                  note: t('Permit, medical test, Emirates ID, insurance, contract'),
+                  note: price
+                    ? t('Permit, medical test, Emirates ID, insurance, contract; 5% VAT included')
+                    : t('Permit, medical test, Emirates ID, insurance, contract'),
                   value: price ? <Price amount={price} /> : t('Ask in the chat'),
                   large: price !== undefined,
                 },

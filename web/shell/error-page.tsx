@@ -72,7 +72,7 @@ function FailedPage() {
       <title>{t('Something went wrong')}</title>
       <p>
         <Sentence message="Please {us} to complete your transaction." values={{ us }} />{' '}
-        {t('What you saved is kept on this device.')}
+        {t('What you saved is kept.')}
       </p>
     </ExceptionPage>
   );

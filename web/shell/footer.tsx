@@ -1,8 +1,8 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { ministry } from '../../content/ministry.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { buttonClass, ButtonLink } from '../ui/button.tsx';
 import { chatHref } from '../visitor/chat.ts';
 import { useView } from '../visitor/view.ts';
 import styles from './footer.module.css';
@@ -12,13 +12,8 @@ import { useSite } from './site.ts';
 
 export function Footer() {
   const t = useText();
-  const { brandName, chat } = useSite();
+  const { brandName, chat, calls } = useSite();
   const { device } = useView();
-  const number = (
-    <span className="ltr" translate="no">
-      {chat?.number}
-    </span>
-  );
   return (
     <footer className={styles.footer}>
       <div className="page">
@@ -27,19 +22,35 @@ export function Footer() {
             {t('Ask a person.')} <span>{t('We reply within 1 minute')}</span>
           </h2>
           <p className={styles.hours}>{t('7 days a week, 9 am to 10 pm')}</p>
-          {chat && (
-            <ButtonLink
-              kind="chat"
-              size="large"
-              href={chatHref(chat, device)}
-              icon={<MessageCircle aria-hidden="true" />}
-              className={styles.chat}
-            >
-              <span>
-                <Sentence message="Chat on {number}" values={{ number }} />
-              </span>
-            </ButtonLink>
-          )}
+          <div className={styles.ways}>
+            {chat && (
+              <ButtonLink
+                kind="chat"
+                size="large"
+                href={chatHref(chat, device)}
+                icon={<MessageCircle aria-hidden="true" />}
+              >
+                <span>
+                  <Sentence
+                    message="Chat on {number}"
+                    values={{
+                      number: (
+                        <span className="ltr" translate="no">
+                          {chat.number}
+                        </span>
+                      ),
+                    }}
+                  />
+                </span>
+              </ButtonLink>
+            )}
+            {calls && (
+              <Link to="/call_us" className={buttonClass({ kind: 'plain', size: 'large' })}>
+                <Phone aria-hidden="true" />
+                {t('Call us')}
+              </Link>
+            )}
+          </div>
         </section>
         <nav aria-label={t('More pages')} className={styles.links}>
           <Link to="/hire-maid">{t('Choose a maid')}</Link>
@@ -47,7 +58,6 @@ export function Footer() {
           <Link to="/services#visa">{t('Maid visa')}</Link>
           <Link to="/hire-maid/faq">{t('Questions')}</Link>
           <Link to="/app-services">{t('Guides')}</Link>
-          <Link to="/call_us">{t('Call us')}</Link>
           <Link to="/legal">{t('Papers to read')}</Link>
           <Link to="/terms-of-service">{t('Terms of service')}</Link>
           <Link to="/privacy">{t('Privacy')}</Link>

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { useText } from '../text/use-text.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -12,6 +12,16 @@ import styles from './header.module.css';
 
 const SAVED = '/hire-maid#saved';
 const PULSE = 500;
+const CATALOGUE = /^\/hire-(?:maid|nanny)\/?$/;
+
+/** The list opens over the catalogue as it is chosen, not over a new one. */
+function useOpenList() {
+  const { pathname, search } = useLocation();
+  const there = CATALOGUE.test(pathname);
+  return useLinkClickHandler(there ? { pathname, search, hash: 'saved' } : SAVED, {
+    preventScrollReset: there,
+  });
+}
 
 /** True for half a second after the list changed on this page or in another tab. */
 function usePulse(): boolean {
@@ -45,7 +55,7 @@ export function MyListLink({ kind }: { kind: 'icon' | 'button' | 'wide' }) {
       <EarlyLists />
       <IconLink
         href={useHref(SAVED)}
-        onClick={useLinkClickHandler(SAVED)}
+        onClick={useOpenList()}
         label={count > 0 ? t('My List, {count} saved', { count }) : t('My List')}
         kind={kind === 'icon' ? 'bare' : 'outlined'}
         className={classNames(

@@ -11,7 +11,7 @@ import { useText } from '../text/use-text.tsx';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { resetActiveVideos } from '../visitor/active-video.ts';
 import { captcha } from '../visitor/captcha.ts';
-import { notifications } from '../visitor/notifications.ts';
+import { tellOffline } from '../visitor/notifications.ts';
 import { registerOfflineWorker } from '../visitor/offline-worker.ts';
 import { closeOverlays } from '../visitor/overlay.ts';
 import { loadExternalLibraries } from './external-libraries.ts';
@@ -33,14 +33,7 @@ function useStayWhileOffline(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    notifications.show({
-      kind: 'offline',
-      type: 'warning',
-      variant: 'offline',
-      title: t('No connection'),
-      body: t('This page opens when you are online again.'),
-      duration: 7000,
-    });
+    tellOffline(t('No connection'), t('This page opens when you are online again.'));
   }, [blocker, t]);
 }
 

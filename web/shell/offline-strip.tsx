@@ -5,17 +5,30 @@ import { Note } from '../ui/note.tsx';
 import styles from './offline-strip.module.css';
 import { useOnline } from '../visitor/connection.ts';
 
-/** The browser asks only once for a picture that it could not have. */
-function askForMissingPictures(): void {
+/** Of a sheet that did not come some browsers have none, others one that nobody may read. */
+function hasCome({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser asks only once for a picture or a sheet that it could not have. */
+function askForWhatIsMissing(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) picture.src = picture.currentSrc;
+  }
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  for (const link of sheets) {
+    if (!link.disabled && !hasCome(link)) link.replaceWith(link.cloneNode());
   }
 }
 
 export function OfflineStrip() {
   const t = useText();
   const online = useOnline();
-  useEffect(() => (online ? undefined : askForMissingPictures), [online]);
+  useEffect(() => (online ? undefined : askForWhatIsMissing), [online]);
   return (
     <output className={styles.strip}>
       {!online && (

@@ -1,13 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { AnswerOf, Api } from '../../contract/api.ts';
+import type { Api } from '../../contract/api.ts';
 import { pageAt } from '../../contract/pages.ts';
 import type { RenderRequest, SiteIdentity } from '../../contract/render.ts';
 import { chatLink } from '../../rules/chat-link.ts';
 import type { VisitorView } from '../../rules/visitor-view.ts';
-import { englishText, translator } from '../text/text.ts';
+import { type Chat, ownChat } from '../visitor/own-chat.ts';
 
-type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
-export type Chat = NonNullable<SiteInfo['chat']>;
+export type { Chat };
 
 /** What every page knows about the site, and about the visitor only what the server rendered it for. */
 export interface Site extends SiteIdentity {
@@ -16,11 +16,13 @@ export interface Site extends SiteIdentity {
   readonly chat: Chat | null;
   /** Hiring goes through the chat for now (ENTRY-01). */
   readonly redirectToChat: boolean;
+  /** Not while the operator has put the telephone away (ENT-10). */
+  readonly calls: boolean;
 }
 
 export const ROOT = 'root';
 
-type Settings = Pick<Site, 'chat' | 'redirectToChat'>;
+type Settings = Pick<Site, 'chat' | 'redirectToChat' | 'calls'>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
 /** The campaign a visitor came with, in the parameters of the address it came by. */
@@ -37,21 +39,23 @@ function campaignQuery({ event, ...tags }: Visitor['tags']) {
 export const chatAbout = ({ number, chatId }: Chat, text: string): string =>
   chatLink({ number, chatId, text });
 
-/** What the visitor is about to write speaks of whom they look for. */
-function inWordsOf({ mode }: VisitorView, chat: Chat): Chat {
-  const text = translator({ ...englishText, mode })(chat.text);
-  return { ...chat, text, link: text === chat.text ? chat.link : chatAbout(chat, text) };
-}
+/** Fetched when it is asked: what this file imports would come with every page. */
+const callsAreShown = (api: Api): Promise<boolean> =>
+  import('../call/call-load.ts').then((load) => load.callsAreShown(api)).catch(() => true);
 
 async function loadSettings(api: Api, path: string, { view, tags }: Visitor): Promise<Settings> {
   const page = pageAt(path);
   const query = { ...(page && { pageCode: page.code }), ...campaignQuery(tags) };
   try {
-    const { chat, siteConfig } = await api.get('ccserviceapplication/getmainccsiteinfo', { query });
+    const [{ chat, siteConfig }, calls, { inWordsOf }] = await Promise.all([
+      api.get('ccserviceapplication/getmainccsiteinfo', { query }),
+      callsAreShown(api),
+      import('./chat-words.ts'),
+    ]);
     const { redirectToWhatsapp: redirectToChat } = siteConfig.ccSiteConfig;
-    return { chat: chat && inWordsOf(view, chat), redirectToChat };
+    return { chat: chat && inWordsOf(view, chat), redirectToChat, calls };
   } catch {
-    return { chat: null, redirectToChat: false };
+    return { chat: null, redirectToChat: false, calls: true };
   }
 }
 
@@ -79,6 +83,11 @@ const unknownSite: Site = {
   },
   chat: null,
   redirectToChat: false,
+  calls: true,
 };
 
-export const useSite = (): Site => useRouteLoaderData<Site>(ROOT) ?? unknownSite;
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>(ROOT) ?? unknownSite;
+  const chat = useSyncExternalStore(ownChat.subscribe, ownChat.snapshot, ownChat.snapshot);
+  return chat ? { ...site, chat } : site;
+}

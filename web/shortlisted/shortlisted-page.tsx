@@ -1,22 +1,40 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, type MetaDescriptor, useLocation } from 'react-router';
+import { hireMeta } from '../hire/hire-meta.ts';
+import { sharedPreview } from '../hire/list/shared-preview.ts';
 import { useLists } from '../hire/list/use-lists.ts';
 import { useUrlLists } from '../hire/list/use-url-lists.ts';
 import { headers } from '../shell/header-setting.ts';
 import type { PageHandle } from '../shell/page-handle.ts';
-import { pageMeta } from '../shell/page-meta.ts';
+import { serverLoader } from '../shell/page-loaders.ts';
 import { useText } from '../text/use-text.tsx';
 import { Placeholder } from '../ui/placeholder.tsx';
 import { listenLive } from '../visitor/live.ts';
-import { tellUntold } from '../visitor/shortlist-calls.ts';
 import styles from './shortlisted-page.module.css';
 
 export const handle: PageHandle = { header: headers.information };
 
-export const meta = pageMeta((t) => ({
+const describe = hireMeta((t) => ({
   title: t('Shortlisted maids'),
   description: t('The women you saved and those who were sent to you, in your order.'),
 }));
+export const meta = (matched: Parameters<typeof describe>[0]): MetaDescriptor[] => {
+  const own = describe(matched);
+  const titles = own.flatMap((one) => ('title' in one ? [String(one.title)] : []));
+  return [
+    ...own,
+    ...(matched.loaderData?.preview
+      ? titles.map((content) => ({ property: 'og:title', content }))
+      : []),
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+/** What a messenger shows of our team's link; in the browser nobody asks. */
+export const loader = serverLoader(handle, async (api, search) => ({
+  preview: await sharedPreview(api, search, 'sgl'),
+}));
+export const clientLoader = () => ({ preview: null });
 
 /** A list that our team sent. */
 function useTeamList(): void {
@@ -37,7 +55,6 @@ export default function ShortlistedPage() {
   const t = useText();
   useUrlLists();
   useTeamList();
-  useEffect(tellUntold, []);
   useEffect(listenLive, []);
   const draw = useLists(true);
   return (

@@ -14,7 +14,7 @@ const signed = (value: number): string => (value > 0 ? `+${value}` : String(valu
 
 function Tiles({ rating }: { rating: TeamRating }) {
   const t = useText();
-  const { average, answers, asked, good, before } = rating;
+  const { average, answers, families, asked, good, before } = rating;
   const grown =
     average === null || before.average === null
       ? null
@@ -35,12 +35,18 @@ function Tiles({ rating }: { rating: TeamRating }) {
       <div>
         <dt>{t('Families who answered')}</dt>
         <dd>
-          <b>{answers}</b>
-          <span>{t('{share}% of {asked} asked', { share: percent(answers, asked), asked })}</span>
+          <b>{families}</b>
+          <span>
+            {t('{share}% of {asked} asked, {answers|1 answer|# answers}', {
+              share: percent(families, asked),
+              asked,
+              answers,
+            })}
+          </span>
         </dd>
       </div>
       <div>
-        <dt>{t('Gave 4 or 5')}</dt>
+        <dt>{t('Answers of 4 or 5')}</dt>
         <dd>
           <b>{t('{share}%', { share })}</b>
           {points !== null && <span>{t('{change} points', { change: signed(points) })}</span>}
@@ -66,11 +72,11 @@ export function TeamFigures({ rating }: { rating: TeamRating }) {
     <>
       <Tiles rating={rating} />
       <div className={styles.panels}>
-        <Card as="section" aria-labelledby="by-week">
+        <Card as="section" flat aria-labelledby="by-week">
           <h2 id="by-week">{t('Average by week')}</h2>
           <WeekChart weeks={rating.weeks} />
         </Card>
-        <Card as="section" aria-labelledby="all-answers">
+        <Card as="section" flat aria-labelledby="all-answers">
           <h2 id="all-answers">{t('All answers')}</h2>
           <StarBars stars={rating.stars} />
           <table className={styles.flows}>
@@ -92,7 +98,7 @@ export function TeamFigures({ rating }: { rating: TeamRating }) {
             </tbody>
           </table>
         </Card>
-        <Card as="section" aria-labelledby="newest-words" className={styles.wide}>
+        <Card as="section" flat aria-labelledby="newest-words" className={styles.wide}>
           <h2 id="newest-words">{t('Newest words')}</h2>
           {rating.comments.length === 0 && <p className="muted">{t('Nobody wrote any.')}</p>}
           <ul className={styles.comments}>

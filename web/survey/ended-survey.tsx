@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSite } from '../shell/site.ts';
+import { chatAbout, useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
@@ -20,7 +20,7 @@ export function EndedSurvey({ known }: { known: boolean }) {
             kind="chat"
             size="large"
             full
-            href={chat.link}
+            href={chatAbout(chat, t('Hello, I want to tell you how it is going at home.'))}
             icon={<MessageCircle aria-hidden="true" />}
           >
             {t('Chat with us')}

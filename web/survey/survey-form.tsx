@@ -24,9 +24,10 @@ export function SurveyForm({ token, firstName, onAnswered }: SurveyFormProps) {
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState(false);
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setMissing(score === null);
+    if (score === null) event.currentTarget.querySelector('input')?.focus();
     if (score === null || sending) return;
     setSending(true);
     try {
@@ -52,7 +53,7 @@ export function SurveyForm({ token, firstName, onAnswered }: SurveyFormProps) {
           legend={t('How well did our team do?')}
           value={score}
           onChange={setScore}
-          error={missing ? t('Please choose one to five stars.') : undefined}
+          error={missing && score === null ? t('Please choose one to five stars.') : undefined}
         />
         <TextareaField
           label={t('Anything we should do?')}

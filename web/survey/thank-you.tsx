@@ -1,7 +1,7 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../shell/site.ts';
+import { chatAbout, useSite } from '../shell/site.ts';
 import { useText } from '../text/use-text.tsx';
 import { buttonClass, ButtonLink } from '../ui/button.tsx';
 import { Dock } from '../ui/dock.tsx';
@@ -44,7 +44,11 @@ export function ThankYou({ invitation: { header, text, reviewAddress }, score }:
           )}
         </Note>
         {chat && score !== null && score <= LOW && (
-          <ButtonLink kind="chat" href={chat.link} icon={<MessageCircle aria-hidden="true" />}>
+          <ButtonLink
+            kind="chat"
+            href={chatAbout(chat, t('Hello, I answered your survey and want to talk to a person.'))}
+            icon={<MessageCircle aria-hidden="true" />}
+          >
             {t('Talk to a person now')}
           </ButtonLink>
         )}

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { HireLink } from '../hire/hire-link.tsx';
+import { MaidFacts } from '../hire/maid-facts.tsx';
 import { MaidPicture } from '../hire/maid-picture.tsx';
-import { experience, goodAt, spokenPhrases, whereSheLives } from '../hire/maid-words.ts';
+import { goodAt, whereSheLives } from '../hire/maid-words.ts';
 import { useText } from '../text/use-text.tsx';
 import { Price } from '../ui/price.tsx';
 import { useIsGone } from '../visitor/live.ts';
@@ -31,7 +32,7 @@ export function VideoFrame({ item, rank }: VideoFrameProps) {
 
 function FreeFrame({ item, rank }: VideoFrameProps) {
   const t = useText();
-  const { housemaid: maid, infoPhrases } = item;
+  const { housemaid: maid } = item;
   const name = maid.firstName;
   const saved = useIsSaved(maid.id);
   const [played, setPlayed] = useState(false);
@@ -58,12 +59,9 @@ function FreeFrame({ item, rank }: VideoFrameProps) {
           {t('{age}, {where}', { age: maid.age, where: whereSheLives(maid, t) })}
           <b>{goodAt(maid)}</b>
         </p>
-        <ul className={styles.facts}>
-          <li>{experience(maid, t)}</li>
-          {spokenPhrases(infoPhrases).map((phrase) => (
-            <li key={phrase}>{phrase}</li>
-          ))}
-        </ul>
+        <div className={styles.facts}>
+          <MaidFacts item={item} />
+        </div>
         <div className={styles.hire}>
           <span className={styles.price}>
             <Price amount={maid.monthlyPrice} size="card" />

@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
+import { useNews } from '../hire/use-news.ts';
+import { Deciding } from '../landing/deciding.tsx';
 import { Families } from '../landing/families.tsx';
 import type { Landing } from '../landing/landing-load.ts';
 import { PriceCard } from '../landing/price-card.tsx';
+import sections from '../landing/sections.module.css';
 import { VisaTimeline } from '../landing/visa-timeline.tsx';
 import { useText } from '../text/use-text.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './video-landing.module.css';
 import { VideoWall } from './video-wall.tsx';
@@ -14,6 +18,7 @@ const BEFORE_THE_PAUSE = 3;
 /** RT-02: the other landing begins with the videos; every few of them something quiet. */
 export function VideoLanding({ landing }: { landing: Landing }) {
   const t = useText();
+  useNews();
   const { items, total, visa, rate, example, parameters } = landing;
   const [firstItems, laterItems] = [
     items.slice(0, BEFORE_THE_PAUSE),
@@ -40,22 +45,42 @@ export function VideoLanding({ landing }: { landing: Landing }) {
       )}
       <div className={classNames('page', styles.rest)}>
         {example && example.wage !== null && (
-          <section aria-labelledby="what-you-pay" className={styles.pay}>
-            <div>
-              <h2 id="what-you-pay">{t('What you pay, what she receives')}</h2>
-              <p className={styles.about}>
-                {t('No deposit. The first month is charged by the day.')}{' '}
-                <Link to="/services#hire" className="link">
-                  {t('What is included')}
-                </Link>{' '}
-                <Link to="/call_us" className="link">
-                  {t('Talk to us')}
-                </Link>
-              </p>
+          <section aria-labelledby="what-you-pay" className={sections.section}>
+            <div className={sections.beside}>
+              <div>
+                <h2 id="what-you-pay">{t('What you pay, what she receives')}</h2>
+                <p className={sections.about}>
+                  {t('No deposit. The first month is charged by the day.')}
+                </p>
+                <p className={sections.more}>
+                  <Link to="/services#hire" className="link">
+                    {t('What is included')}
+                  </Link>
+                  <Link to="/call_us" className="link">
+                    {t('Talk to us')}
+                  </Link>
+                </p>
+              </div>
+              <PriceCard example={example} wage={example.wage} />
             </div>
-            <PriceCard example={example} wage={example.wage} />
           </section>
         )}
+        <section aria-labelledby="together" className={sections.section}>
+          <div className={sections.beside}>
+            <div>
+              <h2 id="together">{t('Decide together')}</h2>
+              <p className={sections.about}>
+                {t('Keep a list and talk it over at home before anyone signs.')}
+              </p>
+              <Link to="/hire-maid#saved" className={buttonClass({ kind: 'secondary' })}>
+                {t('Open My List')}
+              </Link>
+            </div>
+            <div className={styles.deciding}>
+              <Deciding people={firstItems.map(({ housemaid }) => housemaid)} />
+            </div>
+          </div>
+        </section>
         {rate && <Families rate={rate} />}
       </div>
       <VisaTimeline visa={visa} parameters={parameters} />

@@ -27,7 +27,8 @@ function changeIn(text: unknown): MaidsChange | null {
   }
 }
 
-function hear(change: MaidsChange): void {
+/** Also what an answer told of someone. */
+export function hear(change: MaidsChange): void {
   const next = new Set(gone);
   for (const id of change.gone) next.add(id);
   for (const id of change.available) next.delete(id);

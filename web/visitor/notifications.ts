@@ -104,4 +104,14 @@ export function createNotifications() {
 }
 
 export const notifications = createNotifications();
+/** What waits for the line to come back. */
+export const tellOffline = (title: string, body: string): string =>
+  notifications.show({
+    kind: 'offline',
+    type: 'warning',
+    variant: 'offline',
+    title,
+    body,
+    duration: 7000,
+  });
 export const noNotifications = (): readonly ShownNotification[] => NONE;

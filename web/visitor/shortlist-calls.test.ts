@@ -88,6 +88,29 @@ test('a wish that found no server is told again when the line returns, a refused
   });
 });
 
+test('a server that is away is asked again by itself, after ever longer pauses', async () => {
+  vi.useFakeTimers();
+  try {
+    const { tellSaved } = await calls();
+    answer = () => Response.json({ message: 'Away', error: 'x' }, { status: 503 });
+    tellSaved(12, 1);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(2);
+    answer = () => Response.json({});
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a wish that changes while it is told is told as it is now', async () => {
   const { tellReleased, tellSaved } = await calls();
   const held = Promise.withResolvers<Response>();

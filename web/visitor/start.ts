@@ -3,11 +3,12 @@ import { merrittSearch } from '../../rules/attribution.ts';
 import { flagChanges, flagKey, variantFlags } from '../../rules/variant-flags.ts';
 import { takeIn } from './intake.ts';
 import { renewSession, stay } from './session-scope.ts';
-import { storageWorks } from './storage.ts';
+import { storage, storageWorks } from './storage.ts';
 import { stored } from './stored.ts';
 import { subscribeToNote, visitNote } from './view.ts';
 
 const COOKIES_DISABLED = '/cookies-disabled';
+const nothing = () => undefined;
 
 /** Pages that keep nothing, lead on by themselves, or carry in their address what must not travel. */
 function needsStorage(path: string): boolean {
@@ -51,6 +52,9 @@ export function startVisit(): void {
   tellServer();
   subscribeToNote(tellServer);
   document.addEventListener('visibilitychange', () => stay(Date.now()));
+  if (storage.keys().includes('untoldMaids')) {
+    void import('./shortlist-calls.ts').then(({ tellUntold }) => tellUntold(), nothing);
+  }
 }
 
 /** After each change of page within the document. */

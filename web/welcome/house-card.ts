@@ -14,16 +14,15 @@ export const lines = [
 export type LineId = (typeof lines)[number]['id'];
 export type Written = Readonly<Partial<Record<LineId, string>>>;
 
-interface SecondLanguage {
-  readonly name: string;
-  readonly words: Readonly<Record<LineId, string>>;
-}
+export type Words = Readonly<Record<LineId | 'title' | 'kept', string>>;
 
 /** The same labels for her: what a family writes stays in its own words. */
 export const secondLanguages = {
   tl: {
     name: 'Tagalog',
     words: {
+      title: 'Sa bahay na ito',
+      kept: 'Mananatili sa kanya ang kanyang pasaporte, card at telepono.',
       home: 'Ang aming bahay',
       first: 'Tawagan muna',
       next: 'Saka tawagan',
@@ -38,6 +37,8 @@ export const secondLanguages = {
   am: {
     name: 'አማርኛ',
     words: {
+      title: 'በዚህ ቤት ውስጥ',
+      kept: 'ፓስፖርቷ፣ ካርዷ እና ስልኳ ከእሷ ጋር ይቆያሉ።',
       home: 'ቤታችን',
       first: 'መጀመሪያ ይደውሉ',
       next: 'ከዚያ ይደውሉ',
@@ -52,6 +53,8 @@ export const secondLanguages = {
   sw: {
     name: 'Kiswahili',
     words: {
+      title: 'Katika nyumba hii',
+      kept: 'Pasipoti yake, kadi yake na simu yake hubaki naye.',
       home: 'Nyumba yetu',
       first: 'Piga simu kwanza',
       next: 'Kisha piga simu',
@@ -66,6 +69,8 @@ export const secondLanguages = {
   ar: {
     name: 'العربية',
     words: {
+      title: 'في هذا البيت',
+      kept: 'جواز سفرها وبطاقتها وهاتفها تبقى معها.',
       home: 'بيتنا',
       first: 'اتصلي أولاً',
       next: 'ثم اتصلي',
@@ -77,7 +82,7 @@ export const secondLanguages = {
       wifi: 'الواي فاي',
     },
   },
-} as const satisfies Record<string, SecondLanguage>;
+} as const satisfies Record<string, { readonly name: string; readonly words: Words }>;
 
 export type SecondCode = keyof typeof secondLanguages;
 

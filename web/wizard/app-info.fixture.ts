@@ -7,6 +7,7 @@ export const standing: AppInfo = {
   prevStep: 'REQUIRED_DOCUMENTS',
   needEnterIbanNumber: false,
   paidByCreditCard: false,
+  paid: false,
   signedBySpouse: false,
   guiProperty: { skipStartScreen: false },
   actor: 'client',
@@ -30,6 +31,9 @@ export const standing: AppInfo = {
     iban: null,
     emirate: null,
     area: null,
+    residency: null,
+    emiratesId: null,
+    accountType: null,
   },
   drafts: {},
 };

@@ -6,7 +6,7 @@ type LoneStepProps = { sending: boolean; walked?: boolean; children: ReactNode }
 
 /** A question in the layout of a step that belongs to no application yet. */
 export function LoneStep({ sending, walked = false, children }: LoneStepProps) {
-  const frame = { price: null, sending, walked, showSummary: () => undefined };
+  const frame = { price: null, settled: false, sending, walked, showSummary: () => undefined };
   return (
     <FrameProvider value={frame}>
       <div className={styles.walk}>{children}</div>

@@ -1,8 +1,10 @@
 import { partsOf } from '../visitor/api/parts.ts';
 
+let untold = false;
+
 /**
  * Changes the address at once and leaves the entry in the shape the router keeps its own in. The router
- * asks its loaders first: until it has, a reload or a step back would miss the step on the screen.
+ * would change it some moments later: until then a reload or a step back would miss the step on the screen.
  */
 export function moveAddress(search: string, how: 'push' | 'replace', kept: unknown): void {
   const { history } = window;
@@ -10,4 +12,18 @@ export function moveAddress(search: string, how: 'push' | 'replace', kept: unkno
   const entry = { usr: kept, key: Math.random().toString(36).slice(2, 10) };
   if (how === 'push') history.pushState({ ...entry, idx: place + 1 }, '', search);
   else history.replaceState({ ...entry, idx: place }, '', search);
+  untold = true;
+}
+
+/** Until it is told, a step back may lead to where it believes to be, and it notices nothing. */
+export const routerKnows = (): boolean => !untold;
+
+/**
+ * The router reads the address that stands there by now, as after the browser's own back. Told where to go it
+ * would write it a moment later, over the address of a step that came meanwhile, and lead back from it.
+ */
+export function tellRouter(): void {
+  if (!untold) return;
+  untold = false;
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 }

@@ -17,10 +17,12 @@ export function NoApplication({ why }: { why: Why }) {
   const pending = usePending();
   if (lost) return <LostLink onBack={() => setLost(false)} />;
   const words = {
-    none: [
-      t('There is no application here yet'),
-      t('Choose a maid first: the application begins with her.'),
-    ],
+    none: pending
+      ? [t('You are hiring {name}', { name: pending.name }), t('Your application is kept for you.')]
+      : [
+          t('There is no application here yet'),
+          t('Choose a maid first: the application begins with her.'),
+        ],
     gone: [
       t('She is not on our list any more'),
       t('She is with a family now, or has left us. Others are like her.'),

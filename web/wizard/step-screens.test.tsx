@@ -7,6 +7,7 @@ import type { AppInfo } from '../../contract/application.ts';
 import { priceSummary } from '../../rules/price-summary.ts';
 import { type StepCode, stepCodes } from '../../rules/wizard/step-table.ts';
 import { standing } from './app-info.fixture.ts';
+import { FrameProvider } from './frame-context.ts';
 import type { StepProps, Wizard } from './step.ts';
 import { stepScreens } from './step-screens.ts';
 
@@ -80,7 +81,19 @@ async function screenOf(step: StepCode): Promise<string> {
     refresh: () => Promise.resolve(),
   };
   const { default: Screen }: { default: ComponentType<StepProps> } = await stepScreens[step]();
-  const Stub = createRoutesStub([{ path: '/app', Component: () => <Screen wizard={wizard} /> }]);
+  const frame = {
+    price: info.price,
+    settled: false,
+    sending: false,
+    walked: false,
+    showSummary: () => undefined,
+  };
+  const Component = () => (
+    <FrameProvider value={frame}>
+      <Screen wizard={wizard} />
+    </FrameProvider>
+  );
+  const Stub = createRoutesStub([{ path: '/app', Component }]);
   return renderToString(<Stub initialEntries={[`/app?step=${step}`]} />);
 }
 
@@ -158,3 +171,22 @@ test('[WIZ-08] closing and routing: each step has its screen; the router itself 
   });
   expect(headingOf(await screenOf('GENERIC_ROUTER'))).toBe('');
 });
+
+test('the price is one tap away to the very end, and the start says what is in it and what to have ready', async () => {
+  for (const step of ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US', 'END_WORK_FLOW'] as const) {
+    expect([step, plain(await screenOf(step)).includes('Summary')]).toEqual([step, true]);
+  }
+  const start = plain(await screenOf('HIRE_MAID'));
+  expect(start).toContain('Included: her wage, visa');
+  for (const paper of ['Emirates ID', 'passport', 'residence visa', 'IBAN']) {
+    expect(start).toContain(paper);
+  }
+});
+
+test.each(['SPOUSE_END_WORK_FLOW', 'END_WORK_FLOW_FOR_SIGN_ONLY'] as const)(
+  'whose account pays is told of the first charge before the monthly one: %s',
+  async (step) => {
+    const said = plain(await screenOf(step)).replaceAll('\u00a0', ' ');
+    expect(said).toMatch(/First month\W*14 days of November\W*AED 1,400.*AED 3,000/s);
+  },
+);

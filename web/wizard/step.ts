@@ -20,7 +20,8 @@ export interface Wizard {
   readonly sending: boolean;
   /** What is typed into a field; kept on the server as it is typed. */
   readonly draft: (field: string) => DraftField;
-  readonly go: (step: StepCode) => void;
+  /** Shows another step, there with this already typed. */
+  readonly go: (step: StepCode, typed?: Readonly<Record<string, string>>) => void;
   /** Asks again where the application stands. */
   readonly refresh: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useView } from '../visitor/view.ts';
 import { longDay } from './day-words.ts';
-import { planWords } from './plan-words.ts';
+import { nameAndPlan } from './plan-words.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Wizard } from './step.ts';
 import styles from './wizard-frame.module.css';
@@ -39,17 +39,12 @@ export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
         <div className={styles.person}>
           {maid.posterURL && <Avatar src={maid.posterURL} name="" size="large" />}
           <p>
-            <span className={styles.name}>
-              {t('{name}, {plan}', {
-                name: maid.firstName,
-                plan: planWords(info.planType, t).toLowerCase(),
-              })}
-            </span>
+            <span className={styles.name}>{nameAndPlan(maid.firstName, info.planType, t)}</span>
             <br />
             <span className="muted small">{t('From {day}', { day: longDay(price.startsOn) })}</span>
           </p>
         </div>
-        <PriceLines price={price} card={info.paidByCreditCard} calculated />
+        <PriceLines info={info} price={price} calculated />
         <p className="small muted">
           {t('To stop or replace: online, any day.')}{' '}
           {!clientApp && (

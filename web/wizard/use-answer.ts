@@ -5,7 +5,10 @@ export type Fetched<T> =
   | { readonly kind: 'failed' }
   | { readonly kind: 'there'; readonly answer: T };
 
-/** What a step needs to know before it can be shown; asked again whenever `cause` changes. */
+/**
+ * What a step needs to know before it can be shown; asked again whenever `cause` changes. What is known stays where
+ * that fails: nobody loses a screen they were answering.
+ */
 export function useAnswer<T>(ask: () => Promise<T>, cause: unknown = null) {
   const [fetched, setFetched] = useState<Fetched<T>>({ kind: 'waiting' });
   const [attempt, setAttempt] = useState(0);
@@ -14,7 +17,7 @@ export function useAnswer<T>(ask: () => Promise<T>, cause: unknown = null) {
     let left = false;
     fetchAnswer(cause, attempt).then(
       (answer) => left || setFetched({ kind: 'there', answer }),
-      () => left || setFetched({ kind: 'failed' }),
+      () => left || setFetched((last) => (last.kind === 'there' ? last : { kind: 'failed' })),
     );
     return () => {
       left = true;

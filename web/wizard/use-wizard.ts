@@ -1,11 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { isBackPrevented } from '../../rules/wizard/back.ts';
@@ -16,11 +9,11 @@ import { afterPaint } from '../visitor/after-paint.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { notifications } from '../visitor/notifications.ts';
 import { listenToApplication } from './live-sequence.ts';
-import { moveAddress } from './move-address.ts';
+import { moveAddress, routerKnows, tellRouter } from './move-address.ts';
 import { preventBack } from './prevent-back.ts';
 import { fetchScreen } from './step-screens.ts';
 import type { Wizard } from './step.ts';
-import { walkBack } from './walk-back.ts';
+import { tellBack, walkBack } from './walk-back.ts';
 import { walkShown } from './walk-shown.ts';
 import { createWalking, isOver, type Standing, stepShown } from './walking.ts';
 import { addressIn } from './way.ts';
@@ -68,38 +61,43 @@ export function useWizard(id: string) {
     walkBack(walking, {
       search: currentSearch,
       go: (to) => void (typeof to === 'number' ? navigate(to) : navigate(to)),
+      leave: (path) => void navigate(path, { replace: true }),
     }),
   );
-  const latest = useSyncExternalStore(walking.subscribe, walking.state, walking.state);
-  const { problems } = latest;
-  // The step before stands until the next one can be drawn whole: no placeholder comes between them.
-  const standing = useDeferredValue(latest.standing);
-  const sending = latest.sending || stepIn(latest.standing) !== stepIn(standing);
+  const { standing, problems, sending } = useSyncExternalStore(
+    walking.subscribe,
+    walking.state,
+    walking.state,
+  );
 
   // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
   const move = useEffectEvent((_shown: Standing) => {
-    for (const { search: target, history, state } of moves) moveAddress(target, history, state);
+    for (const { search: target, history, state } of moves.splice(0)) {
+      moveAddress(target, history, state);
+    }
+    afterPaint(tellRouter);
   });
   useLayoutEffect(() => move(standing), [standing]);
-  // The router takes it over after the paint: it draws the page anew.
-  const follow = useEffectEvent((_shown: Standing) => {
-    const last = moves.splice(0).at(-1);
-    if (last) void navigate({ search: last.search }, { replace: true, state: last.state });
-  });
-  useEffect(() => follow(standing), [standing]);
   const address = search.toString();
   useEffect(() => {
     if (address !== '') void walking.arrive();
   }, [walking, address]);
   useEffect(() => {
     const hidden = () => document.hidden && walking.flush();
+    const popped = () => {
+      if (routerKnows()) return;
+      tellBack();
+      void walking.arrive();
+    };
     const stop = listenToApplication(id, walking.hear);
     window.addEventListener('online', walking.flush);
+    window.addEventListener('popstate', popped);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       stop();
       walking.flush();
       window.removeEventListener('online', walking.flush);
+      window.removeEventListener('popstate', popped);
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [id, walking]);
@@ -136,7 +134,12 @@ export function useWizard(id: string) {
             value: walking.drafts(shown).value(field),
             set: (value) => walking.drafts(shown).set(field, value),
           }),
-          go: (step) => void walking.busily(() => walking.look(step, 'push')),
+          go(step, typed = {}) {
+            for (const [field, value] of Object.entries(typed)) {
+              walking.drafts(step).set(field, value);
+            }
+            void walking.busily(() => walking.look(step, 'push'));
+          },
           refresh: () => walking.busily(() => walking.look(info.step, 'replace')),
         }
       : null;

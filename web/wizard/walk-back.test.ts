@@ -8,10 +8,12 @@ import { standing } from './app-info.fixture.ts';
 import { walkBack } from './walk-back.ts';
 import { createWalking } from './walking.ts';
 
+const reload = vi.fn();
 beforeEach(() => {
+  reload.mockReset();
   const kept = new Map<string, string>();
   vi.stubGlobal('window', {
-    location: { pathname: '/app', search: '', reload: vi.fn() },
+    location: { pathname: '/app', search: '', reload },
     history: { state: null },
     dataLayer: [],
     sessionStorage: {
@@ -28,6 +30,7 @@ async function pressedBack(search: string, ...answers: AppInfo[]) {
   const { door, sent } = doorAnswering(() => Response.json(answers.shift()));
   let address = new URLSearchParams(search);
   const ways: (string | number)[] = [];
+  const left: string[] = [];
   const walking = createWalking('abc', {
     api: browserApi('cc-app', { ignoreErrorMessages: true }, door),
     search: () => address,
@@ -38,10 +41,11 @@ async function pressedBack(search: string, ...answers: AppInfo[]) {
     notice: () => undefined,
   });
   await walking.arrive();
-  walkBack(walking, { search: () => address, go: (to) => ways.push(to) })();
+  const go = (to: string | number) => ways.push(to);
+  walkBack(walking, { search: () => address, go, leave: (path) => left.push(path) })();
   await vi.waitFor(() => expect(answers).toEqual([]));
   const asked = sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('currentState'));
-  return { asked, ways, shown: () => address.get('step') };
+  return { asked, ways, left, shown: () => address.get('step') };
 }
 
 test('[NAV-02] back asks the server for the step before the one that is shown, and goes where it says', async () => {
@@ -64,9 +68,21 @@ test('[NAV-02] SMS_SENT counts as SEND_SMS_TO_SPOUSE, whoever walks', () => {
 });
 
 test('where the server knows only the start, the page before the wizard follows', async () => {
-  const { ways } = await pressedBack('appId=abc&step=BANK_INFO&isShortListedMaids=1', standing, {
+  const { left } = await pressedBack('appId=abc&step=BANK_INFO&isShortListedMaids=1', standing, {
     ...standing,
     prevStep: 'STARTING_STEP',
   });
-  await vi.waitFor(() => expect(ways).toEqual(['/shortlisted-maids']));
+  await vi.waitFor(() => expect(left).toEqual(['/shortlisted-maids']));
 });
+
+test.each([null, 'NO_SUCH_STEP'])(
+  '[NAV-05] a step before that is %j is no step: the page is loaded again, once',
+  async (prevStep) => {
+    const { ways, left } = await pressedBack('appId=abc&step=BANK_INFO', standing, {
+      ...standing,
+      prevStep,
+    });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect([ways, left]).toEqual([[], []]);
+  },
+);

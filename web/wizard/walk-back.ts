@@ -3,7 +3,7 @@ import { pages } from '../../contract/pages.ts';
 import { back, startPage } from '../../rules/wizard/back.ts';
 import { isStepCode } from '../../rules/wizard/step-table.ts';
 import { track } from '../visitor/analytics.ts';
-import { unanswered } from '../visitor/api/api-error.ts';
+import { ApiError, unanswered } from '../visitor/api/api-error.ts';
 import { partsOf } from '../visitor/api/parts.ts';
 import { loadedWell, reloadOnce } from './visit-memory.ts';
 import { walkShown } from './walk-shown.ts';
@@ -14,20 +14,24 @@ interface Ways {
   readonly search: () => URLSearchParams;
   /** To an address of the site; a number is a step of the browser's history. */
   readonly go: (to: string | number) => void;
+  /** To a page outside the wizard, in its place: the arrow there does not lead back in here. */
+  readonly leave: (path: string) => void;
 }
 
-const tellBack = () => track({ event: 'back_button', page: pages['/app'].code });
+export const tellBack = () => track({ event: 'back_button', page: pages['/app'].code });
+
+const noStepBefore = new ApiError(404, 'no_step_before', 'There is no step before this one.');
 
 /** What React Router keeps for the page with this entry of the history. */
 const stepBefore = (): unknown => partsOf(partsOf(window.history.state)['usr'])['before'];
 
 /** NAV-02 to NAV-09: what the arrow does. The server knows the step before. */
-export function walkBack(walking: Walking, { search, go }: Ways): () => void {
+export function walkBack(walking: Walking, { search, go, leave: leaveFor }: Ways): () => void {
   const leave = (from: AppInfo) => {
     const walk = walkShown(from, addressIn(search()).way);
     const move = back({ step: from.step, signature: 1, naming: walking.naming() }, walk);
     const way = move.kind === 'leave' ? move : startPage(walk);
-    if (way.kind === 'leave') go(way.path);
+    if (way.kind === 'leave') leaveFor(way.path);
   };
 
   const stepBack = async (from: AppInfo): Promise<void> => {
@@ -40,7 +44,7 @@ export function walkBack(walking: Walking, { search, go }: Ways): () => void {
     }
     const { prevStep } = await walking.ask(from.step);
     if (prevStep === 'STARTING_STEP') return leave(from);
-    if (prevStep === null || !isStepCode(prevStep)) return;
+    if (prevStep === null || !isStepCode(prevStep)) throw noStepBefore;
     // The browser's own history is walked where it leads to the same step; the shell tells of it.
     if (stepBefore() === prevStep) return go(-1);
     tellBack();

@@ -182,6 +182,23 @@ test('another window went on: its state is taken, told of, and what was typed he
   expect(walking.drafts('BANK_INFO').value('iban')).toBe('AE07');
 });
 
+test('[NAV-03] news that come while the visitor goes elsewhere do not bring the step before back', async () => {
+  const { walking, goTo, step, asked } = walkAt(
+    'appId=abc&step=BANK_INFO',
+    standing,
+    at('HIRE_MAID'),
+    at('HIRE_MAID', { sequence: 8 }),
+  );
+  await walking.arrive();
+  goTo('appId=abc&step=HIRE_MAID');
+  const going = walking.arrive();
+  walking.hear(8);
+  await going;
+  expect(step()).toBe('HIRE_MAID');
+  await expect.poll(() => asked().at(2)?.get('currentState')).toBe('HIRE_MAID');
+  expect(step()).toBe('HIRE_MAID');
+});
+
 test('news that came live are taken; who went back on purpose stays and is not told', async () => {
   const { walking, notices, step, asked } = walkAt(
     'appId=abc&step=BANK_INFO',

@@ -52,6 +52,7 @@ export function createWalking(id: string, surroundings: Surroundings) {
   let state: State = { standing: { kind: 'waiting' }, problems: {}, sending: false };
   let hint: Pick<Way, 'mobile'> = {};
   let question = 0;
+  let visiting = 0;
   let heard = 0;
   let wentBack = false;
 
@@ -114,6 +115,17 @@ export function createWalking(id: string, surroundings: Surroundings) {
     return next;
   };
 
+  /** Where the visitor goes comes first: news that come meanwhile wait until it is shown. */
+  const visit: typeof look = async (...asked) => {
+    visiting += 1;
+    try {
+      return await look(...asked);
+    } finally {
+      visiting -= 1;
+      behind();
+    }
+  };
+
   /** What happened elsewhere is taken over, and said when it leads to another step. */
   const catchUp = async (step: StepCode | null) => {
     const before = info()?.step;
@@ -156,7 +168,7 @@ export function createWalking(id: string, surroundings: Surroundings) {
   /** Who went back on purpose, or stands beside the walk, is not carried away by news. */
   const behind = () => {
     const now = info();
-    if (now === null || state.sending || heard <= now.sequence) return;
+    if (now === null || state.sending || visiting > 0 || heard <= now.sequence) return;
     const stays = wentBack || steps[now.step].automatic === undefined;
     catchUp(stays ? now.step : null).catch(() => undefined);
   };
@@ -170,7 +182,7 @@ export function createWalking(id: string, surroundings: Surroundings) {
     state: (): State => state,
     naming: (): Naming => naming() ?? 'first',
     ask,
-    look,
+    look: visit,
     fail,
     busily,
     drafts: draftsOf,
@@ -195,7 +207,7 @@ export function createWalking(id: string, surroundings: Surroundings) {
       const known = naming();
       if (known !== null) visitNaming.write(known);
       try {
-        await look(asked, 'replace', act);
+        await visit(asked, 'replace', act);
         loadedWell();
       } catch (problem) {
         const error = unanswered(problem);

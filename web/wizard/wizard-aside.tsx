@@ -23,7 +23,7 @@ export function WizardAside({ wizard }: { wizard: Wizard }) {
 
 function AgreedAside({ info }: { info: AppInfo }) {
   const t = useText();
-  const { maid, price, planType, paidByCreditCard, state } = info;
+  const { maid, price, planType, state } = info;
   if (!maid || !price) return null;
   const facts = {
     plan: planWords(planType ?? maid.arrangements[0] ?? null, t),
@@ -37,7 +37,7 @@ function AgreedAside({ info }: { info: AppInfo }) {
       )}
       <h2 className={styles.asideName}>{maid.firstName}</h2>
       <p className={styles.asideFacts}>{t('{plan}, with you from {day}', facts)}</p>
-      <PriceLines price={price} card={paidByCreditCard} />
+      <PriceLines info={info} price={price} />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorPage } from '../shell/error-page.tsx';
 import { stored } from '../visitor/stored.ts';
 import { ApplicationExpired } from './application-expired.tsx';
 import { ApplicationOver } from './application-over.tsx';
+import { isFirstMonthSettled } from './first-month.ts';
 import { FrameProvider } from './frame-context.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { NoApplication } from './no-application.tsx';
@@ -49,6 +50,7 @@ export function WizardWalk({ id }: { id: string }) {
   if (isOver(info)) return <ApplicationOver state={info.state} />;
   const frame = {
     price: info.price,
+    settled: isFirstMonthSettled(info),
     sending: wizard.sending,
     walked: standing.walked,
     showSummary: () => setSummary(true),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StepCode } from '../../../rules/wizard/step-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { answersOf } from '../events.ts';
+import { acceptedAnswers, eventsOf, isPaidIn } from '../events.ts';
 import { isRecognised, wasHereBefore } from '../family.ts';
 import { proveBrowser } from '../prove-browser.ts';
 import { type Accepting, acceptor } from '../step-acceptor.ts';
@@ -9,11 +9,15 @@ import { type Accepting, acceptor } from '../step-acceptor.ts';
 /** Who asked for the code on their own browser, and who turns out to be a client, is led to what is on file. */
 async function whatIsOnFile({ db, entry, walk }: Accepting): Promise<StepCode | null> {
   if (!walk.mobile || !(entry.proved || (await wasHereBefore(db, entry)))) return null;
-  const answers = await answersOf(db, entry);
+  const events = await eventsOf(db, entry);
+  const answers = acceptedAnswers(events);
   const hasPapers =
     answers.has('REQUIRED_DOCUMENTS') || answers.has('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   if (!hasPapers) return 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
-  return answers.has('BANK_INFO') ? null : 'SUBMIT_OLD_PAYMENT_INFO';
+  // Whoever chose the card on this browser and has not paid may think better of it.
+  const mayChange =
+    entry.proved && answers.get('BANK_INFO')?.['method'] === 'card' && !isPaidIn(events);
+  return !answers.has('BANK_INFO') || mayChange ? 'SUBMIT_OLD_PAYMENT_INFO' : null;
 }
 
 /** A code that proves this browser. It is tried before the transaction, so that no refusal gives a try back (T32). */

@@ -7,7 +7,7 @@ import { checkStart } from '../../../rules/wizard/start-answer.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { applications } from '../../platform/store/schema.ts';
-import { personLookup, sealText } from '../cells.ts';
+import { openText, personLookup, sealText } from '../cells.ts';
 import { chosenMaid, plansOf } from '../chosen-maid.ts';
 import { needsProof } from '../refusals.ts';
 import { acceptor } from '../step-acceptor.ts';
@@ -25,12 +25,19 @@ export const hireMaid = ({ keys }: Pick<Parts, 'keys'>) =>
       mobile: typed(40),
       email: z.prefault(typed(254), ''),
     }),
-    async accept({ db, entry }, answer) {
-      const { id, maidId, mobileSealed } = entry.application;
+    async accept({ db, entry }, given) {
+      const { id, maidId, mobileSealed, clientNameSealed, emailSealed } = entry.application;
       // Codes go to the number on file: who has only the link must not put another one there.
       if (mobileSealed !== null && !entry.proved) throw needsProof();
       const maid = await chosenMaid(db, maidId, id);
       if (maid === null) throw noMaid;
+      // What is left empty stays as it is on file.
+      const answer = {
+        planType: given.planType,
+        name: given.name || (openText(entry, 'client_name_sealed', clientNameSealed) ?? ''),
+        mobile: given.mobile || (openText(entry, 'mobile_sealed', mobileSealed) ?? ''),
+        email: given.email || (openText(entry, 'email_sealed', emailSealed) ?? ''),
+      };
       const fields = checkStart(answer, plansOf(maid.arrangement));
       const mobile = uaeMobile(answer.mobile);
       if (Object.keys(fields).length > 0 || mobile === null) {

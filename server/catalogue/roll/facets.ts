@@ -9,13 +9,11 @@ import type { Wish } from '../../../rules/catalogue-wishes.ts';
 import { addDays } from '../../../rules/days.ts';
 import { type Bits, slotsIn } from './bits.ts';
 import type { Column } from './column.ts';
-import type { Roll } from './roll.ts';
+import { experienceSteps, type Roll } from './roll.ts';
 import { dayNumber, type Selection } from './selection.ts';
 
 type Options = Facets['skills'];
 
-const EXPERIENCE_STEPS = [1, 2, 3, 5, 8, 10] as const;
-const LONGEST_EXPERIENCE = 45;
 const DAYS_AHEAD = [0, 7, 14, 30, 60] as const;
 const FARTHEST_DAY = 60;
 const PRICE_STEP = 100;
@@ -37,7 +35,7 @@ export function facetsOf(roll: Roll, selection: Selection, today: string): Facet
     return others === selection.fitting ? fittingSlots : slotsIn(others);
   };
   const options = (
-    name: 'preferences' | 'arrangement' | 'nationality' | 'religion' | 'role',
+    name: 'preferences' | 'arrangement' | 'nationality' | 'experience' | 'religion' | 'role',
     labels: Iterable<readonly [string, string?]>,
   ): Options => {
     const others = byName(name);
@@ -56,7 +54,7 @@ export function facetsOf(roll: Roll, selection: Selection, today: string): Facet
     arrangement: options('arrangement', bare(wishedArrangements)),
     nationality: options('nationality', nationalities),
     languages: languageOptions(roll, besides),
-    experience: experienceOptions(roll, slotsBesides('experience')),
+    experience: options('experience', bare(experienceSteps.map(String))),
     skills: [...roll.lists.skills].map(([value, label]) => ({
       value,
       label,
@@ -79,26 +77,24 @@ function languageOptions(
     const others = besides(
       ({ name, value }) => name === 'languages' && value.startsWith(`${label}:`),
     );
+    let wider = { size: 0, count: 0 };
     return levelsFromLowest.map((level) => {
       const value = `${label}:${level}`;
-      return { value, label, count: roll.countHaving(others, 'languages', value) };
+      const size = roll.sizeOf('languages', value);
+      // Who speaks it better is among those who speak it: as many are the same, and counted already.
+      if (size !== wider.size) {
+        wider = { size, count: roll.countHaving(others, 'languages', value) };
+      }
+      return { value, label, count: wider.count };
     });
   });
 }
 
-function experienceOptions(roll: Roll, others: Int32Array): Options {
-  const counts = histogram(others, roll.experienceYears, 0, 1, LONGEST_EXPERIENCE + 1);
-  return EXPERIENCE_STEPS.map((step) => ({
-    value: `${step}`,
-    count: counts.slice(step).reduce((sum, count) => sum + count, 0),
-  }));
-}
-
 function dayOptions(roll: Roll, others: Int32Array, today: string): Options {
-  const counts = histogram(others, roll.availableDay, dayNumber(today), 1, FARTHEST_DAY + 2);
+  const counts = histogram(others, roll.availableDay, dayNumber(today), FARTHEST_DAY + 2);
   return DAYS_AHEAD.map((ahead) => ({
     value: addDays(today, ahead),
-    count: counts.slice(0, ahead + 1).reduce((sum, count) => sum + count, 0),
+    count: sum(counts.subarray(0, ahead + 1)),
   }));
 }
 
@@ -109,27 +105,31 @@ function priceOptions(roll: Roll, others: Int32Array): Options {
   const hundreds = Math.ceil((most - least) / PRICE_STEP);
   const step = PRICE_STEP * Math.max(1, Math.ceil(hundreds / MOST_PRICE_STEPS));
   const first = Math.ceil(least / step) * step;
-  const counts = histogram(others, roll.price, first, step, Math.ceil((most - first) / step) + 1);
+  const counts = histogram(others, roll.price, least, most - least + 1);
+  const steps = Math.ceil((most - first) / step) + 1;
   let upTo = 0;
-  return Array.from(counts, (count, at) => {
-    upTo += count;
-    return { value: `${first + at * step}`, count: upTo };
+  return Array.from({ length: steps }, (_, at) => {
+    const price = first + at * step;
+    const from = at === 0 ? 0 : price - step - least + 1;
+    upTo += sum(counts.subarray(from, price - least + 1));
+    return { value: `${price}`, count: upTo };
   });
 }
 
-/** How many values lie in each step; what lies before the first or after the last counts with it. */
+/** How many have each value from the first on; what lies before the first or beyond the last counts with it. */
 function histogram(
   slots: Int32Array,
   { values }: Column<Int32Array<ArrayBuffer>>,
   first: number,
-  step: number,
   size: number,
 ): Int32Array {
   const counts = new Int32Array(size);
   for (let at = 0; at < slots.length; at += 1) {
-    const above = Math.ceil(((values[slots[at] ?? 0] ?? 0) - first) / step) | 0;
+    const above = (values[slots[at] ?? 0] ?? 0) - first;
     const place = above < 0 ? 0 : above >= size ? size - 1 : above;
     counts[place] = (counts[place] ?? 0) + 1;
   }
   return counts;
 }
+
+const sum = (counts: Int32Array) => counts.reduce((before, count) => before + count, 0);

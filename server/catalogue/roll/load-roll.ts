@@ -10,9 +10,11 @@ type Source = Pick<Store, 'pool' | 'db'>;
 const HELD = `exists (
   select from holds where holds.maid_id = maids.id and holds.state in ('held', 'hired'))`;
 
+const ALLOWED = `exists (
+  select from matching_types kind where kind.id = maids.matching_type_id and not kind.not_allowed)`;
+
 /** Who can be hired: shown, of a matching type that is allowed, and kept by no hold. */
-export const HIREABLE = `(maids.shown and not ${HELD} and exists (
-  select from matching_types kind where kind.id = maids.matching_type_id and not kind.not_allowed))`;
+export const HIREABLE = `(maids.shown and not ${HELD} and ${ALLOWED})`;
 
 const columns = `
   maids.id, maids.first_name as "firstName", maids.letter,
@@ -67,6 +69,25 @@ export async function reloadEntries(store: Source, roll: Roll, ids: readonly num
 export interface PublishedEntry extends RollEntry {
   readonly shown: boolean;
   readonly held: boolean;
+}
+
+/** Of these, whom the session keeps for itself: for its own family she is still to be had. */
+export async function heldBySession(
+  { pool }: Pick<Store, 'pool'>,
+  lookup: Buffer,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: number; matchingTypeId: number }>({
+    name: 'catalogue-own-holds',
+    text: `select maids.id, maids.matching_type_id as "matchingTypeId"
+      from sessions
+      join holds on holds.session_id = sessions.id and holds.state in ('held', 'hired')
+      join maids on maids.id = holds.maid_id and maids.shown and ${ALLOWED}
+      where sessions.token_lookup = $1 and maids.id = any($2::int[])`,
+    values: [lookup, ids],
+  });
+  return new Map(rows.map(({ id, matchingTypeId }) => [id, matchingTypeId]));
 }
 
 /** Anyone who was ever published, also when she cannot be hired now: to find others like her. */

@@ -9,19 +9,19 @@ export interface Near {
   readonly misses: readonly Wish[];
 }
 
-/** Who fulfils most wishes; whoever fulfils none is not near. */
+/** Who fulfils most wishes; where nobody fulfils any, the newest. */
 export function nearestOf(roll: Roll, { granted }: Selection, most: number): Near[] {
   const fulfilled = new Int32Array(roll.slots);
   for (const { by } of granted) {
     for (const slot of slotsIn(by)) fulfilled[slot] = (fulfilled[slot] ?? 0) + 1;
   }
-  const near = firstAfter(roll, { fitting: roll.present, scores: fulfilled }, 'match', null, most);
-  return near
-    .filter(({ key }) => key < 0)
-    .map(({ id }) => {
-      const slot = roll.slotOf(id) ?? 0;
-      return { id, misses: granted.filter(({ by }) => !has(by, slot)).map(({ wish }) => wish) };
-    });
+  const everyone = { fitting: roll.present, scores: fulfilled };
+  const near = firstAfter(roll, everyone, 'match', null, most).filter(({ key }) => key < 0);
+  const shown = near.length > 0 ? near : firstAfter(roll, everyone, 'newest', null, most);
+  return shown.map(({ id }) => {
+    const slot = roll.slotOf(id) ?? 0;
+    return { id, misses: granted.filter(({ by }) => !has(by, slot)).map(({ wish }) => wish) };
+  });
 }
 
 /** The single wishes without which somebody fits, and how many then do; most first. */

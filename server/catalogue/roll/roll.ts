@@ -1,7 +1,8 @@
 import { levelsFromLowest, type WishedLanguage } from '../../../rules/catalogue-filter.ts';
 import { type Bits, countBoth, GrowingBits } from './bits.ts';
 import { floats, integers } from './column.ts';
-import { Words } from './words.ts';
+import { searchWords } from './search-words.ts';
+import { Words, wordsIn } from './words.ts';
 
 /** A maid as far as she is chosen by; what is shown of her stays in the store. */
 export interface RollEntry {
@@ -35,9 +36,16 @@ type Dimension =
   | 'arrangement'
   | 'nationality'
   | 'languages'
+  | 'experience'
   | 'skills'
   | 'religion'
   | 'role';
+
+/** Years that can be chosen as the least. */
+export const experienceSteps = [1, 2, 3, 5, 8, 10] as const;
+
+/** Who is Indian comes before whoever cooks Indian. */
+const SKILL_WEIGHT = 0.8;
 
 const nobody: Bits = new Int32Array(0);
 
@@ -60,6 +68,7 @@ export class Roll {
     arrangement: new Map(),
     nationality: new Map(),
     languages: new Map(),
+    experience: new Map(),
     skills: new Map(),
     religion: new Map(),
     role: new Map(),
@@ -94,6 +103,10 @@ export class Roll {
     return this.#options[dimension].get(value)?.bits ?? nobody;
   }
 
+  sizeOf(dimension: Dimension, value: string): number {
+    return this.#options[dimension].get(value)?.size ?? 0;
+  }
+
   /** How many of these have this value. */
   countHaving(among: Bits, dimension: Dimension, value: string): number {
     const having = this.#options[dimension].get(value);
@@ -116,7 +129,7 @@ export class Roll {
     this.prices.least = Math.min(this.prices.least, entry.price);
     this.prices.most = Math.max(this.prices.most, entry.price);
     for (const [dimension, value] of valuesOf(entry)) this.#mark(dimension, value, slot);
-    this.words.add(slot, this.#facts(entry), entry.letter);
+    this.words.add(slot, entry.firstName, entry.letter);
     this.#slots.set(entry.id, slot);
     this.#present.add(slot);
   }
@@ -137,18 +150,26 @@ export class Roll {
     const fresh = new GrowingBits();
     fresh.add(slot);
     this.#options[dimension].set(value, fresh);
+    const weight = dimension === 'skills' ? SKILL_WEIGHT : 1;
+    this.words.share(this.#wordsFor(dimension, value), fresh, weight);
   }
 
-  #facts(entry: RollEntry): string {
-    const nationality = this.lists.nationalities.get(entry.nationalityCode);
-    return [
-      entry.firstName,
-      nationality?.label,
-      nationality?.country,
-      ...entry.skills.map((code) => this.lists.skills.get(code)),
-      ...entry.languages.map(({ language }) => language),
-    ].join(' ');
+  /** What is typed to find those who have a value. */
+  #wordsFor(dimension: Dimension, value: string): string {
+    if (dimension === 'preferences' || dimension === 'experience') return '';
+    if (dimension === 'languages') return languageWords(value);
+    const { label = '', country = '' } =
+      dimension === 'nationality' ? (this.lists.nationalities.get(value) ?? {}) : {};
+    const skill = dimension === 'skills' ? this.lists.skills.get(value) : '';
+    return [label, country, skill, searchWords[value]].join(' ');
   }
+}
+
+/** "English fluent" and "fluent English" alike; the level alone says nothing. */
+function languageWords(value: string): string {
+  const [language = '', level = ''] = value.split(':');
+  const joined = wordsIn(language).join('');
+  return `${language} ${joined}${level} ${level}${joined}`;
 }
 
 export function valuesOf(entry: RollEntry): (readonly [Dimension, string])[] {
@@ -161,6 +182,9 @@ export function valuesOf(entry: RollEntry): (readonly [Dimension, string])[] {
     ['nationality', entry.nationalityCode],
     ...(entry.religion === null ? [] : [['religion', entry.religion] as const]),
     ...entry.roles.map((role) => ['role', role] as const),
+    ...experienceSteps
+      .filter((years) => years <= entry.experienceYears)
+      .map((years) => ['experience', `${years}`] as const),
     ...entry.skills.map((skill) => ['skills', skill] as const),
     ...entry.languages.flatMap(({ language, level }) =>
       // Who speaks a language well also speaks it a little.

@@ -1,5 +1,6 @@
-import { type Bits, GrowingBits } from './bits.ts';
+import { type Bits, GrowingBits, slotsIn } from './bits.ts';
 import { type Column, integers } from './column.ts';
+import { fillers } from './search-words.ts';
 
 const PLAIN = /^[ -~\s‘’“”–—…]*$/;
 
@@ -25,6 +26,14 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => ended.slice(at, at + 3)));
 }
 
+/** By number, the words one may mean, and how near each comes. */
+type Meanings = ReadonlyMap<number, number>;
+
+interface Shared {
+  readonly by: Readonly<GrowingBits>;
+  readonly weight: number;
+}
+
 interface Found {
   readonly bits: Bits;
   /** By slot; the higher, the better it fits. */
@@ -38,6 +47,16 @@ export class Words {
   readonly #byTrigram = new Map<string, number[]>();
   /** Of each word: twice the slot, plus one where it stands in her own facts and not in her letter. */
   readonly #places: Column<Int32Array<ArrayBuffer>>[] = [];
+  /** Of each word: whole sets whose facts it stands in, kept once for all who have them. */
+  readonly #shared = new Map<number, Shared[]>();
+
+  /** Everyone in the set, now or later, has these words among her facts; the heavier, the better they fit. */
+  share(facts: string, by: Readonly<GrowingBits>, weight: number): void {
+    for (const word of new Set(wordsIn(facts))) {
+      const number = this.#numbers.get(word) ?? this.#learn(word);
+      this.#shared.set(number, [...(this.#shared.get(number) ?? []), { by, weight }]);
+    }
+  }
 
   add(slot: number, facts: string, letter: string): void {
     const known = new Set(wordsIn(facts));
@@ -67,17 +86,17 @@ export class Words {
     return number;
   }
 
-  /** The known words this one may mean; a word that is known, or begins one, means nothing else. */
-  #meanings(word: string): Map<number, number> {
+  /** The known words this one may mean: itself, and what it begins. */
+  #known(word: string): Meanings {
     const meant = new Map<number, number>();
     for (const [known, number] of this.#numbers) {
       if (known === word) meant.set(number, 1);
       else if (word.length >= 3 && known.startsWith(word)) meant.set(number, BEGINNING);
     }
-    return meant.size > 0 ? meant : this.#alike(word);
+    return meant;
   }
 
-  #alike(word: string): Map<number, number> {
+  #alike(word: string): Meanings {
     const parts = trigrams(word);
     const shared = new Map<number, number>();
     for (const part of parts) {
@@ -93,25 +112,51 @@ export class Words {
     return new Map(likeness.filter(([, alike]) => alike >= best));
   }
 
-  /** Who has all these words; null when the text holds none. */
-  find(text: string, slots: number): Found | null {
-    const wanted = [...new Set(wordsIn(text))].slice(0, MOST_WORDS);
-    let scores: Int32Array | undefined;
-    for (const word of wanted) {
-      const best = this.#scores(word, slots);
-      if (scores) addWhereBoth(scores, best);
-      else scores = best;
-    }
-    const found = new GrowingBits(slots);
-    scores?.forEach((score, slot) => {
-      if (score > 0) found.add(slot);
-    });
-    return scores ? { bits: found.bits, scores } : null;
+  /** The words of a text; two that make a known fact together are one ("new born", "live-out"). */
+  #wanted(text: string): string[] {
+    const all = this.#joined(wordsIn(text));
+    const telling = all.filter((word) => !fillers.has(word));
+    return [...new Set(telling.length > 0 ? this.#joined(telling) : all)].slice(0, MOST_WORDS);
   }
 
-  #scores(word: string, slots: number): Int32Array {
+  #joined(words: readonly string[]): string[] {
+    const joined: string[] = [];
+    for (const word of words) {
+      const both = `${joined.at(-1)}${word}`;
+      if (this.#shared.has(this.#numbers.get(both) ?? -1)) joined.splice(-1, 1, both);
+      else joined.push(word);
+    }
+    return joined;
+  }
+
+  /** Who has all these words, or else all that anyone has; null when the text holds none. */
+  find(text: string, slots: number): Found | null {
+    const wanted = this.#wanted(text).map((word) => ({ word, known: this.#known(word) }));
+    if (wanted.length === 0) return null;
+    const found = this.#having(
+      wanted.map(({ word, known }) => (known.size > 0 ? known : this.#alike(word))),
+      slots,
+    );
+    const known = wanted.flatMap((one) => (one.known.size > 0 ? [one.known] : []));
+    const giveUp = known.length === 0 || known.length === wanted.length;
+    return found.some || giveUp ? found : this.#having(known, slots);
+  }
+
+  #having(wanted: readonly Meanings[], slots: number): Found & { readonly some: boolean } {
+    const [scores = new Int32Array(slots), ...more] = wanted.map((meant) =>
+      this.#scores(meant, slots),
+    );
+    for (const other of more) addWhereBoth(scores, other);
+    const having = new GrowingBits(slots);
+    scores.forEach((score, slot) => {
+      if (score > 0) having.add(slot);
+    });
+    return { bits: having.bits, scores, some: having.size > 0 };
+  }
+
+  #scores(meant: Meanings, slots: number): Int32Array {
     const best = new Int32Array(slots);
-    for (const [number, likeness] of this.#meanings(word)) {
+    for (const [number, likeness] of meant) {
       const { values, length } = this.#places[number] ?? integers(0);
       const inFacts = Math.round(likeness * 1000);
       const inLetter = Math.round(likeness * 500);
@@ -119,6 +164,12 @@ export class Words {
         const place = values[at] ?? 0;
         const score = place & 1 ? inFacts : inLetter;
         if (score > (best[place >> 1] ?? 0)) best[place >> 1] = score;
+      }
+      for (const { by, weight } of this.#shared.get(number) ?? []) {
+        const score = Math.round(inFacts * weight);
+        for (const slot of slotsIn(by.bits)) {
+          if (score > (best[slot] ?? 0)) best[slot] = score;
+        }
       }
     }
     return best;

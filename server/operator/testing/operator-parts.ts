@@ -9,6 +9,7 @@ export async function operatorParts(store: Store) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
   return {
     store,
+    dataDir,
     files: openFiles({ dataDir }),
     async [Symbol.asyncDispose]() {
       await store.close();

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export const sampleMaid = {
   id: 2001,
@@ -97,15 +97,16 @@ const media = {
   'resources/guide.pdf': '%PDF-1.7',
 };
 
-const made: string[] = [];
-afterAll(async () => {
-  for (const folder of made) await rm(folder, { recursive: true, force: true });
-});
-
-/** A folder as an operator has it; files can be replaced, or left out with null. */
-export async function sampleFolder(changes: Record<string, unknown> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
-  made.push(folder);
+/**
+ * A folder as an operator has it; files can be replaced, or left out with null. It is gone with its
+ * test, or with the folder it was to lie in.
+ */
+export async function sampleFolder(
+  changes: Record<string, unknown> = {},
+  inside?: string,
+): Promise<string> {
+  const folder = await mkdtemp(join(inside ?? tmpdir(), 'ahlan-home-operator-'));
+  if (inside === undefined) onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const name of ['media/second', 'resources']) {
     await mkdir(join(folder, name), { recursive: true });
   }

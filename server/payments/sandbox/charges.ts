@@ -1,11 +1,16 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { oneTimeCode } from '../../../rules/one-time-code.ts';
 import { enqueue } from '../../messages/index.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
 import { sandboxCharges } from '../../platform/store/schema.ts';
-import type { FailureReason, GatewayState, PaymentWish } from '../gateway.ts';
+import {
+  type FailureReason,
+  type GatewayState,
+  PAYMENT_MINUTES,
+  type PaymentWish,
+} from '../gateway.ts';
 import type { Verdict } from './cards.ts';
 
 export type Charge = typeof sandboxCharges.$inferSelect;
@@ -15,6 +20,7 @@ const MOST_TRIES = 5;
 /** The customer of a test card whose merchant named no number. */
 const NOBODY = '+971500000000';
 const undecided = inArray(sandboxCharges.outcome, ['open', 'code']);
+const isLate = sql`${sandboxCharges.createdAt} < now() - make_interval(mins => ${PAYMENT_MINUTES})`;
 const place = (row: string) => ({ table: 'sandbox_charges', column: 'mobile_sealed', row });
 
 /** The gateway's own books. No card number comes anywhere near them. */
@@ -25,6 +31,8 @@ export function charges(parts: SandboxParts) {
     createHmac('sha256', keys.signing).update(`sandbox code:${id}:${code}`).digest();
 
   async function find(id: string): Promise<Charge | null> {
+    // A page that nobody used in time is closed.
+    await decide(id, 'expired', { reason: 'ended' }, isLate);
     const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
     return charge ?? null;
   }
@@ -55,6 +63,7 @@ export function charges(parts: SandboxParts) {
     id: string,
     outcome: 'approved' | 'declined' | 'expired',
     { reason, late = 0, silent }: { reason?: FailureReason; late?: number; silent?: true } = {},
+    only: SQL = sql`true`,
   ): Promise<void> {
     const moment = sql`now() + make_interval(secs => ${late})`;
     await db
@@ -65,7 +74,7 @@ export function charges(parts: SandboxParts) {
         settledAt: moment,
         tellAfter: silent ? sql`now() + interval '100 years'` : moment,
       })
-      .where(and(eq(sandboxCharges.id, id), undecided));
+      .where(and(eq(sandboxCharges.id, id), undecided, only));
   }
 
   async function askCode(charge: Charge): Promise<void> {

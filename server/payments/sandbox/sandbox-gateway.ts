@@ -41,6 +41,10 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
       if (rows.length === 0) throw new GatewayRefusal('This cannot be given back.');
       return { reference: `sbr_${key}` };
     },
+    async refunds(reference) {
+      const keys = (await books.find(reference))?.refundKeys ?? [];
+      return keys.map((key) => ({ key, reference: `sbr_${key}`, isFailed: false }));
+    },
     parseWebhook: async (rawBody, headers) => readTelling(parts.keys.signing, rawBody, headers),
   };
 }

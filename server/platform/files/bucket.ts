@@ -8,7 +8,7 @@ import type { S3Config } from '../config.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The SDK is large: it is loaded only where S3 is configured. */
-export async function openBucket(config: S3Config): Promise<Shelf> {
+export async function openBucket(config: S3Config, silence = 4_000): Promise<Shelf> {
   const [{ GetObjectCommand, paginateListObjectsV2, S3Client }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -18,6 +18,13 @@ export async function openBucket(config: S3Config): Promise<Shelf> {
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
+    // A storage that falls silent costs a visitor ten seconds at most (T73).
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: silence,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 2,
     // Checksum trailers, the SDK's default, are refused by several S3-compatible servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

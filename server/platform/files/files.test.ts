@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isStoreUnavailable } from '../store/unavailable.ts';
+import { openBucket } from './bucket.ts';
 import { type Files, openFiles } from './files.ts';
 
 const letters = Buffer.from('abcdefghijklmnopqrstuvwxyz');
@@ -122,4 +125,25 @@ test('Files are closed to other users of the machine', async () => {
   await openFiles({ dataDir }).put('passport.jpg', letters, 'image/jpeg');
   expect((await stat(join(dataDir, 'files'))).mode & 0o777).toBe(0o700);
   expect((await stat(join(dataDir, 'files/passport.jpg'))).mode & 0o777).toBe(0o600);
+});
+
+test('[T73] a bucket that takes the call and never answers is away, not waited for', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = silent.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'media',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+  const { readRange } = await openBucket(bucket, 20);
+  const answer = readRange('portraits/one.webp', { start: 0, end: 1 });
+  await expect(answer).rejects.toSatisfy(isStoreUnavailable);
 });

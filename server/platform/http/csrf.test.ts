@@ -70,6 +70,8 @@ test('[T30] a GET that changes something needs the page code and our own page', 
     { pagecode: 'hire-maid', 'sec-fetch-site': 'cross-site' },
     { pagecode: 'hire-maid', 'sec-fetch-site': 'none' },
     { pagecode: 'hire-maid', 'sec-purpose': 'prefetch;prerender' },
+    { pagecode: 'hire-maid', 'x-moz': 'prefetch' },
+    { pagecode: 'hire-maid', 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' },
     { pagecode: 'hire-maid', origin: 'https://evil.example' },
   ];
   for (const headers of attacks) expect((await hold(headers)).statusCode).toBe(403);

@@ -57,8 +57,9 @@ export function crossSiteGuard(
 
   /** For a GET that changes something: a link, an image or a prefetch cannot send our header. */
   const requireOwnPage = (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
-    if (isForeign(request)) return done(foreign);
-    done(request.headers.pagecode ? undefined : noPageCode);
+    const { pagecode, 'sec-fetch-dest': use = 'empty', 'x-moz': purpose } = request.headers;
+    if (isForeign(request) || use !== 'empty' || purpose !== undefined) return done(foreign);
+    done(pagecode ? undefined : noPageCode);
   };
 
   return { offerToken, requireToken, requireOwnPage, sessions };

@@ -8,6 +8,8 @@ export interface Visit {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** The page that asks, as its header says (CALL-01). */
+  readonly pageCode?: string;
   /** The browser's session; null when it has none, and always while a page is rendered for everyone. */
   readonly session: SessionClaim | null;
   /** Gives the browser a session; absent where there is no browser to give one to. */

@@ -85,6 +85,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, sessions: Session
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+    pageCode: String(request.headers['pagecode'] ?? '').slice(0, 40),
     session: sessions.claim(request),
     beginSession: () => sessions.mint(reply),
   };

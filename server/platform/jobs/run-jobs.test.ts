@@ -101,7 +101,7 @@ test('a job that fails is counted, tells why, and is tried again within a minute
   await expect.poll(row, { timeout: 5_000 }).toMatchObject({ failures: 0, last_error: null });
 });
 
-test('a job that does not succeed for ten periods is told once and shown until it does', async () => {
+test('a job that does not succeed for ten periods and a run is told once and shown until it does', async () => {
   const { db, pool } = parts.store;
   const jobs = [job(() => Promise.resolve(), { everySeconds: 60 })];
   const log = { error: vi.fn(), info: vi.fn() };
@@ -110,7 +110,10 @@ test('a job that does not succeed for ten periods is told once and shown until i
   await watch(db);
   const shown = async () => /job_overdue\{job="test"\} (\d)/.exec(await registry.metrics())?.[1];
   expect(await shown()).toBe('0');
-  await pool.query(`update jobs set succeeded_at = now() - interval '11 minutes'`);
+  await pool.query(`update jobs set succeeded_at = now() - interval '10 minutes 50 seconds'`);
+  await watch(db);
+  expect(await shown()).toBe('0');
+  await pool.query(`update jobs set succeeded_at = now() - interval '11 minutes 1 second'`);
   await watch(db);
   await watch(db);
   expect(log.error).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { Counter, Gauge } from '@prometheus-io/client';
 import type { Log } from '../logging.ts';
 import { registry } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
-import type { Job } from './job.ts';
+import { type Job, limitOf } from './job.ts';
 import { lastSuccesses } from './taking.ts';
 
 export const jobFailures = new Counter({
@@ -19,7 +19,7 @@ const succeeded = new Gauge({
 });
 const overdue = new Gauge({
   name: 'job_overdue',
-  help: '1 for a job that has not succeeded for ten times its period.',
+  help: '1 for a job that has not succeeded for ten times its period and a whole run.',
   labelNames: ['job'] as const,
   registers: [registry],
 });
@@ -31,10 +31,11 @@ export function watchJobs(jobs: readonly Job[], log: Pick<Log, 'error' | 'info'>
 
   return async (db: Store['db']): Promise<void> => {
     const successes = await lastSuccesses(db);
-    for (const { name, everySeconds } of jobs) {
+    for (const job of jobs) {
+      const { name, everySeconds } = job;
       const { age = null, at = null } = successes.get(name) ?? {};
       const seconds = age ?? (performance.now() - since) / 1000;
-      const isLate = seconds > 10 * everySeconds;
+      const isLate = seconds > 10 * everySeconds + limitOf(job);
       if (at !== null) succeeded.set({ job: name }, at);
       overdue.set({ job: name }, isLate ? 1 : 0);
       if (isLate && !late.has(name)) {

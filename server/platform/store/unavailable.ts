@@ -21,5 +21,7 @@ export function isStoreUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^(08|53|57P|58)/.test(code) || code === '57014') return true;
   if (systemErrors.has(code) && 'syscall' in error) return true;
+  // A bucket that fell silent.
+  if (error.name === 'TimeoutError') return true;
   return driverMessages.test(error.message) || isStoreUnavailable(error.cause);
 }

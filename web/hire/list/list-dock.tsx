@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { Translate } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { AvatarStack } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,24 +11,27 @@ import { MOST_COMPARED } from './list-footer.tsx';
 import { useListedMaids } from './listed-maids.ts';
 import styles from './my-list.module.css';
 
+function countWords(count: number, shared: number, t: Translate): string {
+  if (shared === 0) return t('{count} saved', { count });
+  if (count === 0) return t('{shared} sent to you', { shared });
+  return t('{count} saved, {shared} sent to you', { count, shared });
+}
+
 /** Small screens: who is saved, always in reach of the thumb. */
 export function ListDock() {
   const t = useText();
   const mine = useMyList();
-  const shared = useSharedList().length;
+  const shared = useSharedList();
+  const { search } = useLocation();
   const { cards } = useListedMaids();
   // A face that is still on its way has its place.
-  const faces = mine
+  const faces = [...new Set([...mine, ...shared])]
     .slice(0, 3)
     .map((id) => ({ src: cards.get(id)?.housemaid.faceURL ?? null, name: '' }));
   return (
     <Dock layout="row" wide="hidden" data-testid="list-dock">
       <AvatarStack people={faces} />
-      <DockWords title={t('My List')}>
-        {shared > 0
-          ? t('{count} saved, {shared} sent to you', { count: mine.length, shared })
-          : t('{count} saved', { count: mine.length })}
-      </DockWords>
+      <DockWords title={t('My List')}>{countWords(mine.length, shared.length, t)}</DockWords>
       <span className={styles.dockActs}>
         {mine.length > 1 && (
           <Link
@@ -38,7 +42,11 @@ export function ListDock() {
             {t('Compare')}
           </Link>
         )}
-        <Link to="#saved" preventScrollReset className={buttonClass({ size: 'small' })}>
+        <Link
+          to={{ search, hash: 'saved' }}
+          preventScrollReset
+          className={buttonClass({ size: 'small' })}
+        >
           {t('Open list')}
         </Link>
       </span>

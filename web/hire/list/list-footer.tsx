@@ -1,4 +1,5 @@
 import { Columns3, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../shell/site.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -10,15 +11,15 @@ import { useListTab } from './list-tabs.tsx';
 
 export const MOST_COMPARED = 4;
 
-/** What can be done with the list that is shown; nothing with an empty one. */
-export function ListFooter() {
+/** What can be done with the list that is shown, or while there is nobody in it. */
+export function ListFooter({ empty = null }: { empty?: ReactNode }) {
   const t = useText();
   const { publicOrigin } = useSite();
   const tab = useListTab();
   const mine = useMyList();
   const shared = useSharedList();
   const ids = tab === 'my-list' ? mine : shared;
-  if (ids.length === 0) return null;
+  if (ids.length === 0) return empty;
   const share = () =>
     shareLink(
       {

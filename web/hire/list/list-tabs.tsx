@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { DrawerScene } from '../../ui/scenes/drawer-scene.tsx';
+import { CardsScene } from '../../ui/scenes/cards-scene.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { myList, useMyList } from '../../visitor/my-list.ts';
 import { sharedList, useSharedList } from '../../visitor/shared-list.ts';
@@ -37,9 +37,9 @@ function moveMaid(id: number, place: number): void {
 }
 
 function Mine({ ids, cards, onRemoved }: ListProps) {
-  const { list, order, dragged, handleOf } = useReorder(ids, moveMaid);
+  const { list, order, dragged, dragging, handleOf } = useReorder(ids, moveMaid);
   return (
-    <ol ref={list}>
+    <ol ref={list} className={styles.list} {...dragging}>
       {known(order, cards).map((item, index) => (
         <li key={item.housemaid.id} data-dragged={item.housemaid.id === dragged || undefined}>
           <ListedMaid
@@ -66,7 +66,7 @@ function Shared({ ids, cards, onRemoved }: ListProps) {
           count: ids.length,
         })}
       </p>
-      <ul>
+      <ul className={styles.list}>
         {known(ids, cards).map((item) => (
           <li key={item.housemaid.id}>
             <ListedMaid
@@ -91,6 +91,7 @@ export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
   const shared = useSharedList();
   const { status, cards, gone } = useListedMaids();
   const tab = useListTab();
+  const goneFrom = (list: ListTab) => gone.filter(({ lists }) => lists.includes(list));
   const panel = (ids: readonly number[], filled: ReactNode, empty: ReactNode) => {
     if (ids.length === 0) return empty;
     if (ids.some((id) => cards.has(id))) return filled;
@@ -109,11 +110,12 @@ export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
           count: mine.length > 0 ? mine.length : undefined,
           panel: (
             <>
-              <GoneMaids gone={gone} />
+              {/* A Shared List nobody is left in is not shown by itself (LIST-03). */}
+              <GoneMaids gone={shared.length > 0 ? goneFrom('my-list') : gone} />
               {panel(
                 mine,
                 <Mine ids={mine} cards={cards} onRemoved={onRemoved} />,
-                <EmptyState picture={<DrawerScene />} title={t('Nobody saved yet')} titleAs="h3">
+                <EmptyState picture={<CardsScene />} title={t('Nobody saved yet')} titleAs="h3">
                   {t(
                     'Tap the heart on anyone you like. They wait here, in your order, and you can send the list to your family.',
                   )}
@@ -126,12 +128,17 @@ export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
           id: 'shared-list',
           label: t('Shared List'),
           count: shared.length > 0 ? shared.length : undefined,
-          panel: panel(
-            shared,
-            <Shared ids={shared} cards={cards} onRemoved={onRemoved} />,
-            <EmptyState title={t('Nobody was sent to you')} titleAs="h3">
-              {t('A list that your family or our team sends you opens here.')}
-            </EmptyState>,
+          panel: (
+            <>
+              <GoneMaids gone={goneFrom('shared-list')} />
+              {panel(
+                shared,
+                <Shared ids={shared} cards={cards} onRemoved={onRemoved} />,
+                <EmptyState title={t('Nobody was sent to you')} titleAs="h3">
+                  {t('A list that your family or our team sends you opens here.')}
+                </EmptyState>,
+              )}
+            </>
           ),
         },
       ]}

@@ -1,5 +1,5 @@
 import { GripVertical, Heart, Play, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MaidListItem } from '../../../contract/catalogue.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -8,13 +8,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { useIsSavedAtOnce } from '../../visitor/my-list.ts';
+import { HerFilm } from '../her-film.tsx';
+import { useOwnHire } from '../../visitor/own-hire.ts';
+import { ContinueHire } from '../continue-hire.tsx';
 import { HireLink } from '../hire-link.tsx';
 import { availability } from '../maid-words.ts';
 import { saveMaid } from './list-acts.ts';
-import styles from './my-list.module.css';
+import styles from './listed-maid.module.css';
 import type { Handle } from './use-reorder.ts';
-
-const MaidPlayer = lazy(() => import('../maid-player.tsx'));
 
 type ListedMaidProps = {
   item: MaidListItem;
@@ -24,11 +25,20 @@ type ListedMaidProps = {
   onRemove: () => void;
 };
 
+/** Where the keyboard goes on once her row is gone. */
+function afterHer(remove: HTMLElement): HTMLElement | null {
+  const row = remove.closest('li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const tab = document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  return neighbour?.querySelector<HTMLElement>('[data-remove]') ?? tab;
+}
+
 export function ListedMaid({ item, rank, handle, onRemove }: ListedMaidProps) {
   const t = useText();
   const { housemaid: maid, videoDuration } = item;
   const { id, firstName: name } = maid;
   const [playing, setPlaying] = useState(false);
+  const own = useOwnHire(id);
   return (
     <article
       data-testid="maid-card"
@@ -54,15 +64,14 @@ export function ListedMaid({ item, rank, handle, onRemove }: ListedMaidProps) {
           </button>
         )}
         {maid.videoURL && playing && (
-          <Suspense fallback={null}>
-            <MaidPlayer
-              maid={maid}
-              list="saved"
-              src={maid.videoURL}
-              captions={maid.captionsURL}
-              seconds={videoDuration}
-            />
-          </Suspense>
+          <HerFilm
+            maid={maid}
+            list="saved"
+            src={maid.videoURL}
+            captions={maid.captionsURL}
+            seconds={videoDuration}
+            onLost={() => setPlaying(false)}
+          />
         )}
       </div>
       <div className={styles.words}>
@@ -77,14 +86,27 @@ export function ListedMaid({ item, rank, handle, onRemove }: ListedMaidProps) {
             price: formatPrice(maid.monthlyPrice),
           })}
           <br />
-          {availability(maid, t)}
+          {own === null ? availability(maid, t) : t('You are hiring {name}.', { name })}
         </p>
       </div>
+      <Acts>
+        {own === null ? (
+          <HireLink maid={maid} size="small" fromSavedList={rank !== null} solid={rank === 1} />
+        ) : (
+          <ContinueHire appId={own} size="small" />
+        )}
+        {rank === null && <SaveButton item={item} />}
+      </Acts>
       <div className={styles.tools}>
         <IconButton
           label={t('Remove {name} from the list', { name })}
           icon={<X aria-hidden="true" />}
-          onClick={onRemove}
+          data-remove=""
+          onClick={({ currentTarget }) => {
+            const next = afterHer(currentTarget);
+            onRemove();
+            next?.focus();
+          }}
         />
         {handle && (
           <IconButton
@@ -95,10 +117,6 @@ export function ListedMaid({ item, rank, handle, onRemove }: ListedMaidProps) {
           />
         )}
       </div>
-      <Acts>
-        <HireLink maid={maid} size="small" fromSavedList={rank !== null} solid={rank === 1} />
-        {rank === null && <SaveButton item={item} />}
-      </Acts>
     </article>
   );
 }

@@ -8,12 +8,14 @@ import { myList } from '../../visitor/my-list.ts';
 import { sharedList } from '../../visitor/shared-list.ts';
 import { MOST_IDS, stored } from '../../visitor/stored.ts';
 import { savedHere } from './list-acts.ts';
-import { listTab } from './list-tab.ts';
+import { type ListTab, listTab } from './list-tab.ts';
 
 /** Someone who stood in a list and cannot be hired any more. */
 export interface GoneMaid {
   readonly id: number;
   readonly message: string;
+  /** Where she stood. */
+  readonly lists: readonly ListTab[];
   /** As she was last seen; null when she was gone before this page came. */
   readonly maid: MaidListItem | null;
   readonly similar: readonly MaidListItem[];
@@ -60,6 +62,12 @@ async function remaining(ids: readonly number[]): Promise<Remaining> {
   );
 }
 
+const listsWith = (id: number): ListTab[] => [
+  ...(myList.snapshot().includes(id) ? (['my-list'] as const) : []),
+  ...(sharedList.snapshot().includes(id) ? (['shared-list'] as const) : []),
+];
+
+/** Whom this visit itself is hiring the server counts among the available. */
 function take(asked: readonly number[], answer: Remaining): void {
   const cards = new Map(listed.cards);
   for (const item of answer.availableMaids) cards.set(item.housemaid.id, item);
@@ -68,6 +76,7 @@ function take(asked: readonly number[], answer: Remaining): void {
   const news = lost.map((id) => ({
     id,
     message: answer.messages[id] ?? '',
+    lists: listsWith(id),
     maid: cards.get(id) ?? null,
     similar: answer.similar[id] ?? [],
   }));

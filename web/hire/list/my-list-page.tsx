@@ -1,6 +1,8 @@
-import { useNavigate } from 'react-router';
-import { myList, useMyList } from '../../visitor/my-list.ts';
-import { sharedList, useSharedList } from '../../visitor/shared-list.ts';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { myList } from '../../visitor/my-list.ts';
+import { sharedList } from '../../visitor/shared-list.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListTabs } from './list-tabs.tsx';
@@ -8,9 +10,9 @@ import styles from './my-list.module.css';
 
 /** The lists as what a page is about. */
 export function MyListPage() {
+  const t = useText();
   const navigate = useNavigate();
   const wide = useWideScreen();
-  const empty = useMyList().length + useSharedList().length === 0;
   // LIST-02
   const removed = () => {
     const left = myList.snapshot().length + sharedList.snapshot().length;
@@ -21,11 +23,15 @@ export function MyListPage() {
       <div data-testid="my-list" className={styles.onPage}>
         <ListTabs onRemoved={removed} />
       </div>
-      {!empty && (
-        <div className={styles.pageActs}>
-          <ListFooter />
-        </div>
-      )}
+      <div className={styles.pageActs}>
+        <ListFooter
+          empty={
+            <Link to="/hire-maid" className={buttonClass()}>
+              {t('Watch the videos')}
+            </Link>
+          }
+        />
+      </div>
     </>
   );
 }

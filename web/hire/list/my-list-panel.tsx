@@ -12,13 +12,18 @@ const nothing = () => undefined;
 export function MyListPanel({ onClose }: { onClose: () => void }) {
   const t = useText();
   const titleId = useId();
+  const shut = () => {
+    onClose();
+    // Where it is opened again.
+    document.querySelector<HTMLElement>('header a[href$="#saved"]')?.focus();
+  };
   return (
     <aside data-testid="my-list" aria-labelledby={titleId} className={styles.panel}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {t('Your shortlist')}
         </h2>
-        <IconButton label={t('Close')} icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton label={t('Close')} icon={<X aria-hidden="true" />} onClick={shut} />
       </header>
       <div className={styles.body}>
         <ListTabs onRemoved={nothing} />

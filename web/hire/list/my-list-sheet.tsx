@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { myList, useMyList } from '../../visitor/my-list.ts';
-import { sharedList, useSharedList } from '../../visitor/shared-list.ts';
+import { myList } from '../../visitor/my-list.ts';
+import { sharedList } from '../../visitor/shared-list.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import styles from './my-list.module.css';
@@ -11,7 +12,6 @@ import styles from './my-list.module.css';
 export function MyListSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const empty = useMyList().length + useSharedList().length === 0;
   // LIST-02
   const removed = () => {
     const left = myList.snapshot().length + sharedList.snapshot().length;
@@ -24,7 +24,11 @@ export function MyListSheet({ onClose }: { onClose: () => void }) {
       title={t('Your shortlist')}
       closeLabel={t('Close')}
       data-testid="my-list"
-      footer={!empty && <ListFooter />}
+      footer={
+        <div className={styles.sheetActs}>
+          <ListFooter empty={<Button onClick={onClose}>{t('Watch the videos')}</Button>} />
+        </div>
+      }
     >
       <div className={styles.inSheet}>
         <ListTabs onRemoved={removed} />

@@ -1,4 +1,6 @@
 import { idsIn } from '../../../rules/read-filter.ts';
+import { browserApi } from '../../visitor/api/browser-api.ts';
+import { currentPageCode } from '../../visitor/current-page.ts';
 import { myList } from '../../visitor/my-list.ts';
 import { sharedList } from '../../visitor/shared-list.ts';
 import { stored } from '../../visitor/stored.ts';
@@ -15,10 +17,21 @@ export function takeTeamList(address: URLSearchParams): void {
   listTab.choose('shared-list');
 }
 
+/** LIST-08: a kind that does not exist is no wish, for "Any" is never "none". */
+async function keepPreferences(asked: readonly number[], isLeft: () => boolean): Promise<void> {
+  stored.preference.write(null);
+  if (asked.length === 0) return;
+  const api = browserApi(currentPageCode(), { ignoreErrorMessages: true });
+  const { matchingTypes = [] } = await api.get('ccserviceapplication/getmainccsiteinfo', {
+    query: { returnMatchingTypes: 'true', returnNationalities: 'false' },
+  });
+  const existing = asked.filter((id) => matchingTypes.some((kind) => kind.id === id));
+  if (!isLeft() && existing.length > 0) stored.preference.write(existing);
+}
+
 /** Keeps the lists that an address carries; tells whether one of them was sent by somebody else. */
-export function takeUrlLists(address: URLSearchParams): { shared: boolean } {
-  const preferences = idsFrom(address, 'preferences');
-  if (preferences.length > 0) stored.preference.write(preferences);
+export function takeUrlLists(address: URLSearchParams, isLeft: () => boolean): { shared: boolean } {
+  keepPreferences(idsFrom(address, 'preferences'), isLeft).catch(() => undefined);
   const shared = idsFrom(address, 'sharedMaids');
   const saved = idsFrom(address, 'savedMaids');
   if (shared.length > 0) sharedList.replace(shared);

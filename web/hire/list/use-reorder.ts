@@ -2,9 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 export interface Handle {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -29,24 +26,22 @@ function placeAt(list: HTMLElement, y: number): number {
 /** Rows change places under the finger and are kept when it lifts; arrow keys move by one. */
 export function useReorder(ids: readonly number[], onMove: (id: number, place: number) => void) {
   const list = useRef<HTMLOListElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, draw] = useState<Drag | null>(null);
+  // A finger may lift before its last move is drawn.
+  const latest = useRef<Drag | null>(null);
+  const setDrag = (next: Drag | null) => {
+    latest.current = next;
+    draw(next);
+  };
   const order = drag?.order ?? ids;
 
   const handleOf = (id: number): Handle => ({
-    onPointerDown: (event) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
+    onPointerDown: ({ button, pointerId }) => {
+      if (button !== 0) return;
+      // By the list: a row loses the pointer when it is put elsewhere.
+      list.current?.setPointerCapture(pointerId);
       setDrag({ id, order: ids });
     },
-    onPointerMove: ({ clientY }) => {
-      if (drag?.id !== id || !list.current) return;
-      const place = placeAt(list.current, clientY);
-      if (order[place] !== id) setDrag({ id, order: placed(order, id, place) });
-    },
-    onPointerUp: () => {
-      if (drag && drag.order.indexOf(id) !== ids.indexOf(id)) onMove(id, drag.order.indexOf(id));
-      setDrag(null);
-    },
-    onPointerCancel: () => setDrag(null),
     onKeyDown: (event) => {
       const place = ids.indexOf(id) + (steps[event.key] ?? 0);
       if (!(event.key in steps) || place < 0 || place >= ids.length) return;
@@ -57,5 +52,20 @@ export function useReorder(ids: readonly number[], onMove: (id: number, place: n
       requestAnimationFrame(() => handle.focus());
     },
   });
-  return { list, order, dragged: drag?.id ?? null, handleOf };
+  const dragging = {
+    onPointerMove: ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+      const now = latest.current;
+      if (!now) return;
+      const place = placeAt(currentTarget, clientY);
+      if (now.order[place] !== now.id) setDrag({ ...now, order: placed(now.order, now.id, place) });
+    },
+    onPointerUp: () => {
+      const { id, order: chosen } = latest.current ?? { id: 0, order: ids };
+      setDrag(null);
+      if (chosen.indexOf(id) !== ids.indexOf(id)) onMove(id, chosen.indexOf(id));
+    },
+    onPointerCancel: () => setDrag(null),
+    onLostPointerCapture: () => setDrag(null),
+  };
+  return { list, order, dragged: drag?.id ?? null, dragging, handleOf };
 }

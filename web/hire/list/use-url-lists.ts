@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { stored } from '../../visitor/stored.ts';
 
 const LISTS = ['sharedMaids', 'savedMaids'];
 
@@ -10,12 +11,16 @@ export function useUrlLists(): void {
   useEffect(() => {
     const address = new URLSearchParams(search);
     const hasLists = LISTS.some((name) => address.has(name));
-    if (!hasLists && !address.has('preferences')) return undefined;
+    if (!address.has('preferences')) {
+      // A wish that was taken back, or came with a link of another day, keeps nobody off the lists (LIST-08).
+      stored.preference.write(null);
+      if (!hasLists) return undefined;
+    }
     let left = false;
     const take = async () => {
       const { takeUrlLists } = await import('./take-url-lists.ts');
       if (left) return;
-      const { shared } = takeUrlLists(address);
+      const { shared } = takeUrlLists(address, () => left);
       if (!hasLists) return;
       for (const name of LISTS) address.delete(name);
       void navigate(

@@ -5,12 +5,12 @@ import { missingWishes } from '../../../content/replacement.ts';
 import { skillWithin } from '../../hire/maid-words.ts';
 import { useSite } from '../../shell/site.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { chatHref } from '../../visitor/chat.ts';
 import { WaitingOrFailed } from '../../wizard/contact/waiting-or-failed.tsx';
 import { shortDay } from '../../wizard/day-words.ts';
+import { QuietAction } from '../../wizard/quiet-action.tsx';
 import { StepScreen } from '../../wizard/step-screen.tsx';
 import { CandidateList } from '../candidate-list.tsx';
 import { lessOrMore } from '../less-or-more.ts';
@@ -80,9 +80,9 @@ export default function NextMaid({ replacing }: ReplacementStepProps) {
               {lessOrMore((chosen.monthlyPrice - present.monthlyPrice) * FILS, t)}
             </p>
           )}
-          <Button kind="plain" full onClick={() => void keep()}>
+          <QuietAction onClick={() => void keep()}>
             {t('Keep {name} after all', { name: present.firstName })}
-          </Button>
+          </QuietAction>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { missingWishes, replacementReasons } from '../../../content/replacement.
 import { LONGEST_NOTE, reasonProblems } from '../../../rules/replacement-answers.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -38,7 +39,7 @@ export default function Reason({ replacing }: ReplacementStepProps) {
     if (Object.keys(wrong).length === 0) void submit(answer);
   };
   const call = (
-    <a className="link" href="/call-replacement">
+    <a className={classNames('link', styles.call)} href="/call-replacement">
       {t('Call us now')}
     </a>
   );
@@ -86,7 +87,9 @@ export default function Reason({ replacing }: ReplacementStepProps) {
       {reason !== '' && (
         <TextareaField
           id="note"
-          label={reason === 'other' ? t('What happened?') : t('Anything else? (optional)')}
+          {...(reason === 'other'
+            ? { label: t('What happened?') }
+            : { label: t('Anything else?'), hint: t('optional') })}
           rows={3}
           maxLength={LONGEST_NOTE}
           value={note}

@@ -1,15 +1,17 @@
 import { CalendarDays } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChoiceGrid } from './choice-grid.tsx';
 import { weekdayOf } from './day-names.ts';
 import { type ArrivalDay, DayTiles } from './day-tiles.tsx';
+import styles from './day-tiles.module.css';
 import { betweenWords } from './hour-words.ts';
 import { shownDays } from './shown-days.ts';
 
 interface ArrivalChoiceProps {
   readonly days: readonly ArrivalDay[];
+  /** The first month is paid already: a day only changes what it costs. */
+  readonly isPaid?: boolean;
   /** Whether the later days were asked for. */
   readonly all: boolean;
   readonly onAll: () => void;
@@ -24,6 +26,7 @@ interface ArrivalChoiceProps {
 /** A day and a time on it: when she comes, or when one goes and the other comes. */
 export function ArrivalChoice({
   days,
+  isPaid = false,
   all,
   onAll,
   chosen,
@@ -33,15 +36,29 @@ export function ArrivalChoice({
   problem,
 }: ArrivalChoiceProps) {
   const t = useText();
+  const showAll = () => {
+    // The button goes with the press: the keyboard goes on among the days.
+    document.getElementById('day')?.focus({ preventScroll: true });
+    onAll();
+  };
   const shown = shownDays(days, { all, chosen: chosen?.day });
   return (
     <>
-      <DayTiles days={shown} value={chosen?.day ?? ''} onChange={onDay} error={problem('day')} />
-      {shown.length < days.length && (
-        <Button kind="secondary" full icon={<CalendarDays aria-hidden="true" />} onClick={onAll}>
-          {t('Show later days')}
-        </Button>
-      )}
+      <div className={styles.days}>
+        <DayTiles
+          days={shown}
+          isPaid={isPaid}
+          value={chosen?.day ?? ''}
+          onChange={onDay}
+          error={problem('day')}
+        />
+        {shown.length < days.length && (
+          <button type="button" className={styles.later} onClick={showAll}>
+            <CalendarDays aria-hidden="true" />
+            {t('Show later days')}
+          </button>
+        )}
+      </div>
       {chosen?.state === 'free' && (
         <ChoiceGrid
           id="slot"

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -54,6 +55,7 @@ export function ChoiceGrid({
               aria-label={choice.spoken}
               onChange={() => onChange(choice.value)}
             />
+            {look === 'slots' && choice.value === value && <Check aria-hidden="true" />}
             {choice.label}
           </label>
         ))}

@@ -12,13 +12,15 @@ export type ArrivalDay = Omit<Day, 'today'> & Partial<Pick<Day, 'today'>>;
 
 interface DayTilesProps {
   readonly days: readonly ArrivalDay[];
+  /** The first month is paid already. */
+  readonly isPaid: boolean;
   readonly value: string;
   readonly onChange: (day: string) => void;
   readonly error: string | undefined;
 }
 
 /** The days month by month, each with what the first month costs from then on, where it does. */
-export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
+export function DayTiles({ days, isPaid, value, onChange, error }: DayTilesProps) {
   const t = useText();
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))];
   const without = ({ state, holiday }: ArrivalDay): string => {
@@ -48,7 +50,9 @@ export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
       legend={
         <>
           {month}
-          {isPriced && <span className={styles.unit}>{t('AED today')}</span>}
+          {isPriced && (
+            <span className={styles.unit}>{isPaid ? t('First month, AED') : t('AED today')}</span>
+          )}
         </>
       }
       value={value}

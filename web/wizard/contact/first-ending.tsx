@@ -63,16 +63,18 @@ export function FirstEnding({ wizard, ending, today, heading }: FirstEndingProps
         ))}
       </ol>
       <SentMessage reference={reference} message={message} />
-      <PaperList ask={() => api.get('signing/papers', { query: { id } })} />
-      <ButtonLink
-        kind="secondary"
-        full
-        href={`/api/contact/calendar?id=${encodeURIComponent(id)}`}
-        icon={<CalendarPlus aria-hidden="true" />}
-      >
-        {t('Add to calendar')}
-      </ButtonLink>
-      <RateTheTeam wizard={wizard} />
+      <div className={styles.papers}>
+        <PaperList ask={() => api.get('signing/papers', { query: { id } })} />
+        <ButtonLink
+          kind="secondary"
+          full
+          href={`/api/contact/calendar?id=${encodeURIComponent(id)}`}
+          icon={<CalendarPlus aria-hidden="true" />}
+        >
+          {t('Add to calendar')}
+        </ButtonLink>
+        <RateTheTeam wizard={wizard} />
+      </div>
       <ChangeHer id={id} name={name} />
     </>
   );

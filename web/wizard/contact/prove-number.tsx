@@ -3,12 +3,12 @@ import { pages } from '../../../contract/pages.ts';
 import type { NumberKind } from '../../../rules/contact-numbers.ts';
 import type { StepCode } from '../../../rules/wizard/step-table.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
 import { CodeEntry } from '../code-entry.tsx';
 import { FrameProvider, useFrame } from '../frame-context.ts';
+import { QuietAction } from '../quiet-action.tsx';
 import type { Wizard } from '../step.ts';
 import { useSentCode } from '../use-sent-code.ts';
 
@@ -65,9 +65,7 @@ export function ProveNumber({ wizard, number, asks }: ProveNumberProps) {
         onCode={(code) => void confirm(code)}
         summary
         secondary={
-          <Button kind="plain" size="large" full onClick={() => wizard.go(asks)}>
-            {t('Use another number')}
-          </Button>
+          <QuietAction onClick={() => wizard.go(asks)}>{t('Use another number')}</QuietAction>
         }
       />
     </FrameProvider>

@@ -95,7 +95,7 @@ export function PaperTile({
           </Button>
         </div>
       )}
-      {!isUnderWay && (
+      {!isUnderWay && (!isKept || wrong) && (
         <div className={styles.actions}>
           {state.state === 'problem' && state.again && (
             <Button {...labelled} className={styles.whole} size="small" onClick={state.again}>
@@ -105,7 +105,7 @@ export function PaperTile({
           <Button
             {...labelled}
             id={kind}
-            kind={isKept ? 'plain' : 'secondary'}
+            kind="secondary"
             size="small"
             icon={<Camera aria-hidden="true" />}
             onClick={onTake}
@@ -116,6 +116,16 @@ export function PaperTile({
             {t('Choose a file')}
           </Button>
         </div>
+      )}
+      {isKept && !wrong && (
+        <p className={styles.again}>
+          <button {...labelled} id={kind} type="button" className="link" onClick={onTake}>
+            {t('Take again')}
+          </button>
+          <button {...labelled} type="button" className="link" onClick={onChoose}>
+            {t('Choose a file')}
+          </button>
+        </p>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { longDay } from '../day-words.ts';
-import { planWords } from '../plan-words.ts';
+import { nameAndPlan } from '../plan-words.ts';
 
 type ArrivalFactsProps = Pick<AppInfo, 'maid' | 'planType'> & {
   readonly arrival: AnswerOf<'GET links/state'>['arrival'];
@@ -22,7 +22,7 @@ export function ArrivalFacts({ maid, planType, arrival }: ArrivalFactsProps) {
     <DetailList
       items={[
         ...(maid
-          ? [{ term: t('Who comes'), value: `${maid.firstName}, ${planWords(planType, t)}` }]
+          ? [{ term: t('Who comes'), value: nameAndPlan(maid.firstName, planType, t) }]
           : []),
         { term: t('Day'), value: arrival ? longDay(arrival.day) : t('Not chosen yet') },
         ...(arrival ? [{ term: t('Time'), value: times[arrival.slot] ?? '' }] : []),

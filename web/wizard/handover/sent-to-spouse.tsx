@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import type { StepProps } from '../step.ts';
+import { QuietAction } from '../quiet-action.tsx';
 import { StepScreen } from '../step-screen.tsx';
 import { SendAgain } from './send-again.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -17,21 +17,31 @@ export function SentToSpouse({ wizard }: StepProps) {
     return <WaitingOrFailed {...fetched} title={t('The link is on its way')} again={again} />;
   }
   const { spouse } = fetched.answer;
+  const isSigned = spouse?.state === 'done';
+  const sent =
+    spouse?.channel === 'whatsapp' ? t('Now share the link') : t('The link is on its way');
+  const title = isSigned ? t('Your husband or wife has signed') : sent;
   return (
     <StepScreen
-      title={spouse?.channel === 'whatsapp' ? t('Now share the link') : t('The link is on its way')}
-      why={t('You can go on while your husband or wife signs.')}
+      title={title}
+      why={
+        isSigned
+          ? t('Nothing more is needed of them.')
+          : t('You can go on while your husband or wife signs.')
+      }
       actionLabel={t('Continue')}
       onAction={() => void wizard.submit({})}
       secondary={
-        <Button kind="plain" size="large" full onClick={() => wizard.go('SEND_SMS_TO_SPOUSE')}>
-          {t('The number is wrong')}
-        </Button>
+        !isSigned && (
+          <QuietAction onClick={() => wizard.go('SEND_SMS_TO_SPOUSE')}>
+            {t('The number is wrong')}
+          </QuietAction>
+        )
       }
     >
       {spouse && <LinkTrack of="sign" points={spousePoints(spouse, t)} />}
-      {spouse?.text && <ShareLink info={wizard.info} url={spouse.text} />}
-      {spouse?.channel === 'sms' && spouse.state !== 'done' && (
+      {spouse?.text && !isSigned && <ShareLink info={wizard.info} url={spouse.text} />}
+      {spouse?.channel === 'sms' && !isSigned && (
         <SendAgain
           wizard={wizard}
           purpose="spouse_sign"

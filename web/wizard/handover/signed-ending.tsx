@@ -5,7 +5,7 @@ import { Sentence, useText } from '../../text/use-text.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import styles from '../contact/ending.module.css';
-import { shortDay } from '../day-words.ts';
+import { monthOf, shortDay } from '../day-words.ts';
 import { useFrame } from '../frame-context.ts';
 
 interface SignedEndingProps {
@@ -14,6 +14,8 @@ interface SignedEndingProps {
   readonly why: string;
   readonly dock: ReactNode;
 }
+
+const amount = (fils: number) => formatPrice(fils / 100).replace(' ', '\u00a0');
 
 /** The last page of whoever only signed: that it is done, and what the bank does with it. */
 export function SignedEnding({ info, title, why, dock }: SignedEndingProps) {
@@ -49,11 +51,19 @@ export function SignedEnding({ info, title, why, dock }: SignedEndingProps) {
               </span>
             </li>
             <li>
+              <span className={styles.when}>{t('First month')}</span>
+              <span>
+                {t('{days|1 day|# days} of {month}, {amount}', {
+                  days: price.days,
+                  month: monthOf(price.startsOn),
+                  amount: amount(price.today),
+                })}
+              </span>
+            </li>
+            <li>
               <span className={styles.when}>{shortDay(price.nextOn)}</span>
               <span>
-                {t('First monthly payment, {amount}', {
-                  amount: formatPrice(price.monthly / 100).replace(' ', '\u00a0'),
-                })}
+                {t('From then on each month, {amount}', { amount: amount(price.monthly) })}
               </span>
             </li>
           </ol>

@@ -6,9 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { chatHref } from '../../visitor/chat.ts';
 import { useView } from '../../visitor/view.ts';
+import { QuietAction } from '../quiet-action.tsx';
 import type { StepProps } from '../step.ts';
 import styles from './handover.module.css';
 import { useLinkEnd } from './use-link-end.ts';
+
+/** What takes the place of the pressed button takes its focus. */
+const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Whoever is asked may say no, and whoever got the link by mistake has someone to tell. */
 export function SpouseRefusal({ wizard }: StepProps) {
@@ -18,7 +22,7 @@ export function SpouseRefusal({ wizard }: StepProps) {
   const navigate = useNavigate();
   const { chat } = useSite();
   const { device } = useView();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean | null>(null);
   const decline = () =>
     api.post('links/decline', { body: { id } }).then(
       () => navigate('/app/continue?end=declined', { replace: true }),
@@ -28,11 +32,15 @@ export function SpouseRefusal({ wizard }: StepProps) {
   return (
     <div className={styles.refusals}>
       {asked ? (
-        <Button kind="secondary" size="large" full onClick={() => void decline()}>
-          {t('End this link without signing')}
-        </Button>
+        <>
+          <Button ref={focused} kind="secondary" size="large" full onClick={() => void decline()}>
+            {t('End this link without signing')}
+          </Button>
+          <QuietAction onClick={() => setAsked(false)}>{t('No, go on')}</QuietAction>
+        </>
       ) : (
         <button
+          {...(asked === false && { ref: focused })}
           type="button"
           className={classNames('link', styles.quiet)}
           onClick={() => setAsked(true)}

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { longDay } from '../day-words.ts';
-import { planWords } from '../plan-words.ts';
+import { nameAndPlan } from '../plan-words.ts';
 import styles from './handover.module.css';
 
 /** For whom a signature is asked. */
@@ -12,7 +12,7 @@ export function WhoComes({ maid, planType, price }: Pick<AppInfo, 'maid' | 'plan
     <div className={styles.who}>
       {maid.posterURL && <img src={maid.posterURL} alt="" width={64} height={64} />}
       <p>
-        <b>{`${maid.firstName}, ${planWords(planType, t)}`}</b>
+        <b>{nameAndPlan(maid.firstName, planType, t)}</b>
         {price && <span>{t('With you from {day}', { day: longDay(price.startsOn) })}</span>}
       </p>
     </div>

@@ -76,14 +76,12 @@ function useNumber({ signatures, signed }: SigningForm): [number, GoTo] {
   const next = Math.min(signed + 1, signatures);
   const asked = Number(search.get('signature') ?? next);
   const number = asked >= 1 && asked <= next && Number.isInteger(asked) ? asked : next;
-  const go = (to: number, replace = false) =>
-    setSearch(
-      (before) => {
-        before.set('signature', `${to}`);
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const go = (to: number, replace = false) => {
+    // The address as it is: the router may not know yet that the walk came to this step.
+    const here = new URLSearchParams(window.location.search);
+    here.set('signature', `${to}`);
+    setSearch(here, { replace, preventScrollReset: true });
+  };
   const correct = useEffectEvent((shown: number) => {
     if (signatures > 1 && search.get('signature') !== `${shown}`) go(shown, true);
   });
@@ -148,6 +146,7 @@ function OpenForm({
           count={signatures}
           signed={signed}
           now={number}
+          signer={signer}
           drafts={draftsOf(signing, signatures)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Eraser, Keyboard, Maximize2, PenLine, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,6 +19,18 @@ interface SignatureMakerProps {
 export function SignatureMaker({ signature, name, problem }: SignatureMakerProps) {
   const t = useText();
   const [large, setLarge] = useState(false);
+  const other = useRef<HTMLButtonElement>(null);
+  const [isSwitched, setIsSwitched] = useState(false);
+  const switchTo = (kind: 'drawn' | 'typed') => {
+    setIsSwitched(true);
+    signature.switchTo(kind);
+  };
+  // What was pressed is gone: the keyboard goes on with what came in its place.
+  useEffect(() => {
+    if (!isSwitched) return;
+    if (signature.typing) document.getElementById('signature')?.focus();
+    else other.current?.focus();
+  }, [isSwitched, signature.typing]);
   if (signature.typing) {
     return (
       <div className={styles.typed}>
@@ -33,7 +45,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
           onChange={({ target }) => signature.type(target.value)}
         />
         <div className={styles.tools}>
-          <button type="button" className={styles.tool} onClick={() => signature.switchTo('drawn')}>
+          <button type="button" className={styles.tool} onClick={() => switchTo('drawn')}>
             <PenLine aria-hidden="true" />
             {t('Draw it instead')}
           </button>
@@ -55,7 +67,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
         <span className={styles.together}>
           <button type="button" className={styles.tool} disabled={isEmpty} onClick={signature.undo}>
             <Undo2 aria-hidden="true" />
-            {t('Undo')}
+            <span className={styles.wide}>{t('Undo')}</span>
           </button>
           <button
             type="button"
@@ -68,10 +80,10 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
           </button>
           <button type="button" className={styles.tool} onClick={() => setLarge(true)}>
             <Maximize2 aria-hidden="true" />
-            {t('Larger')}
+            <span className={styles.wide}>{t('Larger')}</span>
           </button>
         </span>
-        <button type="button" className={styles.tool} onClick={() => signature.switchTo('typed')}>
+        <button ref={other} type="button" className={styles.tool} onClick={() => switchTo('typed')}>
           <Keyboard aria-hidden="true" />
           {t('Type it instead')}
         </button>

@@ -8,12 +8,13 @@ interface SignatureStripProps {
   readonly count: number;
   readonly signed: number;
   readonly now: number;
+  readonly signer: string;
   /** What was drawn for each, as far as this visit knows it. */
   readonly drafts: readonly string[];
 }
 
 /** How many signatures the form needs: those that stand, the one asked for, those to come. */
-export function SignatureStrip({ count, signed, now, drafts }: SignatureStripProps) {
+export function SignatureStrip({ count, signed, now, signer, drafts }: SignatureStripProps) {
   const t = useText();
   return (
     <ol className={styles.strip}>
@@ -29,7 +30,7 @@ export function SignatureStrip({ count, signed, now, drafts }: SignatureStripPro
           >
             {isDone ? (
               <>
-                <Drawing draft={drafts[index] ?? ''} />
+                <Drawing draft={drafts[index] ?? ''} name={signer} />
                 <span className="visually-hidden">
                   {t('Signature {number} of {count}, signed', { number, count })}
                 </span>
@@ -47,9 +48,16 @@ export function SignatureStrip({ count, signed, now, drafts }: SignatureStripPro
   );
 }
 
-function Drawing({ draft }: { draft: string }) {
+/** As it was drawn; typed, or drawn on another visit, it is the name. */
+function Drawing({ draft, name }: { draft: string; name: string }) {
   const drawing = unpackDrawing(draft);
-  if (drawing === null) return null;
+  if (drawing === null) {
+    return (
+      <span className={styles.signer} translate="no" aria-hidden="true">
+        {name}
+      </span>
+    );
+  }
   const { width, height, strokes } = drawing;
   const path = strokes.map((stroke) => `M${stroke.join(' ')}`).join('');
   return (

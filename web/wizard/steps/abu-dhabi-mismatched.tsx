@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { servedEmirates } from '../../../content/contact/arrival.ts';
 import { emirates, isEmirate, isServed } from '../../../rules/address.ts';
-import { useText } from '../../text/use-text.tsx';
+import { Sentence, useText } from '../../text/use-text.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import fields from '../fields.module.css';
 import { HelpInChat } from '../help-in-chat.tsx';
 import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -37,7 +38,12 @@ export default function AbuDhabiMismatched({ wizard }: StepProps) {
   };
   return (
     <StepScreen
-      title={t('Your home is in {emirate}, too far to live out', { emirate })}
+      title={
+        <Sentence
+          message="Your home is in {emirate}, too far to live out"
+          values={{ emirate: <span className={fields.whole}>{emirate}</span> }}
+        />
+      }
       why={t('A maid who lives out goes home each evening. What suits you?')}
       problems={wizard.problems}
       actionLabel={t('Continue')}

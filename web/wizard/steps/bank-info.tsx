@@ -25,6 +25,7 @@ export default function BankInfo({ wizard }: StepProps) {
   const iban = wizard.draft('iban');
   const accountTitle = wizard.draft('accountTitle');
   const accountType = wizard.draft('accountType');
+  const kind = accountType.value || info.onFile.accountType || 'current';
   const card = method.value === '' ? info.paidByCreditCard : method.value === 'card';
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
@@ -38,14 +39,15 @@ export default function BankInfo({ wizard }: StepProps) {
     const account = {
       iban: iban.value,
       accountTitle: accountTitle.value,
-      accountType: accountType.value || 'current',
+      accountType: kind,
     };
-    const isOnFile = info.onFile.iban !== null && `${iban.value}${accountTitle.value}` === '';
-    if (isOnFile && !info.paidByCreditCard) {
+    const { accountType: before } = info.onFile;
+    const isOnFile = before !== null && `${iban.value}${accountTitle.value}` === '';
+    if (isOnFile && kind === before) {
       wizard.go('GENERIC_ROUTER');
       return;
     }
-    const wrong = checkBankAccount(account);
+    const wrong = isOnFile ? {} : checkBankAccount(account);
     setFound(wrong);
     if (Object.keys(wrong).length === 0) {
       void wizard.submit({ method: 'direct_debit', ...account });
@@ -110,7 +112,7 @@ export default function BankInfo({ wizard }: StepProps) {
             name="accountType"
             legend={t('What kind of account is it?')}
             appearance="segmented"
-            value={accountType.value || 'current'}
+            value={kind}
             onChange={accountType.set}
             options={[
               { value: 'current', label: t('Current') },

@@ -1,7 +1,7 @@
 import { useSite } from '../../shell/site.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { CodeEntry } from '../code-entry.tsx';
+import { QuietAction } from '../quiet-action.tsx';
 import type { StepProps } from '../step.ts';
 import { useSentCode } from '../use-sent-code.ts';
 
@@ -35,9 +35,9 @@ export default function CheckOtp({ wizard }: StepProps) {
       onCode={(code) => void wizard.submit({ code })}
       secondary={
         !info.needsProof && (
-          <Button kind="plain" size="large" full onClick={() => wizard.go('GENERIC_ROUTER')}>
+          <QuietAction onClick={() => wizard.go('GENERIC_ROUTER')}>
             {t('Go on without')}
-          </Button>
+          </QuietAction>
         )
       }
     />

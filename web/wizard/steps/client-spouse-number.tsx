@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { spouseProblems } from '../../../rules/contact-numbers.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { MobileField } from '../contact/mobile-field.tsx';
 import type { StepProps } from '../step.ts';
+import { QuietAction } from '../quiet-action.tsx';
 import { StepScreen } from '../step-screen.tsx';
 
 /** A second person to reach on the day; who has none says so with one tap. */
@@ -26,9 +26,9 @@ export default function ClientSpouseNumber({ wizard }: StepProps) {
       actionLabel={t('Continue')}
       onAction={send}
       secondary={
-        <Button kind="plain" size="large" full onClick={() => void wizard.submit({ none: true })}>
+        <QuietAction onClick={() => void wizard.submit({ none: true })}>
           {t('I have no spouse')}
-        </Button>
+        </QuietAction>
       }
     >
       <MobileField

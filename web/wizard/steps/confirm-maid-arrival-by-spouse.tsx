@@ -3,6 +3,7 @@ import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import { ArrivalFacts } from '../handover/arrival-facts.tsx';
 import { SpouseRefusal } from '../handover/spouse-refusal.tsx';
 import { useLinks } from '../handover/use-links.ts';
+import { WhoComes } from '../handover/who-comes.tsx';
 import { Portrait } from '../portrait.tsx';
 import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -50,6 +51,8 @@ function ToldClient({ wizard }: StepProps) {
       why={t('They get a link of their own for it. You need not wait for them now.')}
       actionLabel={t('Continue')}
       onAction={() => void wizard.submit({ agreed: true })}
-    />
+    >
+      <WhoComes {...wizard.info} />
+    </StepScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { PaymentStanding } from '../../../contract/payments.ts';
-import { useText } from '../../text/use-text.tsx';
+import { Sentence, useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
@@ -79,7 +79,6 @@ export default function CreditCardInfo({ wizard }: StepProps) {
           : t('You pay on the bank’s own page and come back here.')
       }
       problems={problems}
-      summary={!isPaid}
       {...(opening
         ? {
             dock: (
@@ -127,7 +126,11 @@ export default function CreditCardInfo({ wizard }: StepProps) {
           <ShieldCheck aria-hidden="true" />
           <span>
             {t('We never see your card number, and never ask you to pay into a person’s account.')}{' '}
-            <button type="button" className="link" onClick={() => wizard.go('BANK_INFO')}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => wizard.go('BANK_INFO', { method: 'direct_debit' })}
+            >
               {t('Pay by direct debit instead')}
             </button>
           </span>
@@ -192,10 +195,13 @@ function Standing({ payment }: { payment: PaymentStanding }) {
       )}
       {state === 'paid' && (
         <Note tone="palm" icon={<CircleCheck aria-hidden="true" />}>
-          {t('{amount} paid. Tax invoice {number}.', {
-            amount: formatPrice((amount ?? 0) / FILS),
-            number: invoice ?? '',
-          })}
+          <Sentence
+            message="{amount} paid. Tax invoice {number}."
+            values={{
+              amount: formatPrice((amount ?? 0) / FILS),
+              number: <span className={fields.whole}>{invoice}</span>,
+            }}
+          />
         </Note>
       )}
     </output>

@@ -10,6 +10,7 @@ import { FirstEnding } from '../contact/first-ending.tsx';
 import { ReplacedEnding } from '../contact/replaced-ending.tsx';
 import { WaitingOrFailed } from '../contact/waiting-or-failed.tsx';
 import { useFrame } from '../frame-context.ts';
+import { PayToday } from '../pay-today.tsx';
 import { HelpInChat } from '../help-in-chat.tsx';
 import type { StepProps } from '../step.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -17,7 +18,7 @@ import { useAnswer } from '../use-answer.ts';
 /** It is done: when she comes, or who is there since. */
 export default function EndWorkFlow({ wizard }: StepProps) {
   const t = useText();
-  const { walked } = useFrame();
+  const { price, walked } = useFrame();
   // Inside the client app nothing leads out of it.
   const { clientApp } = useView();
   const [today] = useState(() => dubaiDay(new Date()));
@@ -34,22 +35,26 @@ export default function EndWorkFlow({ wizard }: StepProps) {
     return <WaitingOrFailed kind={kind} title={t('Your application is complete')} again={again} />;
   }
   const changes = since.kind === 'there' ? since.answer : [];
+  const isReplaced = changes.length > 1;
   const shown = { wizard, ending: fetched.answer, today, heading };
   return (
     <div className={styles.ending}>
       <div className={styles.inside}>
-        {changes.length > 1 ? (
-          <ReplacedEnding {...shown} changes={changes} />
-        ) : (
-          <FirstEnding {...shown} />
-        )}
+        {isReplaced ? <ReplacedEnding {...shown} changes={changes} /> : <FirstEnding {...shown} />}
       </div>
-      {!clientApp && (
-        <Dock className={styles.dock}>
-          <ButtonLink size="large" full href="/welcome/house-card">
-            {t('Make her house card')}
-          </ButtonLink>
-          <HelpInChat />
+      {!(clientApp && isReplaced) && (
+        <Dock
+          className={styles.dock}
+          summary={!isReplaced && price && <PayToday fils={price.today} />}
+        >
+          {!clientApp && (
+            <>
+              <ButtonLink size="large" full href="/welcome/house-card">
+                {t('Make her house card')}
+              </ButtonLink>
+              <HelpInChat />
+            </>
+          )}
         </Dock>
       )}
     </div>

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from '../contact/sources.module.css';
 import type { StepProps } from '../step.ts';
+import { QuietAction } from '../quiet-action.tsx';
 import { StepScreen } from '../step-screen.tsx';
 
 const codes = new Set<string>(sources.map(({ code }) => code));
@@ -30,13 +31,12 @@ export default function HeardAboutUs({ wizard }: StepProps) {
       title={t('How did you first hear about us?')}
       why={t('One tap is enough. It shows us what helps families find us.')}
       problems={problems}
-      summary={false}
       actionLabel={t('Send')}
       onAction={() => send({ source: source.value, other: other.value })}
       secondary={
-        <Button kind="plain" size="large" full onClick={() => send({ source: '', other: '' })}>
+        <QuietAction onClick={() => send({ source: '', other: '' })}>
           {t('Skip this question')}
-        </Button>
+        </QuietAction>
       }
     >
       {lacking.map((step) => (

@@ -1,4 +1,4 @@
-import { Clock, IdCard, Landmark } from 'lucide-react';
+import { BookUser, Clock, IdCard, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { checkStart } from '../../../rules/wizard/start-answer.ts';
 import type { Translate } from '../../text/text.ts';
@@ -14,20 +14,10 @@ import { planWords } from '../plan-words.ts';
 import { Portrait } from '../portrait.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { ResumeOffer } from '../resume-offer.tsx';
-import type { StepProps, Wizard } from '../step.ts';
+import type { StepProps } from '../step.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import styles from './hire-maid.module.css';
-
-interface Typed {
-  readonly name: string;
-  readonly mobile: string;
-  readonly email: string;
-}
-
-/** Typed before and not changed since: nothing is asked again. */
-const isOnFile = ({ info }: Wizard, { name, mobile, email }: Typed): boolean =>
-  info.onFile.name !== null && info.onFile.mobile !== null && `${name}${mobile}${email}` === '';
 
 /** The start: whom, how, what it costs, who you are. */
 export default function HireMaid({ wizard }: StepProps) {
@@ -46,13 +36,17 @@ export default function HireMaid({ wizard }: StepProps) {
   const problems = { ...wizard.problems, ...found };
 
   const start = () => {
-    const typed = { name: name.value, mobile: mobile.value, email: email.value };
-    if (isOnFile(wizard, typed) && planType === info.planType) {
+    const answer = { planType, name: name.value, mobile: mobile.value, email: email.value };
+    const wrong = { ...checkStart(answer, maid.arrangements) };
+    // Typed before and not changed since: nothing is asked again.
+    for (const field of ['name', 'mobile'] as const) {
+      if (onFile[field] !== null && answer[field] === '') delete wrong[field];
+    }
+    const isSame = `${answer.name}${answer.mobile}${answer.email}` === '' && !Object.keys(wrong)[0];
+    if (isSame && planType === info.planType) {
       wizard.go('GENERIC_ROUTER');
       return;
     }
-    const answer = { planType, ...typed };
-    const wrong = checkStart(answer, maid.arrangements);
     setFound(wrong);
     if (Object.keys(wrong).length === 0) void wizard.submit(answer);
   };
@@ -77,7 +71,7 @@ export default function HireMaid({ wizard }: StepProps) {
       <Resume wizard={wizard} />
       {price && (
         <Card className={styles.price}>
-          <PriceLines price={price} card={info.paidByCreditCard} />
+          <PriceLines info={info} price={price} />
         </Card>
       )}
       {maid.arrangements.length > 1 && (
@@ -133,6 +127,10 @@ export default function HireMaid({ wizard }: StepProps) {
           <li>
             <IdCard aria-hidden="true" />
             {t('Your Emirates ID, both sides')}
+          </li>
+          <li>
+            <BookUser aria-hidden="true" />
+            {t('Your passport; as a resident, your residence visa')}
           </li>
           <li>
             <Landmark aria-hidden="true" />

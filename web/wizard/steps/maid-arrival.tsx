@@ -74,17 +74,17 @@ export default function MaidArrival({ wizard }: StepProps) {
       <StepScreen
         title={title}
         why={
-          getsCheaper(shownDays(days, { all, chosen: wanted }))
+          paid === null && getsCheaper(shownDays(days, { all, chosen: wanted }))
             ? t('A later day costs less today.')
             : t('You pay from the day she comes.')
         }
         problems={problems}
         actionLabel={action}
         onAction={choose}
-        summary={paid === null}
       >
         <ArrivalChoice
           days={days}
+          isPaid={paid !== null}
           all={all}
           onAll={() => setAll(true)}
           chosen={chosenDay}

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { MOST_UNSUITED, unsuited } from '../../../content/contact/choices.ts';
 import { preferenceProblems } from '../../../rules/closing-answers.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from '../contact/preferences.module.css';
 import fields from '../fields.module.css';
 import type { StepProps } from '../step.ts';
+import { QuietAction } from '../quiet-action.tsx';
 import { StepScreen } from '../step-screen.tsx';
 
 const offered = { ids: new Set<number>(unsuited.map(({ id }) => id)), most: MOST_UNSUITED };
@@ -41,18 +41,13 @@ export default function MostHatedPreferences({ wizard }: StepProps) {
         { name },
       )}
       problems={problems}
-      summary={false}
       actionLabel={
         ids.length === 0
           ? t('Continue')
           : t('Save {count|1 choice|# choices}', { count: ids.length })
       }
       onAction={() => send(ids, note.value)}
-      secondary={
-        <Button kind="plain" size="large" full onClick={() => send([], '')}>
-          {t('Nothing to add')}
-        </Button>
-      }
+      secondary={<QuietAction onClick={() => send([], '')}>{t('Nothing to add')}</QuietAction>}
     >
       <fieldset
         id="matchingTypes"

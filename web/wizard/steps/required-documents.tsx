@@ -27,15 +27,24 @@ export default function RequiredDocuments({ wizard }: StepProps) {
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const residency = wizard.draft('residency');
   const emiratesId = wizard.draft('emiratesId');
-  const isCitizen = residency.value === 'citizen';
+  const { onFile } = wizard.info;
+  const isCitizen = (residency.value || onFile.residency) === 'citizen';
   const kinds = papersFor(isCitizen ? 'citizen' : 'resident');
   const problems = { ...wizard.problems, ...found };
   const isOdd = emiratesIdProblem(emiratesId.value) === null && !emiratesIdAddsUp(emiratesId.value);
 
+  const paperOf = (kind: PaperKind) => {
+    const state = papers.of(kind);
+    // A file that was refused leaves the one before it where it was.
+    return 'paper' in state && !state.paper?.expired ? state.paper : null;
+  };
+  const expiryOf = (kind: PaperKind) =>
+    wizard.draft(expiryField(kind)).value || paperOf(kind)?.expiresOn || '';
+
   const goOn = () => {
     const expiries = Object.fromEntries(
       kinds.filter(paperExpires).flatMap((kind) => {
-        const day = wizard.draft(expiryField(kind)).value;
+        const day = expiryOf(kind);
         return day === '' ? [] : [[kind, day]];
       }),
     );
@@ -44,12 +53,7 @@ export default function RequiredDocuments({ wizard }: StepProps) {
       emiratesId: emiratesId.value,
       expiries,
     };
-    const isKept = (kind: PaperKind) => {
-      const state = papers.of(kind);
-      // A file that was refused leaves the one before it where it was.
-      return 'paper' in state && state.paper !== null && !state.paper.expired;
-    };
-    const kept = new Set(kinds.filter(isKept));
+    const kept = new Set(kinds.filter((kind) => paperOf(kind) !== null));
     const wrong = {
       ...checkPapers(answer, kept, dubaiDay(new Date())),
       ...papersNotReady(papers, kinds),
@@ -66,8 +70,9 @@ export default function RequiredDocuments({ wizard }: StepProps) {
       <TextField
         id={expiryField(kind)}
         type="date"
-        label={t('Valid until (optional)')}
-        value={field.value}
+        label={t('Valid until')}
+        hint={t('optional')}
+        value={expiryOf(kind)}
         error={problem && t(problem)}
         onChange={({ target }) => field.set(target.value)}
       />
@@ -119,11 +124,12 @@ export default function RequiredDocuments({ wizard }: StepProps) {
         autoComplete="off"
         maxLength={40}
         dir="ltr"
-        label={t('Emirates ID number (optional)')}
+        label={t('Emirates ID number')}
         hint={
           isOdd
             ? t('Please look at the digits again. If they are right, just go on.')
-            : t('15 digits beginning with 784. The bank’s form is then filled in for you.')
+            : (onFile.emiratesId ??
+              t('optional: 15 digits beginning with 784, to fill in the bank’s form for you'))
         }
         value={emiratesId.value}
         error={problems['emiratesId'] && t(problems['emiratesId'])}

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { shortDay } from '../day-words.ts';
+import { monthOf, shortDay } from '../day-words.ts';
 import { SpouseRefusal } from '../handover/spouse-refusal.tsx';
 import { BankCompares } from '../signing/bank-compares.tsx';
 import { authorityTitle } from '../signing/authority-title.ts';
@@ -37,10 +37,18 @@ function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
     <DetailList
       items={[
         ...(actor === 'spouse' && onFile.iban
-          ? [{ term: t('From your account'), value: onFile.iban }]
+          ? [{ term: t('From your account'), value: lastDigitsOf(onFile.iban) }]
           : []),
         ...(price
           ? [
+              {
+                term: t('First month'),
+                note: t('{days|1 day|# days} of {month}', {
+                  days: price.days,
+                  month: monthOf(price.startsOn),
+                }),
+                value: formatPrice(price.today / 100),
+              },
               {
                 term: t('Each month, from {day}', { day: shortDay(price.nextOn) }),
                 value: formatPrice(price.monthly / 100),
@@ -53,3 +61,6 @@ function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
     />
   );
 }
+
+/** Short enough to stand beside its name on a phone. */
+const lastDigitsOf = (masked: string): string => `AE•• •••• ${masked.replaceAll(/\D/g, '')}`;

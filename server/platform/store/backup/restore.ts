@@ -42,6 +42,11 @@ export async function restore(
     await loadTables(client, folder, manifest);
     await checkTables(client, manifest);
     await putFiles(holdings.files, folder, manifest);
+    // Whoever was erased since the backup must not stay for the hour that it remembers.
+    await client.query(
+      `do $$ begin if to_regclass('jobs') is not null then
+        update jobs set due_at = now(), taken_until = null where name = 'retention'; end if; end $$`,
+    );
     for (const topic of TOPICS) await client.query(`notify changed, '${topic}'`);
     await client.query('commit');
   } finally {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { bytea, createdAt, instant, oneOf } from './columns.ts';
 
@@ -71,3 +81,22 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subject, table.happenedAt),
   ],
 );
+
+/** The end of the audit log, written with each line; the seal is keyed, so that nobody shortens the log in the store alone. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    only: boolean('only').primaryKey().default(true),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    hash: bytea('hash').notNull(),
+    sealedSequence: bigint('sealed_sequence', { mode: 'number' }),
+    seal: bytea('seal'),
+  },
+  (table) => [check('audit_head_one_row', sql`${table.only}`)],
+);
+
+/** One word sealed with each key: a process that cannot open it has another key and must not start. */
+export const keyChecks = pgTable('key_checks', {
+  id: text('id').primaryKey(),
+  sealed: bytea('sealed').notNull(),
+});

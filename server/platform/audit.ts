@@ -1,9 +1,9 @@
-import { auditLog } from '../platform/store/schema.ts';
-import type { Database } from '../platform/store/store.ts';
+import { auditLog } from './store/schema.ts';
+import type { Database } from './store/store.ts';
 
 interface AuditLine {
   readonly actor: string;
-  readonly action: 'export' | 'erase' | 'rotate' | 'report';
+  readonly action: 'export' | 'erase' | 'rotate' | 'report' | 'read' | 'refund';
   /** An application's id, never a name or a number: the log outlives what it tells of. */
   readonly subject: string;
   readonly fields?: readonly string[];

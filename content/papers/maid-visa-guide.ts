@@ -1,15 +1,36 @@
-import type { Paper } from '../../content/papers/paper.ts';
+import type { Paper } from './paper.ts';
 
-export const maidVisaGuide: Paper = {
+/** Parameters of the site, as the printed guide states them; a page states what the office has entered. */
+export const printedFigures = {
+  sites_visa_eta_value: '7–10 working days',
+  sites_wait_after_paying_visa: '1–2 working days',
+  sites_wait_after_medical_visa: '1–3 working days',
+  sites_wait_after_sending_passport: '1–2 working days',
+  sites_wait_after_visit_center: 'same day',
+  sites_sponsor_income: '25,000',
+} as const;
+
+export type GuideFigures = Readonly<Record<keyof typeof printedFigures, string>>;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const maidVisaGuide = ({
+  sites_visa_eta_value: inAll,
+  sites_wait_after_paying_visa: afterPaying,
+  sites_wait_after_medical_visa: afterMedical,
+  sites_wait_after_sending_passport: afterPassport,
+  sites_wait_after_visit_center: afterCentre,
+  sites_sponsor_income: income,
+}: GuideFigures): Paper => ({
   code: 'mvp_guide',
   title: 'Maid visa guide',
   subtitle:
     'You have found the person who will work in your home. This is how her visa is made, what you give, what she does, and how long each part takes.',
   subject: 'Steps, documents, medical test and waiting times of a maid visa in the UAE',
-  edition: '2026-11-15',
+  edition: '2026-11-16',
   lastChecked: null,
   glance: [
-    { name: 'From papers to residence', value: '7–10 working days' },
+    { name: 'From papers to residence', value: inAll },
     { name: 'Steps', value: 'Eight in all' },
     { name: 'Her residence lasts', value: 'Two years' },
   ],
@@ -64,25 +85,25 @@ export const maidVisaGuide: Paper = {
               title: 'Entry permit',
               text: 'The permission to come, or to stay and change status. It needs her passport copy and photo. The permit is commonly valid for 60 days, so the next steps should follow soon.',
               who: 'We apply',
-              time: '1–2 working days after payment',
+              time: `${afterPaying} after payment`,
             },
             {
               title: 'Change of status',
               text: 'Only if she is already in the UAE on another visa.',
               who: 'We apply',
-              time: 'Same day to a few days',
+              time: 'Differs; ask us for today’s',
             },
             {
               title: 'Medical test',
-              text: 'A blood test at a government-approved centre; a chest X-ray may be taken. The certificate is valid for 90 days. The next page says what to bring.',
+              text: 'A blood test at a government-approved centre; a chest X-ray may be taken. The certificate is valid for 90 days. What to bring is listed further on.',
               who: 'She goes',
-              time: 'Results in 1–3 working days, hours when fast',
+              time: `Results in ${afterMedical}, hours when fast`,
             },
             {
               title: 'Emirates ID',
               text: 'We type the application. If it is her first card she gives fingerprints and a photo. This must happen within 10 days of the application, or the application lapses.',
               who: 'She goes once',
-              time: 'Same day at the centre',
+              time: `At the centre: ${afterCentre}`,
             },
             {
               title: 'Health insurance',
@@ -100,7 +121,7 @@ export const maidVisaGuide: Paper = {
               title: 'Residence',
               text: 'Granted electronically. Her Emirates ID is the proof; nothing is put into her passport.',
               who: 'We apply',
-              time: 'The last of the 7–10 working days',
+              time: `All steps together: ${inAll}`,
             },
           ],
         },
@@ -160,7 +181,7 @@ export const maidVisaGuide: Paper = {
         },
         {
           paragraph:
-            'She may eat and drink before. Clothes without metal make an X-ray quicker. Being early helps more than anything.',
+            'Ask when booking whether she may eat and drink before. Clothes without metal and being early usually help.',
         },
       ],
     },
@@ -189,14 +210,14 @@ export const maidVisaGuide: Paper = {
       blocks: [
         {
           facts: [
-            { name: 'After you pay', value: '1–2 working days until the application is in' },
-            { name: 'After the medical test', value: '1–3 working days' },
+            { name: 'After you pay', value: afterPaying, text: 'Until the entry permit is there.' },
+            { name: 'After the medical test', value: afterMedical },
             {
               name: 'After sending the passport',
-              value: '1–2 working days',
+              value: afterPassport,
               text: 'The passport is looked at for document checks, not for a sticker. It stays hers.',
             },
-            { name: 'After visiting the centre', value: 'The same day' },
+            { name: 'After visiting the centre', value: capital(afterCentre) },
           ],
         },
       ],
@@ -205,8 +226,7 @@ export const maidVisaGuide: Paper = {
       heading: 'If you would rather do it yourself',
       blocks: [
         {
-          paragraph:
-            'Families with a monthly income of AED 25,000 or more can sponsor her themselves. They also show a marriage certificate, the spouse’s visa, the tenancy contract or title deed, a salary certificate and three months of bank statements; residents from abroad leave a deposit of AED 2,000, which is paid back to an IBAN. A sponsor of the same nationality may be asked for an embassy letter that the two are not related.',
+          paragraph: `Families with a monthly income of AED ${income} or more can sponsor her themselves. They also show a marriage certificate, the spouse’s visa, the tenancy contract or title deed, a salary certificate and three months of bank statements; residents from abroad leave a deposit of AED 2,000, which is paid back to an IBAN. A sponsor of the same nationality may be asked for an embassy letter that the two are not related.`,
         },
         {
           paragraph:
@@ -224,4 +244,4 @@ export const maidVisaGuide: Paper = {
       ],
     },
   ],
-};
+});

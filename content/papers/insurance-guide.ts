@@ -1,4 +1,4 @@
-import type { Paper } from '../../content/papers/paper.ts';
+import type { Paper } from './paper.ts';
 
 export const insuranceGuide: Paper = {
   code: 'site_insurance',

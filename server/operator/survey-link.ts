@@ -1,0 +1,22 @@
+import { readConfig } from '../platform/config.ts';
+import { loadKeys } from '../platform/keys.ts';
+import { sendSurveyLink } from '../survey/index.ts';
+import type { StoreParts } from './import.ts';
+import { operatorName } from './operator-name.ts';
+import { OperatorProblem } from './problem.ts';
+
+const refusals = {
+  unfinished: (reference: string) => `No finished application has the reference "${reference}".`,
+  erased: (reference: string) => `"${reference}" was erased: there is no number to write to.`,
+};
+
+/** The question how it is going goes to the client's own number; nobody here sees the link. */
+export const surveyLinkCommand =
+  (reference: string) =>
+  async ({ store }: StoreParts): Promise<string[]> => {
+    const config = readConfig(process.env);
+    const keys = await loadKeys(config);
+    const sent = await sendSurveyLink({ config, keys, store }, reference, operatorName());
+    if ('refused' in sent) throw new OperatorProblem(refusals[sent.refused](reference));
+    return [`The link is on its way to ${sent.sentTo}.`];
+  };

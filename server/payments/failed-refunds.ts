@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { stateRefunded } from '../../rules/payment-state.ts';
+import { appendEvent } from '../applications/index.ts';
+import { payments, refunds } from '../platform/store/schema.ts';
+import type { Payment } from './paid.ts';
+import { type Paying, lockApplication, lockPayment } from './paying.ts';
+
+/** A refund that the bank failed after all: the money is here again, and a person has to give it back another way. */
+async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId: string) {
+  const { parts, transaction } = paying;
+  const isBack = await transaction(async (db) => {
+    const owner = await lockApplication(db, parts, applicationId);
+    const payment = await lockPayment(db, id);
+    const [row] = await db
+      .update(refunds)
+      .set({ state: 'failed', settledAt: sql`now()` })
+      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'done')))
+      .returning();
+    if (row === undefined) return false;
+    const refundedFils = payment.refundedFils - row.amountFils;
+    const state = refundedFils > 0 ? stateRefunded(payment.amountFils, refundedFils) : 'captured';
+    await db.update(payments).set({ refundedFils, state }).where(eq(payments.id, id));
+    await appendEvent(db, applicationId, { kind: 'refund_failed', actor: 'system' }, owner.dataKey);
+    return true;
+  });
+  if (!isBack) return;
+  parts.log.error(
+    { payment: id, refund: refundId },
+    'A refund failed at the bank; a person has to give the money back',
+  );
+}
+
+/** Asks what became of the refunds of a payment, those included that were made at the gateway by hand. */
+export async function followRefunds(paying: Paying, payment: Payment): Promise<void> {
+  const { gateway, parts } = paying;
+  if (payment.providerReference === null) return;
+  const own = await parts.store.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  for (const { key, reference, isFailed } of await gateway.refunds(payment.providerReference)) {
+    const row = own.find(({ id }) => id === key);
+    if (row?.state === 'done' && isFailed) await takeBack(paying, payment, row.id);
+    if (row !== undefined || isFailed) continue;
+    parts.log.error(
+      { payment: payment.id, refund: reference },
+      'A refund was made at the gateway that is not in our books; a person has to look',
+    );
+  }
+}

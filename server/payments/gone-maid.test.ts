@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOutbox } from '../messages/index.ts';
+import { holds, maids, payments, sandboxCharges } from '../platform/store/schema.ts';
+import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import type { Family } from '../testing/application.ts';
+import { browser } from '../testing/browser.ts';
+import { gatewayOf } from './gateways.ts';
+import { paying as payingWith } from './paying.ts';
+import { reconcileAll } from './reconcile.ts';
+import {
+  acceptCardStep,
+  atCardStep,
+  beginCall,
+  begunPayment,
+  payBy,
+  paymentRows,
+  stateOf,
+} from './testing.ts';
+
+const CARD = '4242424242424242';
+const SILENT = '4000000000000119';
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp({ config: { holdMinutes: 1 } });
+});
+afterAll(() => product.close());
+
+const db = () => product.parts.store.db;
+const minutesKept = async ({ id }: Family) => {
+  const [hold] = await db()
+    .select({ left: sql<number>`extract(epoch from expires_at - now())::int / 60` })
+    .from(holds)
+    .where(sql`${holds.applicationId} = ${id} and ${holds.state} = 'held'`);
+  return hold?.left ?? null;
+};
+const lapse = ({ id }: Family) =>
+  db()
+    .update(holds)
+    .set({ expiresAt: sql`taken_at + interval '1 microsecond'` })
+    .where(sql`${holds.applicationId} = ${id} and ${holds.state} = 'held'`);
+async function anotherHires({ maidId }: Family): Promise<void> {
+  const other = browser(product.app);
+  await other.session();
+  const hired = await other.post('ccserviceapplication/hire', { housemaid: maidId });
+  expect(hired.statusCode).toBe(200);
+}
+const switchTo = ({ browser: own, appId }: Family, housemaid: number) =>
+  own.post('ccserviceapplication/switchmaid', { id: appId, housemaid });
+/** As if that much time had passed since it was begun. */
+const age = (page: string, minutes: number) =>
+  db()
+    .update(sandboxCharges)
+    .set({ createdAt: sql`created_at - make_interval(mins => ${minutes})` })
+    .where(eq(sandboxCharges.id, page.split('/').at(-1) ?? ''));
+const never = new AbortController().signal;
+const reconcile = () =>
+  reconcileAll(payingWith(product.parts, gatewayOf(product.parts)), never, sql`true`);
+
+test('she is kept for as long as the payment page is open, and for a day once it is paid', async () => {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  expect(await minutesKept(family)).toBeGreaterThanOrEqual(39);
+  await payBy(product, page, CARD);
+  await stateOf(family);
+  expect(await minutesKept(family)).toBeGreaterThan(60 * 23);
+});
+
+test('the page takes no money after its time, and another is opened', async () => {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  await age(page, 41);
+  expect((await payBy(product, page, CARD)).statusCode).toBe(303);
+  expect(await stateOf(family)).toMatchObject({ state: 'over', reason: 'ended' });
+  const next = await begunPayment(family);
+  expect(next).not.toBe(page);
+  // What our own books call too old is closed at the gateway before another one opens.
+  await product.parts.store.pool.query(
+    `update payments set created_at = created_at - interval '41 minutes'
+     where application_id = $1 and state = 'pending'`,
+    [family.id],
+  );
+  expect((await beginCall(family)).json().error).toBe('PAYMENT_OVER');
+  expect(await begunPayment(family)).not.toBe(next);
+});
+
+test('payments opened again and again do not keep her for ever', async () => {
+  const family = await atCardStep(product);
+  for (let round = 0; round < 3; round += 1) {
+    const page = await begunPayment(family);
+    expect(await minutesKept(family)).toBeGreaterThanOrEqual(39);
+    await product.parts.store.pool.query(
+      `update holds set expires_at = now() + interval '5 minutes' where application_id = $1`,
+      [family.id],
+    );
+    expect(await begunPayment(family)).toBe(page);
+    expect(await minutesKept(family)).toBeLessThan(6);
+    await payBy(product, page, '4000000000000002');
+    await stateOf(family);
+  }
+  await begunPayment(family);
+  expect(await minutesKept(family)).toBeLessThan(6);
+});
+
+test('a hold that ran out before the money came is taken again with it', async () => {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  await lapse(family);
+  await payBy(product, page, CARD);
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  expect(await minutesKept(family)).toBeGreaterThan(60 * 23);
+  expect((await acceptCardStep(family)).statusCode).toBe(200);
+});
+
+test('who paid for a maid who is gone gets the money back by itself, is told, and goes on with another', async () => {
+  const family = await atCardStep(product);
+  const page = await begunPayment(family);
+  await lapse(family);
+  await anotherHires(family);
+  await payBy(product, page, CARD);
+  expect(await stateOf(family)).toMatchObject({ state: 'refunded', tries: 1 });
+  await reconcile();
+  const [row] = await paymentRows(product, family);
+  expect(row).toMatchObject({ state: 'refunded', refundedFils: row?.amountFils });
+  const told = (await readOutbox(product.parts)).filter(({ text }) => text.includes('goes back'));
+  expect(told).toHaveLength(1);
+  expect((await acceptCardStep(family)).statusCode).toBe(400);
+
+  const next = await sampleRows(product.parts.store.pool).maid();
+  expect((await switchTo(family, next)).statusCode).toBe(200);
+  await payBy(product, await begunPayment(family), CARD);
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  await reconcile();
+  expect((await acceptCardStep(family)).json().step).toBe('MAID_ARRIVAL');
+  const states = (await paymentRows(product, family)).map(({ state }) => state);
+  expect(states.sort()).toEqual(['captured', 'refunded']);
+});
+
+test('a gateway that is away holds nobody up: the money goes back later, and counts as paid no more', async () => {
+  const family = await atCardStep(product);
+  await payBy(product, await begunPayment(family), CARD);
+  await stateOf(family);
+  expect((await acceptCardStep(family)).json().step).toBe('MAID_ARRIVAL');
+  await lapse(family);
+  await anotherHires(family);
+  const away = { ...gatewayOf(product.parts), refund: () => Promise.reject(new Error('away')) };
+  const job = reconcileAll(payingWith(product.parts, away), never, sql`true`);
+  await expect(job).rejects.toThrow('could not be settled');
+  expect((await paymentRows(product, family))[0]?.state).toBe('captured');
+  expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+  const next = await sampleRows(product.parts.store.pool).maid();
+  expect((await switchTo(family, next)).statusCode).toBe(200);
+  const second = await begunPayment(family);
+  await payBy(product, second, CARD);
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  await reconcile();
+  const rows = await paymentRows(product, family);
+  expect(rows.map(({ state }) => state).sort()).toEqual(['captured', 'refunded']);
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+});
+
+test('a maid who is only free again is no reason to give money back', async () => {
+  const family = await atCardStep(product);
+  await payBy(product, await begunPayment(family), CARD);
+  await stateOf(family);
+  await lapse(family);
+  await reconcile();
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  await db()
+    .update(maids)
+    .set({ withdrawnAt: sql`now()` })
+    .where(eq(maids.id, family.maidId));
+  await reconcile();
+  expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+});
+
+test('money that nobody heard of is given back, too, when she is gone', async () => {
+  const family = await atCardStep(product);
+  await payBy(product, await begunPayment(family), SILENT);
+  await lapse(family);
+  await anotherHires(family);
+  await reconcile();
+  expect(
+    await db().select().from(payments).where(eq(payments.applicationId, family.id)),
+  ).toMatchObject([{ state: 'refunded' }]);
+});

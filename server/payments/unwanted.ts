@@ -1,0 +1,75 @@
+import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
+import { paidStates } from '../../rules/payment-state.ts';
+import { isLive } from '../holds/index.ts';
+import { applications, holds, maids, mandates, payments } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Paying } from './paying.ts';
+import { refund } from './refund.ts';
+
+export const AT_ONCE = 100;
+const liveMandates = ['draft', 'signed', 'lodged', 'active'] as const;
+
+/**
+ * Paid for an application that ended meanwhile, for one that pays by direct debit, for a maid whom another family has
+ * by now, or a second time: nobody wants that money.
+ */
+export function unwanted({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: string) {
+  const isSecond = sql`exists (select 1 from payments first
+    where first.application_id = ${payments.applicationId}
+      and first.state in ('captured', 'part_refunded')
+      and not exists (select 1 from refunds where refunds.payment_id = first.id
+        and refunds.idempotency_key = 'unwanted:' || first.id::text and refunds.state <> 'failed')
+      and (first.captured_at, first.id) < (${payments.capturedAt}, ${payments.id}))`;
+  const hasMandate = exists(
+    db
+      .select({ id: mandates.id })
+      .from(mandates)
+      .where(
+        and(
+          eq(mandates.applicationId, payments.applicationId),
+          inArray(mandates.state, liveMandates),
+        ),
+      ),
+  );
+  // An account on file pays: the choice of the card was taken back.
+  const isTakenBack = sql`(select kind from application_events chosen
+    where chosen.application_id = ${payments.applicationId} and chosen.step = 'BANK_INFO'
+      and chosen.kind in ('accepted', 'undone') order by chosen.sequence desc limit 1) = 'undone'`;
+  const ofHer = and(eq(holds.maidId, applications.maidId), isLive);
+  const held = db.select({ id: holds.id }).from(holds);
+  const isKept = exists(held.where(and(ofHer, eq(holds.applicationId, applications.id))));
+  const hidden = db.select({ id: maids.id }).from(maids);
+  const isHidden = exists(hidden.where(and(eq(maids.id, applications.maidId), not(maids.shown))));
+  const heldByAny = db.select({ id: holds.id }).from(holds).where(ofHer);
+  const isGone = and(eq(applications.state, 'open'), not(isKept), or(exists(heldByAny), isHidden));
+  return db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.applicationId))
+    .where(
+      and(
+        eq(payments.provider, gateway.name),
+        inArray(payments.state, paidStates),
+        or(
+          inArray(applications.state, ['cancelled', 'expired']),
+          isSecond,
+          hasMandate,
+          isTakenBack,
+          isGone,
+        ),
+        only === undefined ? undefined : eq(payments.id, only),
+        sql`not exists (select 1 from refunds where refunds.payment_id = ${payments.id}
+          and refunds.idempotency_key = 'unwanted:' || ${payments.id}::text)`,
+      ),
+    )
+    .limit(AT_ONCE);
+}
+
+/** Gives it back, unless somebody wants it again by the time that nobody else can change the application. */
+export const giveBackUnwanted = (paying: Paying, id: string): Promise<number> =>
+  refund(paying, {
+    paymentId: id,
+    fils: 'all',
+    key: `unwanted:${id}`,
+    isDue: async (db) => (await unwanted(paying, db, id)).length > 0,
+  });

@@ -1,0 +1,49 @@
+import { asc, inArray } from 'drizzle-orm';
+import { openDataKey } from '../applications/index.ts';
+import { readDocument } from '../documents/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { unseal } from '../platform/sealing.ts';
+import { applications, documents, signatures } from '../platform/store/schema.ts';
+import { paperName, signatureName } from './export-papers.ts';
+
+export interface ExportedFile {
+  /** As client.json names it, below a folder for its application. */
+  readonly path: string;
+  /** Null when it is there and does not open: damaged, or lost. */
+  readonly bytes: Buffer | null;
+}
+
+/** The papers and the drawn signatures themselves, one after the other. What was removed is only named in client.json. */
+export async function* filesOf(
+  { files, keys, store }: Pick<Parts, 'files' | 'keys' | 'store'>,
+  ids: readonly string[],
+): AsyncGenerator<ExportedFile> {
+  const papers = await store.db
+    .select()
+    .from(documents)
+    .where(inArray(documents.applicationId, [...ids]))
+    .orderBy(asc(documents.createdAt), asc(documents.id));
+  for (const paper of papers) {
+    if (paper.removedAt !== null || paper.fileKeySealed === null) continue;
+    const bytes = await readDocument({ files, keys }, paper);
+    yield { path: `${paper.applicationId}/${paperName(paper)}`, bytes };
+  }
+  const owners = await store.db
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  for (const owner of owners) {
+    const contract = owners.find(({ id }) => id === owner.replacesApplicationId) ?? owner;
+    const dataKey = openDataKey(keys, contract);
+    if (dataKey === null) continue;
+    const drawn = await store.db
+      .select()
+      .from(signatures)
+      .where(inArray(signatures.applicationId, [owner.id]));
+    for (const { id: row, imageSealed, ...told } of drawn) {
+      const place = { table: 'signatures', column: 'image_sealed', row };
+      const path = `${owner.id}/${signatureName({ id: row, ...told })}`;
+      yield { path, bytes: unseal(dataKey, place, imageSealed) };
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { ConfigError } from './config.ts';
+import type { Keys } from './keys.ts';
+import { seal, unseal } from './sealing.ts';
+import { applications, keyChecks } from './store/schema.ts';
+import type { Store } from './store/store.ts';
+
+const place = (id: string) => ({ table: 'key_checks', column: 'sealed', row: id });
+
+const another = (name: 'master' | 'signing') => {
+  const variable = `${name.toUpperCase()}_KEY`;
+  return new ConfigError(
+    `${variable} (without it, DATA_DIR/keys/${name}.key) is not the key of this store: what the store holds would not open. ` +
+      `Set ${variable} to the key that the other nodes have and that was set before, or put it back from a backup's keys folder` +
+      (name === 'master'
+        ? '. After a rotation that is the new key; during one PREVIOUS_MASTER_KEY is needed as well.'
+        : '.'),
+  );
+};
+
+/**
+ * Refuses keys that are not the store's own. The first who comes leaves a word sealed with each; of several
+ * at once the store keeps the first one's. True when that was now.
+ */
+export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<boolean> {
+  const names = ['master', 'signing'] as const;
+  const known = await db.select().from(keyChecks);
+  const isFirst = known.length === 0;
+  if (isFirst) {
+    if (!(await opensWhatIsThere(db, keys))) throw another('master');
+    const words = names.map((id) => ({ id, sealed: seal(keys[id], place(id), Buffer.from(id)) }));
+    await db.insert(keyChecks).values(words).onConflictDoNothing();
+  }
+  for (const id of names) {
+    const [kept] = await db.select().from(keyChecks).where(eq(keyChecks.id, id));
+    if (!kept || unseal(keys[id], place(id), kept.sealed) === null) throw another(id);
+  }
+  return isFirst;
+}
+
+/** A store from before these words were kept: its own applications tell. */
+async function opensWhatIsThere(db: Store['db'], { master }: Keys): Promise<boolean> {
+  const some = await db
+    .select({ row: applications.id, sealed: applications.dataKeySealed })
+    .from(applications)
+    .where(isNotNull(applications.dataKeySealed))
+    .limit(20);
+  const cell = { table: 'applications', column: 'data_key_sealed' };
+  const opens = ({ row, sealed }: (typeof some)[number]) =>
+    sealed !== null && unseal(master, { ...cell, row }, sealed) !== null;
+  return some.length === 0 || some.some(opens);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { maskedPhone } from '../../rules/masking.ts';
+import { openDataKey, openText } from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import { noteAudit } from '../platform/audit.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import { newSurveyLink } from './survey-link.ts';
+
+type Sent = { readonly sentTo: string } | { readonly refused: 'unfinished' | 'erased' };
+
+/** For the operator: a new survey link goes to the client's own number, masked in the answer and noted (T62). */
+export const sendSurveyLink = (
+  parts: Pick<Parts, 'config' | 'keys' | 'store'>,
+  reference: string,
+  actor: string,
+): Promise<Sent> =>
+  parts.store.transaction(async (db) => {
+    const [named] = await db
+      .select()
+      .from(applications)
+      .where(and(eq(applications.reference, reference), isNotNull(applications.submittedAt)))
+      .for('update');
+    if (named === undefined) return { refused: 'unfinished' };
+    // A replacement has neither number nor key: its contract has.
+    const [contract = named] = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.id, named.replacesApplicationId ?? named.id));
+    const { id } = contract;
+    const dataKey = openDataKey(parts.keys, contract);
+    const to = dataKey && openText({ id, dataKey }, 'mobile_sealed', contract.mobileSealed);
+    if (!dataKey || !to) return { refused: 'erased' };
+    await enqueue(db, parts, {
+      applicationId: id,
+      dataKey,
+      channel: 'sms',
+      template: 'survey_link',
+      to,
+      slots: { path: await newSurveyLink(db, parts.keys, named.id) },
+      dedupeKey: `survey link:${randomUUID()}`,
+    });
+    await noteAudit(db, {
+      actor,
+      action: 'read',
+      subject: id,
+      fields: ['masked mobile'],
+      details: { why: 'survey link' },
+    });
+    return { sentTo: maskedPhone(to) };
+  });

@@ -1,0 +1,43 @@
+import type { MaidProfile } from '../../../contract/catalogue.ts';
+
+export function profile(id: number, change: Partial<MaidProfile['housemaid']> = {}): MaidProfile {
+  return {
+    housemaid: {
+      id,
+      firstName: 'Maricel',
+      age: 34,
+      nationality: { label: 'Filipino' },
+      religion: null,
+      numberOfChildren: 2,
+      languages: [{ language: { label: 'English' }, level: { label: 'fluent' } }],
+      experienceYears: 8,
+      experiencePlaces: ['Dubai'],
+      goodAt: ['Newborns'],
+      arrangement: 'LIVE_IN',
+      monthlyPrice: 2940,
+      availableFrom: null,
+      isNew: false,
+      videoURL: null,
+      captionsURL: null,
+      posterURL: null,
+      faceURL: null,
+      basicInfo: [],
+      ...change,
+    },
+    vimeoInfo: { duration: 0 },
+    videoDuration: 0,
+    nationalityMatchingType: { id: 1, name: 'Filipino, live-in' },
+    isEthiopian: false,
+    infoPhrases: [],
+    available: true,
+    freeFrom: '2026-11-15',
+    wage: 1900,
+    nationalityCode: 'PH',
+    roles: ['MAID'],
+    letter: '',
+    sentences: [],
+    experience: [],
+    skills: [{ code: 'NEWBORNS', label: 'Newborns' }],
+    notYet: [],
+  };
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { browserApi } from './api/browser-api.ts';
+import { currentPageCode } from './current-page.ts';
+import { onNews } from './live.ts';
+import { stored } from './stored.ts';
+
+type OwnHires = ReadonlyMap<number, string>;
+
+const NOBODY: OwnHires = new Map();
+const listeners = new Set<() => void>();
+let own = NOBODY;
+
+/** Whom this visit is hiring, with the appId of each: the server's word, so that an ended one is forgotten. */
+export async function askOwnHires(): Promise<OwnHires> {
+  const begun = stored.sessionAppId.read();
+  if (stored.sessionId.read() === null) own = NOBODY;
+  else {
+    try {
+      const api = browserApi(currentPageCode(), { ignoreErrorMessages: true });
+      const found = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
+      own = new Map(found.map(({ housemaid, appId }) => [housemaid.id, appId]));
+      // Another tab may have begun one meanwhile.
+      if (own.size === 0 && stored.sessionAppId.read() === begun) stored.sessionAppId.write(null);
+    } catch {
+      // What was known stays.
+    }
+  }
+  for (const listener of listeners) listener();
+  return own;
+}
+
+let stops: readonly (() => void)[] = [];
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    const ask = () => {
+      if (own.size > 0 || stored.sessionAppId.read() !== null) void askOwnHires();
+    };
+    stops = [
+      stored.sessionAppId.subscribe(ask),
+      onNews(({ all, available }) => {
+        if (all || available.some((id) => own.has(id))) ask();
+      }),
+    ];
+    ask();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const stop of stops) stop();
+    stops = [];
+  };
+}
+
+/** The application with which this visit is hiring her. */
+export const useOwnHire = (maidId: number): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => own.get(maidId) ?? null,
+    () => null,
+  );
