@@ -199,6 +199,26 @@ test('two windows: the one that went on is followed with a word, and nothing typ
   expect(await other.getByLabel('Name on the account').inputValue()).toBe('Leila Haddad');
 });
 
+test('[NAV-04] back in the very moment in which the router hears of a new step leads to the step before', async () => {
+  const { page } = await atBank();
+  await page.getByRole('radio', { name: 'Card' }).check({ force: true });
+  for (let round = 0; round < 3; round += 1) {
+    await page.evaluate(() => {
+      const told = (event: Event) => {
+        if (event.isTrusted) return;
+        window.removeEventListener('popstate', told);
+        window.history.back();
+      };
+      window.addEventListener('popstate', told);
+    });
+    const gone = page.waitForURL(/step=CREDIT_CARD_INFO/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await gone;
+    await page.waitForURL(/step=BANK_INFO/);
+    await step(page, 'BANK_INFO').waitFor();
+  }
+});
+
 test('[NAV-11] where back is prevented there is no arrow, 24 entries lie before, and back stays', async () => {
   const { page } = await atBank();
   const before = await page.evaluate(() => window.history.length);

@@ -15,9 +15,6 @@ export function moveAddress(search: string, how: 'push' | 'replace', kept: unkno
   untold = true;
 }
 
-/** Until it is told, a step back may lead to where it believes to be, and it notices nothing. */
-export const routerKnows = (): boolean => !untold;
-
 /**
  * The router reads the address that stands there by now, as after the browser's own back. Told where to go it
  * would write it a moment later, over the address of a step that came meanwhile, and lead back from it.

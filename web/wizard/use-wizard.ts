@@ -9,7 +9,7 @@ import { afterPaint } from '../visitor/after-paint.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { notifications } from '../visitor/notifications.ts';
 import { listenToApplication } from './live-sequence.ts';
-import { moveAddress, routerKnows, tellRouter } from './move-address.ts';
+import { moveAddress, tellRouter } from './move-address.ts';
 import { preventBack } from './prevent-back.ts';
 import { fetchScreen } from './step-screens.ts';
 import type { Wizard } from './step.ts';
@@ -20,6 +20,8 @@ import { addressIn } from './way.ts';
 
 const CODE = pages['/app'].code;
 const currentSearch = () => new URLSearchParams(window.location.search);
+const stepAsked = (search: URLSearchParams): StepCode | undefined =>
+  stepNamed(addressIn(search).asked ?? '')?.code;
 const stepIn = (standing: Standing): StepCode | null =>
   standing.kind === 'open' ? stepShown(standing.info) : null;
 
@@ -35,7 +37,7 @@ export function useWizard(id: string) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { asked, way, signature } = addressIn(search);
+  const { way, signature } = addressIn(search);
   const [api] = useState(() => browserApi(CODE));
   const [moves] = useState<Move[]>([]);
   const [walking] = useState(() =>
@@ -70,6 +72,8 @@ export function useWizard(id: string) {
     walking.state,
   );
 
+  const info = standing.kind === 'open' ? standing.info : null;
+
   // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
   const move = useEffectEvent((_shown: Standing) => {
     for (const { search: target, history, state } of moves.splice(0)) {
@@ -82,13 +86,15 @@ export function useWizard(id: string) {
   useEffect(() => {
     if (address !== '') void walking.arrive();
   }, [walking, address]);
+  // The router tells of a change once it has taken it over. Gone back before that, nothing changes for it.
+  const popped = useEffectEvent(({ isTrusted }: PopStateEvent) => {
+    const now = currentSearch();
+    if (!isTrusted || now.toString() !== address || stepAsked(now) === info?.step) return;
+    tellBack();
+    void walking.arrive();
+  });
   useEffect(() => {
     const hidden = () => document.hidden && walking.flush();
-    const popped = () => {
-      if (routerKnows()) return;
-      tellBack();
-      void walking.arrive();
-    };
     const stop = listenToApplication(id, walking.hear);
     window.addEventListener('online', walking.flush);
     window.addEventListener('popstate', popped);
@@ -102,7 +108,6 @@ export function useWizard(id: string) {
     };
   }, [id, walking]);
 
-  const info = standing.kind === 'open' ? standing.info : null;
   const walk = info && walkShown(info, way);
   const over = info !== null && isOver(info);
   const prevented =
@@ -113,7 +118,7 @@ export function useWizard(id: string) {
     (info.prevStep === null ||
       isBackPrevented({ step: info.step, signature, naming: walking.naming() }, walk));
   // Only once the address says so too: each entry is a copy of the one that stands.
-  const stays = prevented && stepNamed(asked ?? '')?.code === info.step;
+  const stays = prevented && stepAsked(search) === info.step;
   useEffect(() => (stays ? preventBack() : undefined), [stays]);
   useOwnBack(info === null || over ? null : prevented ? 'prevented' : back);
 
