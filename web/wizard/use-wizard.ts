@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../contract/pages.ts';
 import { isBackPrevented } from '../../rules/wizard/back.ts';
@@ -66,12 +66,9 @@ export function useWizard(id: string) {
       leave: (path) => void navigate(path, { replace: true }),
     }),
   );
-  const { standing, problems, sending } = useSyncExternalStore(
-    walking.subscribe,
-    walking.state,
-    walking.state,
-  );
-
+  // Not useSyncExternalStore: it does what follows upon a step before the step is painted.
+  const [{ standing, problems, sending }, follow] = useState(walking.state);
+  useEffect(() => walking.subscribe(() => follow(walking.state())), [walking]);
   const info = standing.kind === 'open' ? standing.info : null;
 
   // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
