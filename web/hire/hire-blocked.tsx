@@ -1,9 +1,7 @@
-import { MessageCircle } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ErrorPage } from '../shell/error-page.tsx';
-import { useSite } from '../shell/site.ts';
+import { ChatWay, ErrorPage } from '../shell/error-page.tsx';
 import { useText } from '../text/use-text.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { CableScene } from '../ui/scenes/cable-scene.tsx';
 
@@ -12,7 +10,6 @@ const reload = () => window.location.reload();
 /** ENTRY-02: the site does not know its own settings, so nobody is shown who could not be hired. */
 export function HireBlocked() {
   const t = useText();
-  const { chat } = useSite();
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 503) return <ErrorPage error={error} />;
   return (
@@ -24,17 +21,7 @@ export function HireBlocked() {
           {t('Try again')}
         </Button>
       }
-      secondary={
-        <ButtonLink
-          kind="chat"
-          size="large"
-          full
-          href={chat?.link ?? '/whatsapp-us'}
-          icon={<MessageCircle aria-hidden="true" />}
-        >
-          {t('Chat with us')}
-        </ButtonLink>
-      }
+      secondary={<ChatWay />}
     >
       <title>{t('Please try again in a moment')}</title>
       <p>{t('It is our fault, and mostly over within a minute. What you saved is kept here.')}</p>

@@ -78,16 +78,16 @@ function FailedPage() {
   );
 }
 
-function ChatWay() {
+/** The road of its own leads there also while the site's settings are not known. */
+export function ChatWay() {
   const t = useText();
   const { chat, view } = useSite();
-  if (!chat) return null;
   return (
     <ButtonLink
       kind="chat"
       size="large"
       full
-      href={chatHref(chat, view.device)}
+      href={chat ? chatHref(chat, view.device) : '/whatsapp-us'}
       icon={<MessageCircle aria-hidden="true" />}
     >
       {t('Chat with us')}
