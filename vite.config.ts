@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Class names stand in style, script and page: short ones, the same on the server and in the browser. */
 function generateScopedName(name: string, file: string): string {
@@ -9,8 +9,20 @@ function generateScopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
 }
 
+const bringModule: Plugin = {
+  name: 'bring-module',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { bringModule as __vitePreload } from '${join(import.meta.dirname, 'web/visitor/bring-module.ts')}';`
+      : null,
+};
+
+/** What every page has from its start on. */
+const ALWAYS_THERE = /^assets\/(?:react|rolldown-runtime|site)-[^/]+$/;
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [bringModule, reactRouter()],
   ...(command === 'build' && {
     resolve: {
       alias: [
@@ -21,7 +33,15 @@ export default defineConfig(({ command }) => ({
       ],
     },
   }),
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, dependencies) =>
+        [...new Set([file, ...dependencies])].filter((one) => !ALWAYS_THERE.test(one)),
+    },
+  },
   css: { modules: { generateScopedName } },
   environments: {
     // Few files instead of dozens of small ones: each answer costs a phone's slow line its headers.

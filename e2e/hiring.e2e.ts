@@ -75,7 +75,7 @@ test('[T01] hiring opens the application as a document of its own; no request te
   const told = await Promise.all(referrers);
   expect(told.filter((referrer) => referrer.includes(appId))).toEqual([]);
 
-  // The same family finds its way back: in My List, and on her own page.
+  // The same family finds its way back: in My List, on her own page and where she is compared.
   const way = `/app?appId=${appId}`;
   await page.goto('/hire-maid#saved');
   const row = page.getByTestId('my-list').locator(`[data-maid-id="${id}"]`);
@@ -85,6 +85,9 @@ test('[T01] hiring opens the application as a document of its own; no request te
   await page.goto(`/hire-maid/${id}`);
   await page.getByText(/^You are hiring /).waitFor();
   expect(await page.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(way);
+  await page.goto(`/compare?maids=${id},1001,1002`);
+  await page.locator('tfoot').getByRole('link', { name: 'Continue' }).waitFor();
+  expect(await page.getByText(/another family/).count()).toBe(0);
 });
 
 test('whoever comes a moment late is told kindly and stays among the maids', async () => {

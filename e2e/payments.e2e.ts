@@ -83,6 +83,14 @@ test('the bank asks for a code, the tab is closed, and the application opened ag
   await typeCard(page, '4000 0027 6000 3184');
   await page.getByLabel('Code').waitFor();
   await sound(page);
+  const asked = page.url();
+  await page.getByLabel('Code').fill('no');
+  await press(page, 'Confirm');
+  await page.getByText('This code is not right.').waitFor();
+  await sound(page);
+  await page.goBack();
+  await page.waitForURL(asked);
+  await page.getByLabel('Code').waitFor();
   const outbox = await page.request.get(`${product.origin}/api/dev/outbox`);
   const messages: { text: string }[] = await outbox.json();
   const code = messages.map(({ text }) => /^\d{6}(?= is the code for your card)/.exec(text)?.[0]);

@@ -142,4 +142,9 @@ test('[WIZ-12] three stages by direct debit, two by card', () => {
     'Enter Contact Details: current',
   ]);
   expect(shown('END_WORK_FLOW', onPhone).every((line) => line.endsWith('done'))).toBe(true);
+  expect(shown('END_WORK_FLOW_FOR_SIGN_ONLY', onPhone)).toEqual([
+    'Add Bank Details: done',
+    'Sign Payment Form: done',
+    'Enter Contact Details: current',
+  ]);
 });

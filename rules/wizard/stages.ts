@@ -15,9 +15,10 @@ function titleOf(stage: Stage, { paidByCreditCard }: Walk): ShownStage['title'] 
   return stage === 'sign' ? 'Sign Payment Form' : 'Enter Contact Details';
 }
 
-/** WIZ-12: three stages, two for who pays by card. */
+/** WIZ-12: three stages, two for who pays by card. Who only signs has not told us how to be reached. */
 export function stages(step: StepCode, walk: Walk): readonly ShownStage[] {
-  const current = steps[step].last ? order.length : order.indexOf(steps[step].stage ?? 'pay');
+  const { stage: own = 'pay', last } = steps[step];
+  const current = order.indexOf(own) + (last ? 1 : 0);
   return order
     .filter((stage) => stage !== 'sign' || !walk.paidByCreditCard)
     .map((stage) => {

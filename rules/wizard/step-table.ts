@@ -150,8 +150,14 @@ const rows = {
     backPrevented: 'always',
     last: true,
   },
-  SPOUSE_END_WORK_FLOW: { listed: false, cameFrom: 'SIGN_MONTHLY_PAYMENTS', last: true },
+  SPOUSE_END_WORK_FLOW: {
+    stage: 'sign',
+    listed: false,
+    cameFrom: 'SIGN_MONTHLY_PAYMENTS',
+    last: true,
+  },
   END_WORK_FLOW_FOR_SIGN_ONLY: {
+    stage: 'sign',
     listed: false,
     cameFrom: 'SIGN_MONTHLY_PAYMENTS',
     backPrevented: 'unless-spouse-missing',

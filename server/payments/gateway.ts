@@ -33,13 +33,18 @@ export interface RefundWish {
   readonly amountFils: number;
 }
 
-/** One that the gateway knows of; a bank may fail one days after it was given. */
-export interface GivenRefund {
-  /** The key it was asked with; null for one that was made elsewhere. */
-  readonly key: string | null;
+/** Made at the gateway by hand: nothing here knows its amount. */
+export interface ForeignRefund {
+  readonly key: null;
   readonly reference: string;
+  readonly amountFils: number;
   readonly isFailed: boolean;
 }
+
+/** One that the gateway knows of, by the key it was asked with; a bank may fail one days after it was given. */
+export type GivenRefund =
+  | { readonly key: string; readonly reference: string; readonly isFailed: boolean }
+  | ForeignRefund;
 
 /** Something happened. What, is asked for: a telling is never believed by itself (T51). */
 export interface WebhookEvent {

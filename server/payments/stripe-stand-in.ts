@@ -10,7 +10,7 @@ interface Refund {
   readonly id: string;
   readonly amount: number;
   readonly payment_intent: string;
-  readonly metadata: { readonly refund: string; readonly payment: string };
+  readonly metadata: { readonly refund?: string; readonly payment?: string };
   status: string;
 }
 

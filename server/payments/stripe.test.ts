@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readOutbox } from '../messages/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { GatewayRefusal, type Gateway } from './gateway.ts';
 import { paying as payingWith } from './paying.ts';
@@ -190,6 +191,55 @@ test('a refund that the bank fails later is not called given: the books say paid
     books.refundStatus = 'succeeded';
   } finally {
     told.mockRestore();
+    await product.close();
+  }
+});
+
+test('a refund made at the gateway by hand is booked once, its family told, and its failing taken back', async () => {
+  const product = await testApp({ gateway });
+  try {
+    const family = await atCardStep(product);
+    await begunPayment(family);
+    only().status = 'complete';
+    expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+    const [paid] = await paymentRows(product, family);
+    const all = paid?.amountFils ?? 0;
+    const byHand = (id: string, amount: number) =>
+      books.refunds.push({
+        id,
+        amount,
+        payment_intent: `pi_${only().id}`,
+        metadata: {},
+        status: 'succeeded',
+      });
+    const tell = async (id: string) => {
+      const charge = { object: 'charge', id: 'ch_1', metadata: { payment: paid?.id } };
+      const event = { id, object: 'event', type: 'charge.refunded', data: { object: charge } };
+      expect((await tellOf(product)(JSON.stringify(event))).statusCode).toBe(204);
+    };
+    byHand('re_hand_1', 1000);
+    await tell('evt_1');
+    await tell('evt_2');
+    expect(await paymentRows(product, family)).toMatchObject([{ refundedFils: 1000 }]);
+    const told = async () =>
+      (await readOutbox(product.parts)).filter(({ text }) =>
+        text.includes('goes back to your card'),
+      );
+    expect(await told()).toHaveLength(1);
+
+    byHand('re_hand_2', all - 1000);
+    await tell('evt_3');
+    expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+    const paying = payingWith(product.parts, gateway);
+    const more = { paymentId: paid?.id ?? '', fils: 100, key: 'one more' } as const;
+    await expect(refund(paying, more)).rejects.toMatchObject({ code: 'TOO_MUCH' });
+
+    for (const made of books.refunds) made.status = 'failed';
+    await tell('evt_4');
+    expect(await paymentRows(product, family)).toMatchObject([
+      { state: 'captured', refundedFils: 0 },
+    ]);
+  } finally {
     await product.close();
   }
 });

@@ -109,11 +109,13 @@ export function stripeGateway(
     async refunds(reference) {
       const { intent } = await intentOf(reference);
       const known = intent === undefined ? [] : await refundsOf(intent);
-      return known.map((one) => ({
-        key: one.metadata?.['refund'] ?? null,
-        reference: one.id,
-        isFailed: isFailed(one),
-      }));
+      return known.map((one) => {
+        const key = one.metadata?.['refund'];
+        const given = { reference: one.id, isFailed: isFailed(one) };
+        return key === undefined
+          ? { ...given, key: null, amountFils: one.amount }
+          : { ...given, key };
+      });
     },
     async parseWebhook(rawBody, headers) {
       const { webhooks } = await client();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/http/refusal.ts';
 import { seal } from '../platform/sealing.ts';
 import { paymentEvents, payments } from '../platform/store/schema.ts';
-import { followRefunds } from './failed-refunds.ts';
+import { followRefunds } from './follow-refunds.ts';
 import type { WebhookEvent } from './gateway.ts';
 import type { Payment } from './paid.ts';
 import type { Paying } from './paying.ts';

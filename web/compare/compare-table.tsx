@@ -1,10 +1,20 @@
 import type { MaidProfile } from '../../contract/catalogue.ts';
+import { ContinueHire } from '../hire/continue-hire.tsx';
 import { HireLink } from '../hire/hire-link.tsx';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { useOwnHire } from '../visitor/own-hire.ts';
 import { CompareFace, CompareName } from './compare-face.tsx';
 import styles from './compare-table.module.css';
 import { compareRows } from './compare-rows.ts';
+
+function HireCell({ profile: { housemaid: maid, available } }: { profile: MaidProfile }) {
+  const t = useText();
+  const own = useOwnHire(maid.id);
+  if (own !== null) return <ContinueHire appId={own} size="small" />;
+  if (available) return <HireLink maid={maid} size="small" full />;
+  return <p className="small muted">{t('Being hired by another family')}</p>;
+}
 
 type CompareTableProps = {
   profiles: readonly MaidProfile[];
@@ -60,11 +70,7 @@ export function CompareTable({ profiles, onlyDifferences }: CompareTableProps) {
             <td aria-hidden="true" />
             {profiles.map((profile) => (
               <td key={idOf(profile)}>
-                {profile.available ? (
-                  <HireLink maid={profile.housemaid} size="small" full />
-                ) : (
-                  <p className="small muted">{t('Being hired by another family')}</p>
-                )}
+                <HireCell profile={profile} />
               </td>
             ))}
           </tr>

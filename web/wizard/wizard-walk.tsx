@@ -60,7 +60,10 @@ export function WizardWalk({ id }: { id: string }) {
       <div data-testid="wizard" data-step={shown} className={styles.frame}>
         <div className={styles.walk}>
           {info.actor === 'client' && info.mobile && (
-            <WizardProgress step={info.step} walk={walk} />
+            <WizardProgress
+              step={info.state === 'open' ? info.step : 'END_WORK_FLOW'}
+              walk={walk}
+            />
           )}
           <HoldNotice wizard={wizard} />
           <Suspense fallback={<WizardWaiting />}>

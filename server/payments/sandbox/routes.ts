@@ -7,8 +7,9 @@ import { cardPage, codePage, pathOf, silentPage } from './pages.ts';
 import { pagePath } from './sandbox-gateway.ts';
 import { type Send, tellMerchant } from './tell.ts';
 
-type OfCharge = { Params: { id: string } };
+type OfCharge = { Params: { id: string }; Querystring: { code?: unknown } };
 const LONGEST_ID = 60;
+const wrongCode = { code: 'This code is not right. Please look at the message again.' };
 
 const textIn = (fields: unknown, name: string): string =>
   (fields instanceof URLSearchParams ? (fields.get(name) ?? '') : '').slice(0, 200);
@@ -30,19 +31,28 @@ export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send:
       .type('text/html; charset=utf-8')
       .send(page);
 
-  /** Where a charge stands now: its page, or back to the merchant. */
-  async function goOn(reply: FastifyReply, id: string) {
-    const charge = await chargeOf(id);
-    if (charge.outcome === 'open') return show(reply, cardPage(merchant, charge, '', {}));
-    if (charge.outcome === 'code') return show(reply, codePage(merchant, charge, {}));
+  /** The page a charge waits on; null once it is decided. */
+  function pageOf(charge: Charge, isCodeWrong: boolean): string | null {
+    if (charge.outcome === 'open') return cardPage(merchant, charge, '', {});
+    if (charge.outcome === 'code') return codePage(merchant, charge, isCodeWrong ? wrongCode : {});
     const isSilent =
       charge.tellAfter !== null && charge.tellAfter.getTime() > Date.now() + 3_600_000;
-    if (isSilent) return show(reply, silentPage(merchant, charge));
+    return isSilent ? silentPage(merchant, charge) : null;
+  }
+
+  async function backToMerchant(reply: FastifyReply, charge: Charge) {
     // A telling that fails is repeated by the job.
     await tellMerchant(parts, send).catch((error: unknown) =>
       log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
     );
     return reply.redirect(pathOf(charge), 303);
+  }
+
+  /** What was sent is answered with a way on: a page that came by a form cannot be gone back to. */
+  async function goOn(reply: FastifyReply, id: string, isCodeWrong = false) {
+    const charge = await chargeOf(id);
+    if (pageOf(charge, isCodeWrong) === null) return backToMerchant(reply, charge);
+    return reply.redirect(`${pagePath}/${id}${isCodeWrong ? '?code=wrong' : ''}`, 303);
   }
 
   void web.register((scope, _options, done) => {
@@ -52,7 +62,11 @@ export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send:
       { parseAs: 'string', bodyLimit: 4 * 1024 },
       (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
     );
-    scope.get<OfCharge>(`${pagePath}/:id`, (request, reply) => goOn(reply, request.params.id));
+    scope.get<OfCharge>(`${pagePath}/:id`, async (request, reply) => {
+      const charge = await chargeOf(request.params.id);
+      const page = pageOf(charge, request.query.code === 'wrong');
+      return page === null ? backToMerchant(reply, charge) : show(reply, page);
+    });
     scope.post<OfCharge>(`${pagePath}/:id`, async (request, reply) => {
       const charge = await chargeOf(request.params.id);
       const typed = (name: string) => textIn(request.body, name);
@@ -72,10 +86,7 @@ export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send:
     scope.post<OfCharge>(`${pagePath}/:id/code`, async (request, reply) => {
       const charge = await chargeOf(request.params.id);
       const isRight = await books.tryCode(charge, textIn(request.body, 'code'));
-      const now = await chargeOf(charge.id);
-      if (isRight || now.outcome !== 'code') return goOn(reply, charge.id);
-      const problems = { code: 'This code is not right. Please look at the message again.' };
-      return show(reply.code(400), codePage(merchant, now, problems));
+      return goOn(reply, charge.id, !isRight);
     });
     scope.post<OfCharge>(`${pagePath}/:id/cancel`, async (request, reply) => {
       const { id } = await chargeOf(request.params.id);

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { stateRefunded } from '../../rules/payment-state.ts';
-import { appendEvent } from '../applications/index.ts';
+import { appendEvent, undoStep } from '../applications/index.ts';
 import { payments, refunds } from '../platform/store/schema.ts';
+import type { ForeignRefund } from './gateway.ts';
 import type { Payment } from './paid.ts';
-import { type Paying, lockApplication, lockPayment } from './paying.ts';
+import { lockApplication, lockPayment, type Paying } from './paying.ts';
+import { countRefund } from './refund.ts';
 
 /** A refund that the bank failed after all: the money is here again, and a person has to give it back another way. */
 async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId: string) {
@@ -30,18 +32,49 @@ async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId
   );
 }
 
+/** One that was made at the gateway by hand goes into the books as it stands there. */
+async function takeOver(
+  { parts, transaction }: Paying,
+  { id, applicationId }: Payment,
+  { reference, amountFils }: ForeignRefund,
+): Promise<void> {
+  const isNew = await transaction(async (db) => {
+    const owner = await lockApplication(db, parts, applicationId);
+    const payment = await lockPayment(db, id);
+    const [row] = await db
+      .insert(refunds)
+      .values({
+        paymentId: id,
+        idempotencyKey: `gateway:${reference}`,
+        amountFils,
+        state: 'done',
+        providerReference: reference,
+        settledAt: sql`now()`,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row === undefined) return false;
+    await countRefund(db, parts, owner, payment, row);
+    const isAll = payment.refundedFils + amountFils >= payment.amountFils;
+    if (isAll && owner.application.state === 'open') {
+      await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
+    }
+    return true;
+  });
+  if (isNew) parts.log.warn({ payment: id, refund: reference }, 'A refund was made by hand');
+}
+
 /** Asks what became of the refunds of a payment, those included that were made at the gateway by hand. */
 export async function followRefunds(paying: Paying, payment: Payment): Promise<void> {
   const { gateway, parts } = paying;
   if (payment.providerReference === null) return;
   const own = await parts.store.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
-  for (const { key, reference, isFailed } of await gateway.refunds(payment.providerReference)) {
-    const row = own.find(({ id }) => id === key);
-    if (row?.state === 'done' && isFailed) await takeBack(paying, payment, row.id);
-    if (row !== undefined || isFailed) continue;
-    parts.log.error(
-      { payment: payment.id, refund: reference },
-      'A refund was made at the gateway that is not in our books; a person has to look',
+  for (const given of await gateway.refunds(payment.providerReference)) {
+    const row = own.find(
+      ({ id, providerReference }) => id === given.key || providerReference === given.reference,
     );
+    if (row?.state === 'done' && given.isFailed) await takeBack(paying, payment, row.id);
+    const isForeign = row === undefined && given.key === null;
+    if (isForeign && !given.isFailed) await takeOver(paying, payment, given);
   }
 }
