@@ -6,14 +6,21 @@ import { newAnswer } from '../server/captcha/answer.ts';
 import { captchasIn } from '../server/captcha/captchas.ts';
 import { createLog } from '../server/platform/logging.ts';
 import { openStore } from '../server/platform/store/store.ts';
+import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
 
 export const name = 'captcha-guesses';
 
-const sizes = { small: { guesses: 150, races: 2 }, full: { guesses: 10_000, races: 100 } };
+const sizes = { small: { guesses: 150, races: 2 }, full: { guesses: 100_000, races: 100 } };
+const MOST_TRIES = 3;
 const call = 'GET matchedvideos/addtoshortlist';
 
-/** [T31] Guesses answers that are as good as the real ones, and uses right ones 50 times at once. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * [T31] Guesses answers that are as good as the real ones, of which few are looked at: the right one comes too
+ * late then. Uses right ones 50 times at once.
+ */
 export async function run({ size }: Budget) {
   const { guesses, races } = sizes[size];
   const dataDir = await mkdtemp(join(tmpdir(), 'prove-captcha-'));
@@ -33,10 +40,21 @@ export async function run({ size }: Budget) {
       return (await Promise.all(tried)).filter(Boolean).length;
     };
 
+    const tell = progress(name, guesses);
     let guessed = 0;
+    let looked = 0;
     for (let made = 0; made < guesses; made += 10) {
       const { captchaId } = await captchas.issue(session, call);
-      guessed += await solveAtOnce(captchaId, Array.from({ length: 10 }, newAnswer));
+      // Guessed right by chance it would prove nothing.
+      const wrong = Array.from({ length: 10 }, newAnswer).filter((one) => !isSame(one, drawn));
+      guessed += await solveAtOnce(captchaId, wrong);
+      guessed += await solveAtOnce(captchaId, [drawn]);
+      const { rows } = await store.pool.query<{ tries: number }>(
+        'select tries from captchas where id = $1',
+        [captchaId],
+      );
+      looked = Math.max(looked, rows[0]?.tries ?? Infinity);
+      tell(made);
     }
     let wonOnce = 0;
     for (let race = 0; race < races; race++) {
@@ -47,7 +65,8 @@ export async function run({ size }: Budget) {
       );
       if (won === 1) wonOnce++;
     }
-    return { name, ok: guessed === 0 && wonOnce === races, guesses, guessed, races, wonOnce };
+    const ok = guessed === 0 && looked === MOST_TRIES && wonOnce === races;
+    return { name, ok, guesses, guessed, looked, races, wonOnce };
   } finally {
     await store.close();
     await rm(dataDir, { recursive: true, force: true });

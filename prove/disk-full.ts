@@ -16,7 +16,7 @@ const sizes = { small: { times: 1, seconds: 1 }, full: { times: 5, seconds: 20 }
 const MAIDS = 60;
 
 /**
- * The disk under DATA_DIR is filled to its last byte while visitors read and write, and again when the product has
+ * [G6] The disk under DATA_DIR is filled to its last byte while visitors read and write, and again when the product has
  * given back its reserve: reads go on, writes are answered 503, and when there is room all is well by itself.
  */
 export async function run({ size }: Budget) {

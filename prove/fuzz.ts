@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { newDataDir, startProduct } from '../e2e/product.ts';
 import { openStore } from '../server/platform/store/store.ts';
 import { testApp } from '../server/testing/app.ts';
+import { brokenPromises, strangerIn, unwell } from './fuzz/aftermath.ts';
 import { type Dice, dice } from './fuzz/dice.ts';
+import { missingInRaw } from './fuzz/headers.ts';
 import { wrongWith } from './fuzz/judge.ts';
 import { isRecord } from './fuzz/looks-valid.ts';
-import { type Asked, requestFor } from './fuzz/requests.ts';
+import { type Asked, callNames, requestFor } from './fuzz/requests.ts';
 import { type Route, routesOf } from './fuzz/routes.ts';
 import { type Heard, rawBytes, send, sendRaw } from './fuzz/wire.ts';
 import { type World, newWorld } from './fuzz/world.ts';
@@ -16,57 +18,94 @@ import type { Budget } from './prove.ts';
 export const name = 'fuzz';
 
 const sizes = {
-  small: { requests: 500, families: 3 },
-  full: { requests: 100_000, families: 10 },
+  small: { requests: 500, families: 3, pages: 10 },
+  full: { requests: 100_000, families: 10, pages: 10_000 },
 };
 const AT_ONCE = 8;
 /** On a machine that is too slow for all of them, as many as fit into this; the outcome says how many. */
 const LONGEST = 9 * 60_000;
+/** Milliseconds. */
+const SLOWEST = 2_000;
 /** Far above what the product needs, far below what a leak a request would take. */
 const MOST_MEMORY = 900;
+/** Once everything is warm, in parts of a hundred. */
+const MOST_GROWTH = 10;
 /** Other throws, or more of them, for whoever looks for something. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const REQUESTS = process.env['FUZZ_REQUESTS'];
 /** Limits protect the store from guesses; here they would answer in place of what they protect. */
 const open = { CAPTCHA_ALLOWANCE: '100000', TRUSTED_PROXIES: '127.0.0.0/8,::1' };
 
-/** [T12] [T20] [T74] Whatever is sent, nothing answers 500, tells of its inside, repeats markup, hangs, grows or dies. */
+/**
+ * [T12] [T16] [T20] [T21] [T23] [T24] [T74] Whatever is sent, every answer comes, with its headers and its
+ * policy; nothing answers 500, tells of its inside, repeats markup, hangs, grows or dies.
+ */
 export async function run({ size }: Budget) {
-  const { families } = sizes[size];
+  const { families, pages } = sizes[size];
   const requests = Number(REQUESTS ?? sizes[size].requests);
   const dataDir = await newDataDir();
   const product = await startProduct(dataDir.path, open);
   try {
     const { world, routes } = await furnish(dataDir.path, families);
-    const fuzzing = { origin: product.origin, world, routes, dataDir: dataDir.path };
+    const { origin } = product;
+    const fuzzing = {
+      origin,
+      world,
+      routes,
+      dataDir: dataDir.path,
+      slow: [],
+      slowest: 0,
+      calls: new Map(),
+    };
+    const stranger = await strangerIn(dataDir.path, world.strangerId);
     const statuses: Record<string, number> = {};
     const problems: string[] = [];
-    let next = 0;
-    const tell = progress(name, requests);
     const deadline = performance.now() + LONGEST;
     const goesOn = () => problems.length < 20 && performance.now() < deadline;
-    const before = await memoryOf(product.process.pid);
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (let number = next++; number < requests && goesOn(); number = next++) {
-          const { status, problem } = await ask(fuzzing, dice(SEED * 1_000_003 + number));
+    const inLines = async (count: number, asking: (number: number) => Promise<Answer>) => {
+      let next = 0;
+      const line = async () => {
+        for (let number = next++; number < count && goesOn(); number = next++) {
+          const { status, problem } = await asking(number);
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (problem !== null) problems.push(`${number}: ${problem}`);
           tell();
         }
-      }),
-    );
-    const memory = await memoryOf(product.process.pid);
-    if (memory > MOST_MEMORY) problems.push(`it has grown to ${memory} MB`);
-    if (product.process.exitCode !== null) problems.push('it has died');
-    problems.push(...gravestLines(product.output()));
-    const sent = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, line));
+    };
+    const tell = progress(name, requests + pages);
+    const megabytes = [await memoryOf(product.process.pid)];
+    for (let part = 0; part < 4; part += 1) {
+      const from = Math.floor((requests * part) / 4);
+      const until = Math.floor((requests * (part + 1)) / 4);
+      await inLines(until - from, (number) => ask(fuzzing, dice(SEED * 1_000_003 + from + number)));
+      megabytes.push(await memoryOf(product.process.pid));
+    }
+    await inLines(pages, () => openPage(fuzzing));
+    const unmet = callNames.filter((call) => !fuzzing.calls.has(call));
+    if (size === 'full') {
+      problems.push(...(await slowAgain(fuzzing)));
+      const [warm = 0, last = 0] = [megabytes[2], megabytes[4]];
+      const grown = Math.round((last / warm - 1) * 100);
+      if (grown > MOST_GROWTH) problems.push(`it went on growing, by ${grown} %`);
+      if (unmet.length > 0) problems.push(`never asked: ${unmet.join(', ')}`);
+    }
+    if (Math.max(...megabytes) > MOST_MEMORY) problems.push('it has grown too large');
+    problems.push(...(await unwell(product)), ...(await brokenPromises(dataDir.path)));
+    if ((await strangerIn(dataDir.path, world.strangerId)) !== stranger) {
+      problems.push('an application was changed that nobody had the link of');
+    }
     const outcome = {
-      requests: sent,
-      of: requests,
+      requests: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+      of: requests + pages,
       seed: SEED,
       statuses,
-      megabytes: [before, memory],
+      calls: `${callNames.length - unmet.length} of ${callNames.length}`,
+      neverServed: [...fuzzing.calls].flatMap(([call, isServed]) => (isServed ? [] : [call])),
+      nonces: world.nonces.size,
+      slowest: fuzzing.slowest,
+      megabytes,
     };
     return { name, ok: problems.length === 0, ...outcome, problems };
   } finally {
@@ -89,26 +128,76 @@ async function furnish(dataDir: string, families: number) {
   }
 }
 
+interface Answer {
+  readonly status: string;
+  readonly problem: string | null;
+}
+
 interface Fuzzing {
   readonly origin: string;
   readonly world: World;
   readonly routes: readonly Route[];
   readonly dataDir: string;
+  /** Every call that was asked, and whether it ever did what it is for. */
+  readonly calls: Map<string, boolean>;
+  readonly slow: Asked[];
+  slowest: number;
 }
 
-async function ask({ origin, world, routes, dataDir }: Fuzzing, throws: Dice) {
-  if (throws.chance(0.05)) {
-    const bytes = rawBytes(throws);
-    const said = await sendRaw(origin, bytes);
-    const isRight = said !== null && /^(?:$|HTTP\/1\.1 [1-4])/.test(said);
-    const problem = isRight ? null : `${said?.slice(0, 60)} to ${JSON.stringify(bytes.toString())}`;
-    return { status: 'raw', problem };
-  }
-  const asked = requestFor(world, routes, throws);
+async function ask(fuzzing: Fuzzing, throws: Dice): Promise<Answer> {
+  if (throws.chance(0.05)) return askRaw(fuzzing.origin, rawBytes(throws));
+  const asked = requestFor(fuzzing.world, fuzzing.routes, throws);
+  return judged(fuzzing, asked);
+}
+
+/** A page of one visitor, which has a nonce of its own each time. */
+function openPage(fuzzing: Fuzzing): Promise<Answer> {
+  const [visitor] = fuzzing.world.visitors;
+  if (visitor === undefined) throw new Error('The world has no visitors.');
+  const { headers, appId } = visitor;
+  const path = `/app?appId=${appId}`;
+  return judged(fuzzing, { method: 'GET', path, headers, body: null, visitor });
+}
+
+async function judged(fuzzing: Fuzzing, asked: Asked): Promise<Answer> {
+  const { origin, world, dataDir, calls } = fuzzing;
+  const began = performance.now();
   const heard = await send(origin, asked);
+  const took = Math.round(performance.now() - began);
+  fuzzing.slowest = Math.max(fuzzing.slowest, took);
+  if (took > SLOWEST) fuzzing.slow.push(asked);
+  const status = String(heard?.status ?? 'none');
+  if (asked.call) calls.set(asked.call, calls.get(asked.call) === true || /^[23]/.test(status));
   if (heard?.status === 200) learn(world, asked, heard);
   const wrong = wrongWith(asked, heard, world, dataDir);
-  return { status: String(heard?.status), problem: wrong && `${wrong}: ${shown(asked, heard)}` };
+  return { status, problem: wrong && `${wrong}: ${shown(asked, heard)}` };
+}
+
+/** A busy machine is slow once; a request that is slow by itself is slow again when it is asked alone. */
+async function slowAgain({ origin, slow }: Fuzzing): Promise<string[]> {
+  const again: string[] = [];
+  for (const asked of slow.slice(0, 20)) {
+    const began = performance.now();
+    const heard = await send(origin, asked);
+    const took = Math.round(performance.now() - began);
+    if (took > SLOWEST) again.push(`it took ${took} ms twice: ${shown(asked, heard)}`);
+  }
+  return again;
+}
+
+/** Whoever says nothing or asks for a tunnel is hung up on; everyone else is told something, whatever they sent. */
+async function askRaw(origin: string, bytes: Buffer): Promise<Answer> {
+  const said = await sendRaw(origin, bytes);
+  const sent = bytes.toString('latin1');
+  const mayBeSilent = sent === '' || sent.startsWith('CONNECT ');
+  const isRight =
+    said !== null &&
+    (mayBeSilent ? /^(?:$|HTTP\/1\.1 4)/ : /^HTTP\/1\.1 [1-4]/).test(said) &&
+    missingInRaw(said) === null;
+  const problem = isRight
+    ? null
+    : `${JSON.stringify(said?.slice(0, 200))} to ${JSON.stringify(sent)}`;
+  return { status: 'raw', problem };
 }
 
 function shown({ method, path, headers, body }: Asked, heard: Heard | null): string {
@@ -134,10 +223,3 @@ async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
-
-/** Lines of the log that tell of something nobody foresaw. */
-const gravestLines = (output: string) =>
-  output
-    .split('\n')
-    .filter((line) => /"level":"(?:error|fatal)"|Unhandled|uncaught/i.test(line))
-    .slice(0, 5);

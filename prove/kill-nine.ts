@@ -14,7 +14,7 @@ export const name = 'kill-nine';
 const victims = ['app', 'postgres', 'both'] as const;
 const sizes = {
   small: { kills: 3, writesBetween: 50, slowestReady: Number.POSITIVE_INFINITY },
-  full: { kills: 60, writesBetween: 1_700, slowestReady: 3_000 },
+  full: { kills: 200, writesBetween: 510, slowestReady: 3_000 },
 };
 
 /** [G2] Kills the app, PostgreSQL or both under write load and looks for every acknowledged write. */

@@ -90,6 +90,40 @@ test('[T28] no address in any field of any call is ever asked by the server', as
   listener.close();
 });
 
+/** As they are, which most fields refuse, and as what becomes one when its upper half is dropped or it is read twice. */
+const breaks = [
+  ['\r\n', '\n', '\r'],
+  ['\u560a\u560d', '\u010d\u010a', '%0d%0a'],
+];
+const named = [
+  'accept-encoding accept-language captchaanswer captchaid cookie if-none-match origin pagecode range',
+  'referer sec-fetch-site user-agent x-forwarded-for x-forwarded-proto x-xsrf-token',
+].flatMap((line) => line.split(' '));
+
+test('[T12] a line break in any field of any call and in any header makes no header and no fault of ours', async () => {
+  const wrong: string[] = [];
+  const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
+    const names = [...Object.keys(answer.headers), ...answer.cookies.map(({ name }) => name)];
+    const lines = Object.values(answer.headers).join();
+    const isInjected = names.some((name) => /injected/i.test(name)) || /[\r\n]/.test(lines);
+    if (isInjected || answer.statusCode >= 500) wrong.push(`${answer.statusCode} ${what}`);
+  };
+  for (const some of breaks) {
+    const text = some.map((line) => `${line}X-Injected: 1${line}Set-Cookie: injected=1`).join('a');
+    for (const filled of everyField(text, family)) {
+      judge(`${filled.call} ${filled.field} ${JSON.stringify(some)}`, await send(filled));
+    }
+    const bytes = Buffer.from(text).toString('latin1');
+    for (const header of named) {
+      for (const url of ['/', '/home', '/api/ccserviceapplication/generatesessionid']) {
+        const answer = await product.app.inject({ url, headers: { [header]: bytes } });
+        judge(`${url} ${header} ${JSON.stringify(some)}`, answer);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('[T01] no line of the log has what opens an application, a link or a session', async () => {
   const token = 'a-token-that-opens-something-0123456789';
   for (const url of [

@@ -1,14 +1,14 @@
 import { ensureBuilt, serverBundle } from './lib/build.mjs';
 import { ensureInstalled, productNode } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
-import { main, productEnvironment, run } from './lib/process.mjs';
+import { keepRunning, main, productEnvironment } from './lib/process.mjs';
 
 await main(async () => {
   await alone(async () => {
     await ensureInstalled();
     await ensureBuilt();
   });
-  return run(productNode(), [serverBundle], {
+  return keepRunning(productNode(), [serverBundle], {
     env: productEnvironment({ NODE_ENV: 'production' }),
   });
 });

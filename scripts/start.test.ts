@@ -72,13 +72,42 @@ test('a failed install says what to do and stops', () => {
   expect(stdout).not.toContain('serving');
 });
 
-test("the server's exit code is the command's", () => {
+test("[T74] a server that could not start stays down, and its exit code is the command's", () => {
   const { start } = clone();
-  expect(start({ TEST_SERVER: 'process.exit(3)' }).status).toBe(3);
+  const { status, stdout } = start({ TEST_SERVER: 'console.log("trying"); process.exit(3)' });
+  expect([status, stdout.match(/trying/g)]).toEqual([3, ['trying']]);
+});
+
+test('[T74] a server that somebody killed stays down', () => {
+  const { start } = clone();
+  const { status, stderr } = start({ TEST_SERVER: 'process.kill(process.pid, "SIGKILL")' });
+  expect([status, stderr]).toEqual([137, '']);
+});
+
+/** Ends in another way each time it is started. */
+const crashing = `
+  const { appendFileSync, readFileSync } = require('node:fs');
+  appendFileSync('runs', '.');
+  const how = ['SIGSEGV', 70, 'SIGILL', 'SIGABRT', 70][readFileSync('runs').length - 1] ?? 0;
+  if (typeof how === 'number') process.exit(how);
+  process.kill(process.pid, how);
+  setInterval(() => {}, 1000);`;
+
+test('[T74] a server that crashed is started again, until it has crashed five times in a row', () => {
+  const { start } = clone();
+  const { status, stderr } = start({ TEST_SERVER: crashing });
+  expect(stderr.trim().split('\n')).toEqual([
+    'The server ended by SIGSEGV. It is started again.',
+    'The server ended by an error that nothing caught. It is started again.',
+    'The server ended by SIGILL. It is started again.',
+    'The server ended by SIGABRT. It is started again.',
+    'The server ended by an error that nothing caught 5 times in a row. It stays down.',
+  ]);
+  expect(status).toBe(70);
 });
 
 const politeServer = `
-  process.on('SIGTERM', () => { console.log('closing'); process.exit(0); });
+  process.on('SIGTERM', () => { console.log('closing'); process.exit(70); });
   setInterval(() => {}, 1000);
   console.log('serving');`;
 
@@ -93,15 +122,15 @@ async function outputUntilEnded(child: ChildProcessByStdio<null, Readable, null>
   return output;
 }
 
-test('SIGTERM reaches the server, which ends in its own way', async () => {
+test('[T74] SIGTERM reaches the server, which ends in its own way and is not started again', async () => {
   const { root, env } = clone();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: { ...env, TEST_SERVER: politeServer },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  expect(await outputUntilEnded(child)).toMatch(/closing\n$/);
-  expect(child.exitCode).toBe(0);
+  expect(await outputUntilEnded(child)).toMatch(/\nBuilt.*\nserving\nclosing\n$/);
+  expect(child.exitCode).toBe(70);
 });
 
 test('SIGTERM to npm alone reaches the server too, though npm and its shell do not pass it on', async () => {

@@ -1,4 +1,6 @@
 import { root } from '../../e2e/product.ts';
+import { missingHeader } from './headers.ts';
+import { policyProblem } from './page-policy.ts';
 import type { Asked } from './requests.ts';
 import type { Heard } from './wire.ts';
 import type { World } from './world.ts';
@@ -36,21 +38,27 @@ const isRefusal = (body: string) => {
 export function wrongWith(
   asked: Pick<Asked, 'method' | 'path'>,
   heard: Heard | null,
-  world: Pick<World, 'canaries'>,
+  world: Pick<World, 'canaries' | 'nonces'>,
   dataDir: string,
 ): string | null {
   if (heard === null) return 'no answer in time';
   const { status, headers, body } = heard;
-  if (status === 0) return null;
+  if (status === 0) return `the line was cut: ${body}`;
   if (status >= 500) return `answered ${status}`;
-  if (headers['x-content-type-options'] !== 'nosniff') return 'lacks its security headers';
+  const missing = missingHeader(headers);
+  if (missing !== null) return `lacks ${missing}, or has another one`;
   if (headers['server'] !== undefined || headers['x-powered-by'] !== undefined) {
     return 'tells what it runs on';
   }
   if (headers['x-injected'] !== undefined) return 'carries a header that was sent in';
-  const isPage = headers['content-type']?.includes('text/html') ?? false;
+  const isPage =
+    asked.method !== 'HEAD' && (headers['content-type']?.includes('text/html') ?? false);
   if (isPage && markup.some((sent) => body.includes(sent))) return 'repeats markup as it came';
   if (body.includes(dataDir) || body.includes(`${root}/`)) return 'tells a path of the machine';
+  const policy = isPage
+    ? policyProblem(String(headers['content-security-policy']), body, world.nonces)
+    : null;
+  if (policy !== null) return policy;
   const canary = world.canaries.find((one) => body.includes(one));
   if (canary !== undefined) return `tells a stranger's ${canary}`;
   if (status < 400 || asked.method === 'HEAD') return null;

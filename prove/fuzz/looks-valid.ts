@@ -48,13 +48,19 @@ function numberFor({ minimum = 0, maximum = 1000, type }: Schema, dice: Dice): n
   return type === 'integer' ? Math.trunc(number) : number;
 }
 
+const takesNumber = (shape: Schema): boolean =>
+  shape.type === 'integer' ||
+  (shape.anyOf ?? []).some((one) => typeof one === 'object' && takesNumber(one));
+
 /** A value as an honest caller might send it, on the edges now and then. */
 export function validFor(schema: Schema | boolean, name: string, known: Knowledge, dice: Dice) {
   return make(schema, name);
 
   function make(shape: Schema | boolean, field: string): unknown {
     if (typeof shape === 'boolean') return hostileText(dice);
-    const told = dice.chance(0.85) ? known(field, dice) : undefined;
+    // Applications are known by texts, maids by numbers, and both are called "id".
+    const called = field === 'id' && takesNumber(shape) ? 'housemaid' : field;
+    const told = dice.chance(0.85) ? known(called, dice) : undefined;
     if (told !== undefined) return told;
     const choice = dice.any([...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]);
     if (choice !== undefined) return make(choice, field);
@@ -74,8 +80,10 @@ export function validFor(schema: Schema | boolean, name: string, known: Knowledg
   }
 
   function record({ properties = {}, required = [], additionalProperties }: Schema) {
+    // A call with twenty filters would never be met by an honest request if each were given as often as not.
+    const share = dice.pick([0, 0.1, 0.4]);
     const given = Object.entries(properties)
-      .filter(([field]) => required.includes(field) || dice.chance(0.4))
+      .filter(([field]) => required.includes(field) || dice.chance(share))
       .map(([field, shape]) => [field, make(shape, field)] as const);
     const open = typeof additionalProperties === 'object' && additionalProperties;
     const more = open ? [[dice.pick(written), make(open, '')] as const] : [];

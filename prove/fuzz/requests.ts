@@ -12,12 +12,15 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
   readonly visitor: Visitor;
+  /** Which call of the contract it is made from, if any. */
+  readonly call?: string | undefined;
 }
 
 const callTable = Object.entries(calls).map(([name, definition]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { method, path, shapes: shapesOf(definition) };
+  return { name, method, path, shapes: shapesOf(definition) };
 });
+export const callNames = callTable.map(({ name }) => name);
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Unescaped where the line allows it, so that the server's own parsers meet it. */
@@ -92,7 +95,7 @@ function bodyOf(value: unknown, dice: Dice): Buffer {
 }
 
 function callOf(world: World, visitor: Visitor, dice: Dice) {
-  const { method, path, shapes } = dice.any(callTable) ?? callTable[0] ?? emptyTable();
+  const { name: call, method, path, shapes } = dice.any(callTable) ?? callTable[0] ?? emptyTable();
   const known = knowledgeOf(world, visitor);
   const isHonest = dice.chance(0.35);
   const part = (shape: Parameters<typeof validFor>[0]) => {
@@ -106,7 +109,12 @@ function callOf(world: World, visitor: Visitor, dice: Dice) {
   );
   const body = dice.chance(0.03) ? hostileValue(dice) : part(shapes.body);
   const search = isRecord(query) ? searchOf(query, dice) : '';
-  return { method, path: `/api/${where}${search}`, body: method === 'POST' ? body : undefined };
+  return {
+    call,
+    method,
+    path: `/api/${where}${search}`,
+    body: method === 'POST' ? body : undefined,
+  };
 }
 
 function emptyTable(): never {
@@ -150,7 +158,7 @@ export function requestFor(world: World, routes: readonly Route[], dice: Dice): 
   const visitor = dice.any(world.visitors);
   if (visitor === undefined) throw new Error('The world has no visitors.');
   const what = dice.below(10);
-  const asked: { method: string; path: string; body?: unknown } =
+  const asked: { call?: string; method: string; path: string; body?: unknown } =
     what < 7
       ? callOf(world, visitor, dice)
       : what === 7
@@ -162,6 +170,7 @@ export function requestFor(world: World, routes: readonly Route[], dice: Dice): 
   return {
     method,
     path: asked.path,
+    call: asked.call,
     visitor,
     headers: {
       ...visitor.headers,

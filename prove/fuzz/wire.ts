@@ -15,7 +15,10 @@ export interface Heard {
   readonly body: string;
 }
 
-/** The answer, or null when none came in time. An answer that goes on for ever is read by its head alone. */
+/**
+ * The answer; null when none came in time, status 0 and the reason when the line was cut. One that goes on for ever
+ * is read by its head alone, and so is one to a HEAD, after which the parser's own refusals still send words.
+ */
 export function send(origin: string, asked: Asked): Promise<Heard | null> {
   const { hostname, port } = new URL(origin);
   const { method, path, headers, body } = asked;
@@ -27,36 +30,30 @@ export function send(origin: string, asked: Asked): Promise<Heard | null> {
         const told = { status: answer.statusCode ?? 0, headers: answer.headers };
         const parts: Buffer[] = [];
         const done = () => resolve({ ...told, body: unpacked(parts, answer.headers) });
-        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-          done();
-          answer.destroy();
-          return;
-        }
+        const isEndless = answer.headers['content-type']?.startsWith('text/event-stream');
+        if (isEndless || method === 'HEAD') done();
+        if (isEndless) answer.destroy();
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', done);
-        answer.on('error', () => resolve(null));
+        answer.on('error', (error) => resolve(cutOff(error)));
       },
     );
-    asking.setTimeout(PATIENCE, () => asking.destroy());
-    // A server that hangs up on a body it will not read has answered before, or is caught by the next request.
-    asking.on('error', (error) => resolve(cutOff(method, error)));
+    asking.setTimeout(PATIENCE, () => {
+      resolve(null);
+      asking.destroy();
+    });
+    asking.on('error', (error) => resolve(cutOff(error)));
     asking.end(body ?? undefined);
   });
 }
+
+const cutOff = ({ message }: Error): Heard => ({ status: 0, headers: {}, body: message });
 
 function unpacked(parts: readonly Buffer[], headers: IncomingHttpHeaders): string {
   const bytes = Buffer.concat(parts);
   const coding = bytes.length === 0 ? undefined : headers['content-encoding'];
   if (coding === 'br') return brotliDecompressSync(bytes).toString('latin1');
   return (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString('latin1');
-}
-
-/** What Node's parser refuses is refused with words even to a HEAD, which a client then cannot read. */
-function cutOff(method: string, error: Error): Heard | null {
-  const code = 'code' in error ? String(error.code) : '';
-  const isAnswered =
-    ['EPIPE', 'ECONNRESET'].includes(code) || (method === 'HEAD' && code.startsWith('HPE_'));
-  return isAnswered ? { status: 0, headers: {}, body: '' } : null;
 }
 
 const openings = [

@@ -31,6 +31,9 @@ export interface World {
   readonly maids: readonly number[];
   /** Values of a family that nobody here has the link of: they may turn up in no answer at all. */
   readonly canaries: readonly string[];
+  readonly strangerId: string;
+  /** Nonces of the pages met so far: none may come twice. */
+  readonly nonces: Set<string>;
 }
 
 const places: readonly StepCode[] = [
@@ -91,6 +94,8 @@ export async function newWorld(product: TestApp, families: number): Promise<Worl
     visitors,
     maids,
     keys: [...visitors.flatMap(({ appId }) => appId ?? []), randomBytes(32).toString('base64url')],
+    nonces: new Set(),
+    strangerId: hidden.id,
     canaries: [hidden.appId, stranger.email, stranger.iban, stranger.mobile, stranger.name],
   };
 }

@@ -4,7 +4,7 @@ import { lastCode } from '../../e2e/calls-in-page.ts';
 import { draw } from '../../e2e/draw-signature.ts';
 import { chooseTime, giveAddress, payWith } from '../../e2e/screen-answers.ts';
 
-const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
+export const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
 
 export type PaymentMethod = 'direct debit' | 'card';
 

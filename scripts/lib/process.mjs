@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -25,24 +26,76 @@ export function productEnvironment(extra = {}) {
   return { ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra };
 }
 
-/** Starts a program, passes our signals on to it and resolves to its exit code. */
-export function run(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-  const pass = (signal) => child.kill(signal);
+const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Calls back for each signal to stop that reaches us, until the answer is called. */
+function onStop(act) {
   const parent = process.ppid;
   // A signal to npm alone ends npm and its shell but never reaches us: their end is our signal.
-  const orphaned = setInterval(() => process.ppid !== parent && pass('SIGTERM'), 500);
+  const orphaned = setInterval(() => process.ppid !== parent && act('SIGTERM'), 500);
   if (!process.env.npm_lifecycle_event) clearInterval(orphaned);
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of stops) process.on(signal, act);
+  return () => {
+    clearInterval(orphaned);
+    for (const signal of stops) process.off(signal, act);
+  };
+}
+
+const codeOf = ({ code, signal }) => code ?? 128 + (constants.signals[signal] ?? 0);
+
+/** Starts a program, passes our signals on to it and resolves to how it ended. */
+function ending(command, args, options) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const silence = onStop((signal) => child.kill(signal));
   return new Promise((resolve, reject) => {
-    child.once('error', (error) =>
-      reject(new Problem(`Could not start "${command}": ${error.message}.`)),
-    );
+    child.once('error', (error) => {
+      silence();
+      reject(new Problem(`Could not start "${command}": ${error.message}.`));
+    });
     child.once('close', (code, signal) => {
-      clearInterval(orphaned);
-      for (const name of signals) process.off(name, pass);
-      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+      silence();
+      resolve({ code, signal });
     });
   });
+}
+
+/** Starts a program, passes our signals on to it and resolves to its exit code. */
+export async function run(command, args, options = {}) {
+  return codeOf(await ending(command, args, options));
+}
+
+/** What the server ends with after an error that nothing caught. */
+const FAILED = 70;
+/** What a process ends itself with; a kill -9 is somebody's will. */
+const faults = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+const isCrash = ({ code, signal }) => (signal === null ? code === FAILED : faults.includes(signal));
+const QUICK = 10_000;
+const MOST_QUICK = 5;
+
+/**
+ * Runs a program and starts it again when it crashed: at once the first time, then ever later. One that was told
+ * to stop, or could not start, stays down; so does one that crashed five times in a row within seconds of its start.
+ */
+export async function keepRunning(command, args, options = {}) {
+  const asked = new AbortController();
+  const silence = onStop(() => asked.abort());
+  try {
+    for (let quick = 0; ;) {
+      const began = performance.now();
+      const end = await ending(command, args, options);
+      if (asked.signal.aborted || !isCrash(end)) return codeOf(end);
+      const how = end.signal === null ? 'an error that nothing caught' : end.signal;
+      quick = performance.now() - began < QUICK ? quick + 1 : 1;
+      if (quick === MOST_QUICK) {
+        console.error(`The server ended by ${how} ${quick} times in a row. It stays down.`);
+        return codeOf(end);
+      }
+      console.error(`The server ended by ${how}. It is started again.`);
+      const wait = quick === 1 ? 0 : 2 ** quick * 62.5;
+      await setTimeout(wait, undefined, { signal: asked.signal }).catch(() => undefined);
+      if (asked.signal.aborted) return 0;
+    }
+  } finally {
+    silence();
+  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stepCodes, steps } from '../../rules/wizard/step-table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   type Family,
@@ -159,6 +160,24 @@ test('from another browser the link shows masked what is on file and none of wha
     expect(denied.body).not.toContain('secret');
   }
   expect((await appInfoOf(family)).drafts['x']).toEqual({ value: 'secret', version: 1 });
+});
+
+test('[T02] once there is a number to send a code to, who has only the link answers no step before that code', async () => {
+  const family = await begun(product);
+  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const { sequence } = await appInfoOf(family);
+  const other = stranger();
+  await other.session();
+  const asked = stepCodes.filter(
+    (step) => steps[step].last !== true && step !== 'GENERIC_ROUTER' && step !== 'CHECK_OTP',
+  );
+  expect(asked.length).toBeGreaterThan(25);
+  for (const step of asked) {
+    const answer = { ...goodAnswers[step] };
+    const refused = await submit({ ...family, browser: other }, step, answer, { sequence });
+    expect([step, refused.json().error]).toEqual([step, 'NEEDS_PROOF']);
+  }
+  expect((await appInfoOf(family)).sequence).toBe(sequence);
 });
 
 test('who tries many links that open nothing is stopped; whoever holds a right one beside them is not', async () => {

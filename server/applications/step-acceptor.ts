@@ -26,8 +26,13 @@ export interface Accepted {
 export interface StepAcceptor<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Shape only; what a person can get wrong is judged by the same rule as in the browser. */
   readonly schema: Schema;
-  /** From a browser that is not known to be the client's, a one-time code comes first (threats, decision 3). */
+  /**
+   * From a browser that is not known to be the client's, a one-time code comes first (threats, decision 3). Once a
+   * number is on file this holds for every step.
+   */
   readonly sensitive?: true;
+  /** Its answer is that code. */
+  readonly proves?: true;
   /** Who may answer it; the client alone unless told. */
   readonly actors?: readonly ('client' | 'spouse')[];
   /** Runs before the transaction: what must stay even when the answer is refused, such as a counted try of a code. */

@@ -38,9 +38,11 @@ const digestOf = ({ dataKey }: Pick<Entry, 'dataKey'>, { step, answer }: Submiss
     .digest('base64url');
 
 /** Who may answer this step at all, before anything of it is looked at. */
-export function admit({ actor, proved }: Entry, acceptor: StepAcceptor): void {
+export function admit({ actor, proved, application }: Entry, acceptor: StepAcceptor): void {
   if (!(acceptor.actors ?? ['client']).includes(actor)) throw notYours();
-  if (acceptor.sensitive && !proved) throw needsProof();
+  if (proved || acceptor.proves) return;
+  // As soon as a code can be sent, who has only the link answers nothing before entering it (T02).
+  if (acceptor.sensitive || application.mobileSealed !== null) throw needsProof();
 }
 
 /** What is handed in stays as it is (T54); only a link made for it still adds what was asked of its holder. */

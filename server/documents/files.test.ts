@@ -89,7 +89,7 @@ test('[T40] a file leaves as something to save, that can run nowhere', async () 
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': expect.stringMatching(/^attachment; filename="passport\.jpg"/),
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -123,6 +123,41 @@ test('[T43] a link opens its own file for five minutes, and nothing forged opens
   expect(readFileToken(product.parts, link.slice('/files/'.length))).toMatchObject({
     isOver: false,
   });
+});
+
+test('[T43] a link with any sign changed opens nothing', async () => {
+  const link = fileLink(product.parts, documentId);
+  for (let at = '/files/'.length; at < link.length; at += 1) {
+    const other = link[at] === 'a' ? 'b' : 'a';
+    const changed = `${link.slice(0, at)}${other}${link.slice(at + 1)}`;
+    const { statusCode } = await product.app.inject({ url: changed });
+    expect([changed, statusCode]).toEqual([changed, 404]);
+  }
+});
+
+test('[T43] no way of writing a path in place of a link reaches a file', async () => {
+  const dots = ['..', '%2e%2e', '..%2f', '..%5c', '%252e%252e', '....%2f%2f', '.%00.', '%u002e.'];
+  const ends = ['', '%2fetc%2fpasswd', '%2fpackage.json', '%5cwindows%5cwin.ini', '%00.jpg'];
+  const [row] = await product.parts.store.db.select().from(documents);
+  const key = encodeURIComponent(row?.storageKey ?? '');
+  const forms = dots.flatMap((dot) =>
+    ends.flatMap((end) => [
+      dot + end,
+      `${documentId}${end}${dot}`,
+      `${documentId}.whole.${dot}${end}`,
+      `${dot}%2ffiles%2f${key}${end}`,
+      `${key}${end}${dot}`,
+      `${dot}%2f${dot}%2f${dot}${end}`,
+      `%2f${dot}${end}`,
+      `file:%2f%2f${dot}${end}`,
+    ]),
+  );
+  expect(forms.length).toBeGreaterThan(300);
+  for (const form of [...forms, key, documentId]) {
+    const { statusCode, body } = await product.app.inject({ url: `/files/${form}` });
+    expect([form, statusCode]).toEqual([form, expect.toSatisfy((is) => is === 400 || is === 404)]);
+    expect(body).not.toMatch(/root:|"dependencies"|JFIF/);
+  }
 });
 
 test('[T60] a file that was tampered with is unavailable, not garbage', async () => {

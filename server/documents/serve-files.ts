@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../platform/http/content-disposition.ts';
+import { BARE_POLICY } from '../platform/http/security-headers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { unseal } from '../platform/sealing.ts';
 import { applications, documents } from '../platform/store/schema.ts';
@@ -58,7 +59,7 @@ export function serveFiles(app: FastifyInstance, parts: Pick<Parts, 'store' | 'f
         'content-disposition': attachment(
           `${name}.${isPreview ? 'webp' : (endings[mediaType] ?? 'bin')}`,
         ),
-        'content-security-policy': "sandbox; default-src 'none'",
+        'content-security-policy': `${BARE_POLICY}; sandbox`,
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })

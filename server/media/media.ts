@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Kept } from '../platform/store/kept.ts';
 import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { BARE_POLICY } from '../platform/http/security-headers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { publicMedia } from '../platform/store/schema.ts';
 import { readRange } from '../platform/http/range.ts';
@@ -21,7 +22,7 @@ function headersOf({ mediaType }: PublicFile, etag: string): Record<string, stri
     'accept-ranges': 'bytes',
     etag,
     ...(mediaType === 'image/svg+xml'
-      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+      ? { 'content-security-policy': `${BARE_POLICY}; style-src 'unsafe-inline'; sandbox` }
       : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isOpenPayment, isPaidPayment } from '../../rules/payment-state.ts';
 import { type Entry, latestAnswer, openText, priceOf } from '../applications/index.ts';
 import { payments } from '../platform/store/schema.ts';
@@ -38,8 +38,15 @@ async function keepMaid(db: Database, { application }: Owner, holdMinutes: numbe
 
 const closesAt = ({ createdAt }: Payment) =>
   new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
-/** Its page takes no money any more. */
-export const isPast = (payment: Payment): boolean => closesAt(payment) <= new Date();
+/** Its page takes no money any more; by the store's clock, which also said when it began (T75). */
+export async function isPast(db: Database, { id }: Payment): Promise<boolean> {
+  const end = sql`${payments.createdAt} + ${PAYMENT_MINUTES} * interval '1 minute'`;
+  const [found] = await db
+    .select({ isPast: sql<boolean>`${end} <= now()` })
+    .from(payments)
+    .where(eq(payments.id, id));
+  return found?.isPast ?? true;
+}
 
 /** The payment of this key, the one that is open already, or a new one: written down before anyone is asked for money. */
 async function openIntent(
@@ -127,8 +134,8 @@ async function asked<Result>({ parts }: Paying, payment: Payment, answer: Promis
 }
 
 async function openPage(paying: Paying, payment: Payment, owner: Owner, amountFils: number) {
-  const { gateway } = paying;
-  const isCurrent = payment.amountFils === amountFils && !isPast(payment);
+  const { gateway, parts } = paying;
+  const isCurrent = payment.amountFils === amountFils && !(await isPast(parts.store.db, payment));
   const known =
     payment.providerReference === null || (isCurrent && !urlOf(payment))
       ? await begunAt(paying, payment, owner)

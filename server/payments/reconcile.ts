@@ -32,7 +32,9 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
   if (!openStates.some((open) => open === state)) return;
   const { providerReference } = known;
   const isOver =
-    isPast(payment) || owner.application.state !== 'open' || !(await isByCard(paying, owner));
+    owner.application.state !== 'open' ||
+    (await isPast(parts.store.db, payment)) ||
+    !(await isByCard(paying, owner));
   if (providerReference !== null && isOver) {
     await applyTruth(paying, known, await gateway.cancel(providerReference));
     return;

@@ -51,7 +51,7 @@ export async function post(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
-  const next = String(answer.headers.location ?? '');
+  const next = answer.headers.location ?? '';
   return next.startsWith('/sandbox-gateway/') ? app.inject(next) : answer;
 }
 

@@ -181,6 +181,29 @@ test('[T44] one byte changed in the store, or one row gone, is reported', async 
       await around(flip);
       expect(await verdict()).toEqual({ intact: true, signatures: 4 });
     }
+    const [third] = (await rowsOf(family.id)).filter((row) => row.signatureNumber === 3);
+    const set = (change: string) =>
+      around(`update signatures set ${change} where id = '${third?.id}'`);
+    const first = `select document_id from signatures where application_id = '${family.id}' and signature_number = 1`;
+    for (const [change, back] of [
+      [`signer = 'spouse'`, `signer = 'client'`],
+      [`signature_number = 9`, `signature_number = 3`],
+      [`consent_version = consent_version || 'x'`, `consent_version = left(consent_version, -1)`],
+      [`document_id = (${first})`, `document_id = '${third?.documentId}'`],
+      [
+        `hash = set_byte(hash, 0, get_byte(hash, 0) # 1)`,
+        `hash = set_byte(hash, 0, get_byte(hash, 0) # 1)`,
+      ],
+      [
+        `previous_hash = sha256(previous_hash)`,
+        `previous_hash = '\\x${third?.previousHash?.toString('hex')}'`,
+      ],
+    ] as const) {
+      await set(change);
+      expect([change, await verdict()]).toMatchObject([change, { intact: false }]);
+      await set(back);
+      expect(await verdict()).toEqual({ intact: true, signatures: 4 });
+    }
     await around(`update signatures set signed_at = signed_at + interval '1 second'
       where application_id = '${family.id}' and signature_number = 1`);
     expect(await verdict()).toEqual({ intact: false, reason: 'Signature 1 was changed.' });

@@ -25,6 +25,7 @@ export const checkOtp = (parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>
   const proof = proveBrowser(parts);
   return acceptor({
     schema: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
+    proves: true,
     // Sent again after an answer that was lost, the code is used up; browser and number are proved.
     before: async (entry, visit, { code }) => {
       const isDone = await isRecognised(parts.store.db, parts.keys, entry);

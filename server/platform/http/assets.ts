@@ -3,10 +3,11 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalFor } from './errors.ts';
+import { BARE_POLICY } from './security-headers.ts';
 
 /** A worker lives under the policy of its own file: this one opens our pages. */
 const SERVICE_WORKER = 'service-worker.js';
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const WORKER_POLICY = `${BARE_POLICY}; connect-src 'self'`;
 
 /** Built files by their exact names: what was not there at the start is not there. */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {

@@ -3,10 +3,12 @@ import { uncaughtErrors } from '../metrics.ts';
 import type { Parts } from '../parts.ts';
 
 const longestStop = 9_500;
+/** Tells a process that failed from one that could not start (1): only the first is worth starting again. */
+const failed = 70;
 
 /**
  * SIGTERM and SIGINT let requests in flight finish and close the store. An error that nothing caught
- * does the same and ends with 1: what it left behind cannot be trusted.
+ * does the same and ends with 70: what it left behind cannot be trusted.
  */
 export function stopOnSignals(
   app: Pick<FastifyInstance, 'close' | 'server'>,
@@ -19,7 +21,7 @@ export function stopOnSignals(
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    setTimeout(() => end(1, 'stopped without waiting any longer'), longestStop).unref();
+    setTimeout(() => end(exitCode || 1, 'stopped without waiting any longer'), longestStop).unref();
     // A connection whose last request ends only now would otherwise be waited for.
     setInterval(() => app.server.closeIdleConnections(), 50).unref();
     try {
@@ -29,7 +31,7 @@ export function stopOnSignals(
       end(exitCode, 'stopped');
     } catch (error) {
       log.error({ err: error }, 'could not stop cleanly');
-      end(1, 'stopped');
+      end(exitCode || 1, 'stopped');
     }
   };
 
@@ -41,7 +43,9 @@ export function stopOnSignals(
   const fail = (error: unknown) => {
     uncaughtErrors.inc();
     log.fatal({ err: error }, 'nothing caught this error');
-    void stop('uncaught error', 1);
+    // The request that failed may never be answered: whoever starts us again must not wait for it.
+    setTimeout(() => app.server.closeAllConnections(), 1_000).unref();
+    void stop('uncaught error', failed);
   };
 
   process.on('SIGTERM', () => void stop('SIGTERM', 0));

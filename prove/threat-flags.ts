@@ -1,0 +1,111 @@
+import { pino } from 'pino';
+import { newDataDir } from '../e2e/product.ts';
+import { stepCodes } from '../rules/wizard/step-table.ts';
+import { openStore } from '../server/platform/store/store.ts';
+import { type TestApp, testApp } from '../server/testing/app.ts';
+import { type Family, PHONE, answered, begun } from '../server/testing/application.ts';
+import { browser } from '../server/testing/browser.ts';
+import { everythingKept } from '../server/testing/everything.ts';
+import { answersOf, person } from './applications/family.ts';
+import { progress } from './progress.ts';
+import type { Budget } from './prove.ts';
+
+export const name = 'threat-flags';
+
+/** What an address may claim; the steps are claimed by each request in turn. */
+const flags = {
+  wa: '1',
+  sma: '1',
+  forSignOnly: '1',
+  clientSigningFlow: '1',
+  rep: '1',
+  planType: 'LIVE_OUT',
+  utm_source: 'client_app',
+  mobile: '1',
+};
+/** Of these, what a step's answer may be sent with. */
+const ways = ['wa', 'sma', 'forSignOnly', 'clientSigningFlow', 'mobile'];
+
+/** Each of them given or left out, in every combination. */
+const combinations = Object.entries(flags).reduce<Record<string, string>[]>(
+  (all, [flag, value]) => all.flatMap((one) => [one, { ...one, [flag]: value }]),
+  [{}],
+);
+
+/** What nobody may stand on or pass before the papers and the way of paying are there. */
+const isLater = (step: string) => /SIGN|END_WORK_FLOW|ARRIVAL|ADDRESS|CREDIT_CARD/.test(step);
+
+/** [T05] All flags in every combination, on every step: an unfinished application stays as it is, for its own family and for others. */
+export async function run({ size }: Budget) {
+  // A test beside the wizard's calls walks the flags that matter most; all of them take minutes.
+  if (size === 'small') return { name, ok: true, requests: 0 };
+  const dataDir = await newDataDir();
+  const { path } = dataDir;
+  const store = await openStore({ dataDir: path, databasePoolSize: 4 }, pino({ level: 'silent' }));
+  const product = await testApp({ store });
+  try {
+    const begunOnly = await begun(product);
+    const halfway = await begun(product);
+    await answered(halfway, 'REQUIRED_DOCUMENTS', answersOf(product, person(5)));
+    const stranger = browser(product.app, { 'user-agent': PHONE });
+    await stranger.session();
+    const callers = [begunOnly, halfway, { ...begunOnly, browser: stranger }];
+    const before = await everythingKept(store);
+    const tell = progress(name, combinations.length);
+    const problems: string[] = [];
+    let requests = 0;
+    for (const combination of combinations) {
+      const found = await Promise.all(callers.map((family) => claimed(family, combination)));
+      requests += 2 * stepCodes.length * callers.length;
+      problems.push(...found.flat().map((what) => `${JSON.stringify(combination)}: ${what}`));
+      tell();
+      if (problems.length > 20) break;
+    }
+    const signatures = await signaturesIn(product);
+    if (signatures > 0) problems.push(`${signatures} signatures were taken`);
+    if ((await everythingKept(store)) !== before) problems.push('something was changed');
+    return {
+      name,
+      ok: problems.length === 0,
+      combinations: combinations.length,
+      requests,
+      problems,
+    };
+  } finally {
+    await product.close();
+    await store.close();
+    await dataDir.remove();
+  }
+}
+
+/** What an address with these flags opened or passed that it should not have. */
+async function claimed(
+  { browser: own, appId }: Pick<Family, 'browser' | 'appId'>,
+  combination: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const way = Object.fromEntries(
+    Object.entries(combination).filter(([flag]) => ways.includes(flag)),
+  );
+  const search = new URLSearchParams(combination);
+  for (const step of stepCodes) {
+    const claim = new URLSearchParams({ ...combination, id: appId, currentState: step, step });
+    const shown = await own.get(`ccserviceapplication/getappinfo?${claim}`);
+    const { step: opened = '', sequence = 0 } = shown.json();
+    if (shown.statusCode !== 200 || isLater(opened)) {
+      problems.push(`${step} was asked for: ${shown.statusCode} ${opened}`);
+    }
+    const body = { id: appId, step, sequence, answer: {}, way };
+    const sent = await own.post(`ccserviceapplication/submitstep?${search}`, body);
+    const refused = sent.statusCode >= 400 && sent.statusCode < 500;
+    if (!refused && (sent.statusCode !== 200 || isLater(sent.json().step))) {
+      problems.push(`${step} was answered: ${sent.statusCode} ${sent.body.slice(0, 100)}`);
+    }
+  }
+  return problems;
+}
+
+async function signaturesIn({ parts }: TestApp): Promise<number> {
+  const { rows } = await parts.store.pool.query<{ id: string }>('select id from signatures');
+  return rows.length;
+}
