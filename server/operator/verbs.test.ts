@@ -20,6 +20,7 @@ test.each([
   [['breach-report', 'yesterday', 'today']],
   [['breach-report', '2026-01-02', '2026-01-01']],
   [['rotate-master-key', 'now']],
+  [['verify-signatures']],
   [['survey-link']],
   [['survey-link', 'AH-1', 'AH-2']],
 ])('%j is not a command', (args) => {

@@ -16,6 +16,7 @@ import { removeRecord, setFields } from './set.ts';
 import { signLinkCommand } from './sign-link.ts';
 import { surveyLinkCommand } from './survey-link.ts';
 import { takeDown } from './take-down.ts';
+import { verifySignaturesCommand } from './verify-signatures.ts';
 
 export const usage = `Usage: npm run store -- VERB
   export FOLDER                        write everything to readable files in a new folder
@@ -28,6 +29,7 @@ export const usage = `Usage: npm run store -- VERB
   refund PAYMENT|REFERENCE AMOUNT|all KEY
                                        give a card payment back; the same key again gives nothing more
   sign-link REFERENCE|ID               a link that only collects signatures; the one before ends
+  verify-signatures REFERENCE|ID       whether each signature of an application is still what was signed
   replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
   returned-maid REFERENCE free|withdraw
                                        what becomes of who came back after that replacement
@@ -49,6 +51,7 @@ const counts = new Map([
   ['remove', { least: 2, most: 2 }],
   ['refund', { least: 3, most: 3 }],
   ['sign-link', { least: 1, most: 1 }],
+  ['verify-signatures', { least: 1, most: 1 }],
   ['replacement-link', { least: 1, most: 1 }],
   ['returned-maid', { least: 2, most: 2 }],
   ['survey-link', { least: 1, most: 1 }],
@@ -77,6 +80,7 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'take-down') return (parts) => takeDown(parts, first);
   if (verb === 'breach-report') return breachReportCommand(first, second ?? '');
   if (verb === 'sign-link') return signLinkCommand(first);
+  if (verb === 'verify-signatures') return verifySignaturesCommand(first);
   if (verb === 'replacement-link') return replacementLinkCommand(first);
   if (verb === 'survey-link') return surveyLinkCommand(first);
   if (verb === 'returned-maid') return returnedMaidCommand(first, second ?? '');

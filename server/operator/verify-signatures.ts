@@ -1,0 +1,26 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { openDataKey } from '../applications/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { loadKeys } from '../platform/keys.ts';
+import { applications } from '../platform/store/schema.ts';
+import { verifyChain } from '../signatures/index.ts';
+import type { StoreParts } from './import.ts';
+import { OperatorProblem } from './problem.ts';
+
+/** Whether what was signed in an application is still what was signed (T44). */
+export const verifySignaturesCommand =
+  (name: string) =>
+  async ({ store }: StoreParts): Promise<string[]> => {
+    const keys = await loadKeys(readConfig(process.env));
+    const [application] = await store.db
+      .select()
+      .from(applications)
+      .where(or(eq(applications.reference, name), eq(sql`${applications.id}::text`, name)));
+    const dataKey = application && openDataKey(keys, application);
+    if (!application || !dataKey) {
+      throw new OperatorProblem(`Nothing that was signed is kept under "${name}".`);
+    }
+    const verdict = await verifyChain(store.db, { application, dataKey });
+    if (!verdict.intact) throw new OperatorProblem(`${name}: ${verdict.reason}`);
+    return [`${name}: ${verdict.signatures} signatures, each as it was signed.`];
+  };
