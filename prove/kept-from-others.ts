@@ -8,17 +8,16 @@ import { openStore } from '../server/platform/store/store.ts';
 import { type TestApp, testApp } from '../server/testing/app.ts';
 import { type Browser, browser } from '../server/testing/browser.ts';
 import { progress } from './progress.ts';
-import type { Budget } from './prove.ts';
 
 export const name = 'kept-from-others';
+/** A test beside the holds asks the same of twenty sessions. */
+export const onlyFull = true;
 
 const SESSIONS = 500;
 const MAIDS = 20;
 
 /** [T34] 500 sessions list every maid, then try to keep every one: nobody is gone for longer than a hold lasts. */
-export async function run({ size }: Budget) {
-  // A test beside the holds asks the same of twenty sessions.
-  if (size === 'small') return { name, ok: true, sessions: 0 };
+export async function run() {
   const dataDir = await newDataDir();
   const { path } = dataDir;
   const store = await openStore({ dataDir: path, databasePoolSize: 8 }, pino({ level: 'silent' }));

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, newDataDir, root } from '../e2e/product.ts';
-import type { Budget } from './prove.ts';
 
 export const name = 'start-again';
+/** When it starts again and when it does not is told by a test, with a stand-in. */
+export const onlyFull = true;
 
 const KILLS = 20;
 /** After so long a life a crash is not counted with the one before. */
@@ -14,9 +15,7 @@ const LONG = 10_500;
 const SLOWEST = 2_000;
 
 /** [T74] `npm start` has the product serve again within two seconds of a crash, and ends when it is told to. */
-export async function run({ size }: Budget) {
-  // When it starts again and when it does not is told by a test, with a stand-in.
-  if (size === 'small') return { name, ok: true, kills: 0 };
+export async function run() {
   const dataDir = await newDataDir();
   const port = String(await freePort());
   const parent = spawn(process.execPath, ['scripts/start.mjs'], {
