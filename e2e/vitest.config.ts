@@ -30,6 +30,7 @@ const long = [
   'spouse',
   'survey',
   'translation',
+  'visitor-state',
   'wizard-contact',
 ];
 const left = process.env.E2E_FULL === '1' ? [] : long.map((name) => `e2e/${name}.e2e.ts`);
