@@ -19,6 +19,7 @@ interface Passage {
 
 /** Notes in the page itself when a press came, when its call was answered and when the next heading stood. */
 function notePassages(): void {
+  performance.setResourceTimingBufferSize(2000);
   const passages: Passage[] = [];
   Object.assign(window, { passages });
   let pressed = 0;
