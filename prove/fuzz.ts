@@ -5,7 +5,6 @@ import { openStore } from '../server/platform/store/store.ts';
 import { testApp } from '../server/testing/app.ts';
 import { brokenPromises, strangerIn, unwell } from './fuzz/aftermath.ts';
 import { type Dice, dice } from './fuzz/dice.ts';
-import { missingInRaw } from './fuzz/headers.ts';
 import { wrongWith } from './fuzz/judge.ts';
 import { isRecord } from './fuzz/looks-valid.ts';
 import { type Asked, callNames, requestFor } from './fuzz/requests.ts';
@@ -14,6 +13,7 @@ import { type Heard, rawBytes, send, sendRaw } from './fuzz/wire.ts';
 import { type World, newWorld } from './fuzz/world.ts';
 import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
+import { headsIn, lackingIn } from './threats/header-set.ts';
 
 export const name = 'fuzz';
 
@@ -193,7 +193,7 @@ async function askRaw(origin: string, bytes: Buffer): Promise<Answer> {
   const isRight =
     said !== null &&
     (mayBeSilent ? /^(?:$|HTTP\/1\.1 4)/ : /^HTTP\/1\.1 [1-4]/).test(said) &&
-    missingInRaw(said) === null;
+    headsIn(said).every((head) => lackingIn('', head).length === 0);
   const problem = isRight
     ? null
     : `${JSON.stringify(said?.slice(0, 200))} to ${JSON.stringify(sent)}`;

@@ -5,7 +5,7 @@ import { type Heard, send, sendRaw } from './fuzz/wire.ts';
 import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
 import { type Step, addressesIn, bareBytes, everyStep } from './threats/crawl.ts';
-import { lackingIn } from './threats/header-set.ts';
+import { headsIn, lackingIn } from './threats/header-set.ts';
 
 export const name = 'threat-headers';
 
@@ -64,8 +64,12 @@ export async function run({ size }: Budget) {
     const etag = String(page?.headers['etag']);
     await ask({ method: 'GET', path: '/legal', headers: { 'if-none-match': etag } });
     await ask({ method: 'GET', path: `/?${'x'.repeat(5_000)}` });
-    for (const bytes of bareBytes)
-      judge(bytes.slice(0, 60), headOf(await sendRaw(product.origin, Buffer.from(bytes))));
+    for (const bytes of bareBytes) {
+      const what = bytes.slice(0, 60);
+      const heads = headsIn((await sendRaw(product.origin, Buffer.from(bytes))) ?? '');
+      if (heads.length === 0) problems.add(`${what}: no answer`);
+      for (const head of heads) judge(what, head);
+    }
     await breakStore(dataDir.path);
     for (const path of [
       '/api/ccserviceapplication/getappinfo?id=x',
@@ -88,15 +92,6 @@ export async function run({ size }: Budget) {
     await product.stop();
     await dataDir.remove();
   }
-}
-
-function headOf(answer: string | null): Omit<Heard, 'body'> {
-  const [first = '', ...lines] = (answer ?? '').split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
-  const pairs = lines.map((line) => {
-    const [header = '', ...value] = line.split(': ');
-    return [header.toLowerCase(), value.join(': ')] as const;
-  });
-  return { status: Number(first.split(' ')[1] ?? 0), headers: Object.fromEntries(pairs) };
 }
 
 /** Takes away what applications are read from, so that the server fails by its own fault. */

@@ -1,5 +1,5 @@
 import { root } from '../../e2e/product.ts';
-import { missingHeader } from './headers.ts';
+import { lackingIn } from '../threats/header-set.ts';
 import { policyProblem } from './page-policy.ts';
 import type { Asked } from './requests.ts';
 import type { Heard } from './wire.ts';
@@ -45,8 +45,8 @@ export function wrongWith(
   const { status, headers, body } = heard;
   if (status === 0) return `the line was cut: ${body}`;
   if (status >= 500) return `answered ${status}`;
-  const missing = missingHeader(headers);
-  if (missing !== null) return `lacks ${missing}, or has another one`;
+  const [lacking] = lackingIn(asked.path, heard);
+  if (lacking !== undefined) return `lacks ${lacking}, or has another one`;
   if (headers['server'] !== undefined || headers['x-powered-by'] !== undefined) {
     return 'tells what it runs on';
   }

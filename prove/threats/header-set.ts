@@ -14,6 +14,20 @@ const inEveryPolicy = ["default-src 'none'", "frame-ancestors 'none'", "base-uri
 /** Addresses that open something, whatever is written behind them. */
 const opens = /^\/(?:app|replacement\/app|confirm|survey|s|files)(?:[/?.;%]|$)/;
 
+/** The answers that came over the line as bytes, each by its head; those that only say to go on left out. */
+export const headsIn = (said: string): Omit<Heard, 'body'>[] =>
+  said
+    .split(/^(?=HTTP\/1\.1 [2-5])/m)
+    .filter((part) => /^HTTP\/1\.1 [2-5]/.test(part))
+    .map((part) => {
+      const [first = '', ...lines] = (part.split('\r\n\r\n')[0] ?? '').split('\r\n');
+      const headers = lines.map((line) => {
+        const [name = '', value = ''] = line.split(/: (.*)/s);
+        return [name.toLowerCase(), value] as const;
+      });
+      return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
+    });
+
 /** What an answer lacks of the headers that every one must carry; nothing when it is whole. */
 export function lackingIn(path: string, { headers, status }: Omit<Heard, 'body'>): string[] {
   const of = (name: string) => String(headers[name] ?? '');
@@ -21,7 +35,9 @@ export function lackingIn(path: string, { headers, status }: Omit<Heard, 'body'>
     .filter(([name, value]) => of(name) !== value)
     .map(([name]) => name);
   for (const part of inEveryPolicy) {
-    if (!of('content-security-policy').includes(part)) lacking.push(part);
+    if (!of('content-security-policy').includes(part)) {
+      lacking.push(`content-security-policy ${part}`);
+    }
   }
   const caching = of('cache-control');
   if (caching === '') lacking.push('cache-control');

@@ -3,7 +3,7 @@ import { useOnDemand } from '../shell/on-demand.ts';
 import { useText } from '../text/use-text.tsx';
 import { tellOffline } from '../visitor/notifications.ts';
 import type { MaidPlayer } from './maid-player.tsx';
-// With the page: a sheet that did not come once would not be asked for again.
+// With the page: what a press shows does not wait for a sheet.
 import './maid-player.module.css';
 
 /** Her film once its player is there. Without a line it does not come, and nothing else is lost. */

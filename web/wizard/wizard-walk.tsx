@@ -48,6 +48,8 @@ export function WizardWalk({ id }: { id: string }) {
   if (standing.kind === 'failed') return <Failed id={id} error={standing.error} />;
   if (!wizard || !info || !shown || !walk) return null;
   if (isOver(info)) return <ApplicationOver state={info.state} />;
+  // What was handed in is done, wherever one looks at it from.
+  const reached = info.state === 'open' ? info.step : 'END_WORK_FLOW';
   const frame = {
     price: info.price,
     settled: isFirstMonthSettled(info),
@@ -59,12 +61,7 @@ export function WizardWalk({ id }: { id: string }) {
     <FrameProvider value={frame}>
       <div data-testid="wizard" data-step={shown} className={styles.frame}>
         <div className={styles.walk}>
-          {info.actor === 'client' && info.mobile && (
-            <WizardProgress
-              step={info.state === 'open' ? info.step : 'END_WORK_FLOW'}
-              walk={walk}
-            />
-          )}
+          {info.actor === 'client' && info.mobile && <WizardProgress step={reached} walk={walk} />}
           <HoldNotice wizard={wizard} />
           <Suspense fallback={<WizardWaiting />}>
             <Step key={shown} code={shown} wizard={wizard} />
