@@ -1,18 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as z from 'zod/mini';
+import { pdfWords } from '../../server/testing/pdf-words.ts';
 import type { Told } from './asking.ts';
 
-/** The words of a PDF, which its bytes do not show. */
 async function wordsIn(bytes: Buffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const page = await document.getPage(index + 1);
-      const { items } = await page.getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
-  return pages.join(' ');
+  return (await pdfWords(document)).join(' ');
 }
 
 /** Which of these an answer tells, in its body or its headers, however it writes numbers. */

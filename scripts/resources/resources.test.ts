@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block, Paper } from '../../content/papers/paper.ts';
 import { typeset } from '../../server/papers/template.ts';
+import { pdfWords } from '../../server/testing/pdf-words.ts';
 import sheets from '../../content/resources/first-sheets.json' with { type: 'json' };
 import { maidVisaGuide, printedFigures } from '../../content/papers/maid-visa-guide.ts';
 import { disclosure } from './disclosure.ts';
@@ -16,13 +17,7 @@ const committed = ({ code }: Paper) => resource(`${code}.pdf`);
 
 async function opened(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const page = await document.getPage(index + 1);
-      const { items } = await page.getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
+  const pages = await pdfWords(document);
   return { document, pages };
 }
 

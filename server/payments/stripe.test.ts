@@ -155,6 +155,16 @@ test('a family pays through Stripe: page, telling, receipt, and no second time',
   }
 });
 
+/** A family whose first month Stripe has taken. */
+async function paidFamily(product: TestApp) {
+  const family = await atCardStep(product);
+  await begunPayment(family);
+  only().status = 'complete';
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  const [paid] = await paymentRows(product, family);
+  return { family, paid };
+}
+
 test('a refund that the bank fails later is not called given: the books say paid again, and a person is told', async () => {
   const said: string[] = [];
   const product = await testApp({ gateway });
@@ -163,11 +173,7 @@ test('a refund that the bank fails later is not called given: the books say paid
     said.push(String(words));
   });
   try {
-    const family = await atCardStep(product);
-    await begunPayment(family);
-    only().status = 'complete';
-    expect(await stateOf(family)).toMatchObject({ state: 'paid' });
-    const [paid] = await paymentRows(product, family);
+    const { family, paid } = await paidFamily(product);
     books.refundStatus = 'pending';
     const order = { paymentId: paid?.id ?? '', fils: 'all', key: 'all of it' } as const;
     const paying = payingWith(product.parts, gateway);
@@ -198,11 +204,7 @@ test('a refund that the bank fails later is not called given: the books say paid
 test('a refund made at the gateway by hand is booked once, its family told, and its failing taken back', async () => {
   const product = await testApp({ gateway });
   try {
-    const family = await atCardStep(product);
-    await begunPayment(family);
-    only().status = 'complete';
-    expect(await stateOf(family)).toMatchObject({ state: 'paid' });
-    const [paid] = await paymentRows(product, family);
+    const { family, paid } = await paidFamily(product);
     const all = paid?.amountFils ?? 0;
     const byHand = (id: string, amount: number) =>
       books.refunds.push({

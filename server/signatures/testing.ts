@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { signingCalls } from '../../contract/signing.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
+import { pdfWords } from '../testing/pdf-words.ts';
 
 const papersOf = signingCalls['GET signing/papers'].answer.schema;
 
@@ -20,12 +21,7 @@ async function read(bytes: Uint8Array) {
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
   );
-  const words = await Promise.all(
-    pages.map(async (page) => {
-      const { items } = await page.getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
+  const words = await pdfWords(document);
   const trees = await Promise.all(pages.map((page) => page.getStructTree()));
   const { info } = await document.getMetadata();
   const [first] = pages;

@@ -11,7 +11,7 @@ import { compareRows } from './compare-rows.ts';
 function HireCell({ profile: { housemaid: maid, available } }: { profile: MaidProfile }) {
   const t = useText();
   const own = useOwnHire(maid.id);
-  if (own !== null) return <ContinueHire appId={own} size="small" />;
+  if (own !== null) return <ContinueHire appId={own} size="small" full />;
   if (available) return <HireLink maid={maid} size="small" full />;
   return <p className="small muted">{t('Being hired by another family')}</p>;
 }
