@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'web',
+  appDirectory: 'web/app',
   buildDirectory: 'build',
   ssr: true,
   // Every page needs its loader at once: one file a page instead of two.

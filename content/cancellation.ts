@@ -1,3 +1,7 @@
+import { trialMonthsInWords, weeksToPayInWords } from '../rules/money/refund.ts';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What happens when a family stops or asks for another person, in this order. */
 export const cancellationSteps: readonly (readonly [title: string, text: string])[] = [
   ['Write or call', 'Say what is not working and whether you want another person or to stop.'],
@@ -35,14 +39,14 @@ export const paidBack: readonly (readonly [title: string, sentences: readonly st
 /** What the standard contract says about a recruitment fee, in plain words. */
 export const refundRights: readonly string[] = [
   'In the first month the whole fee comes back, government fees included.',
-  'Up to six months are a trial. If she turns out medically unfit in them, everything comes back.',
-  'Later, the fee is divided by the months of the contract and times the months that are left. After the trial months the office may send another person instead.',
+  `The first ${trialMonthsInWords} are a trial. If she is medically unfit in them, everything comes back; if her skills or conduct do not fit, a part or another person.`,
+  'As long as the contract runs, a part comes back when she leaves or refuses to work without good reason, or when what was agreed was not kept: the fee, divided by the months of the contract, times the months that are left. After the trial months the office may send another person instead.',
   'Nothing comes back when the family named the person itself and the office only did the papers.',
   'If she is gone for more than five days without a word, report it in the ministry’s app.',
 ];
 
 /** Beside the day from which the calculator counts. */
-export const refundTime = 'Two weeks from then; your contract may count in working days.';
+export const refundTime = `${capital(weeksToPayInWords)} from then; your contract may count in working days.`;
 
 export const refundExample =
   'For example: AED 15,000 for 24 months, and she worked 4. 15,000 ÷ 24 × 20 = AED 12,500.';

@@ -15,7 +15,7 @@ test.each(Object.entries(all))('%s names its day and where it was read', (_name,
 test('no screen states a fee, a hotline, a law or a waiting time in its own code', () => {
   const fact = /\bAED ?\d|\bDh ?\d|\b600\d{6}\b|Decree-Law|Resolution \d|working days/;
   const screens = globSync('web/**/*.tsx', { cwd: root }).filter(
-    (path) => !/\.test\.tsx$|^web\/(?:gallery|wizard|replacement)\//.test(path),
+    (path) => !/\.test\.tsx$|^web\/(?:app\/gallery|flows)\//.test(path),
   );
   expect(screens.length).toBeGreaterThan(200);
   expect(screens.filter((path) => fact.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);

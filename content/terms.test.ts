@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { trialMonthsInWords, weeksToPayInWords } from '../rules/money/refund.ts';
+import { refundRights, refundTime } from './cancellation.ts';
+import { howToEnd } from './ending.ts';
+import { authority } from './papers/direct-debit-authority.ts';
 import { terms } from './terms.ts';
 
 test('only what does not fit and what is unfit is tied to the probation', () => {
@@ -8,4 +13,44 @@ test('only what does not fit and what is unfit is tied to the probation', () => 
   expect(probation).not.toMatch(/leaves|refuses/);
   expect(always).toMatch(/^As long as the contract runs/);
   expect(always).toMatch(/leaves or refuses.*what was agreed was not kept/);
+});
+
+test('[F26] terms, cancellation and answers to questions name the figures of the one refund rule', () => {
+  const answers = readFileSync(new URL('faq.json', import.meta.url), 'utf8');
+  const guarantee = terms.find(({ id }) => id === 'guarantee')?.points.join(' ') ?? '';
+  for (const text of [guarantee, refundRights.join(' '), answers]) {
+    expect(text).toContain(trialMonthsInWords);
+  }
+  for (const text of [guarantee, refundTime.toLowerCase(), answers.toLowerCase()]) {
+    expect(text).toContain(weeksToPayInWords);
+  }
+});
+
+test('[F57] the payment form and every screen give one answer to how it is ended', () => {
+  const lists = { glance: [], originator: [], account: [], debits: [], signatures: [] };
+  expect(JSON.stringify(authority(lists))).toContain(howToEnd);
+  const screens = [
+    '../web/flows/apply/steps/sign-information.tsx',
+    '../web/flows/apply/steps/sign-monthly-payments.tsx',
+    '../web/flows/replace/steps/sign.tsx',
+    '../server/signatures/authority-form.ts',
+  ];
+  for (const screen of screens) {
+    const source = readFileSync(new URL(screen, import.meta.url), 'utf8');
+    const [, answer = ''] = /You can end it'\)?, value: ([^}]*) \}/.exec(source) ?? [];
+    expect([screen, answer]).toEqual([
+      screen,
+      expect.stringMatching(/^(?:t\(howToEnd\)|howToEnd)$/),
+    ]);
+  }
+});
+
+test('[F12] nothing promises to end the service online as long as that is done in the chat or by telephone', () => {
+  for (const page of [
+    '../web/flows/apply/summary-sheet.tsx',
+    '../web/pages/call/call-us-page.tsx',
+  ]) {
+    const source = readFileSync(new URL(page, import.meta.url), 'utf8');
+    expect([page, /stop[^'.]*: online|start online/i.test(source)]).toEqual([page, false]);
+  }
 });

@@ -1,3 +1,4 @@
+import { trialMonthsInWords, weeksToPayInWords } from '../rules/money/refund.ts';
 import type { ReadSection } from './read-section.ts';
 
 /** The day of this wording. */
@@ -43,11 +44,11 @@ export const terms: readonly ReadSection[] = [
     id: 'guarantee',
     title: 'If it does not work out',
     points: [
-      'Probation lasts up to six months. In that time another person or your money back is due when her skills or conduct do not fit; if she is medically unfit, everything comes back, government fees too.',
+      `Probation lasts up to ${trialMonthsInWords}. In that time another person or your money back is due when her skills or conduct do not fit; if she is medically unfit, everything comes back, government fees too.`,
       'As long as the contract runs, another person or your money back is due when she leaves or refuses to work without good reason, or when you end it because what was agreed was not kept.',
       'In the first month the whole fee is paid back, with government fees. After that: the fee, divided by the months of the contract, times the months left.',
       'For example: a fee of AED 15,000 for 24 months, ended after 4 months, gives back AED 12,500.',
-      'Money is paid back within two weeks of her return to us or of the report that she is missing. Your contract may count in working days.',
+      `Money is paid back within ${weeksToPayInWords} of her return to us or of the report that she is missing. Your contract may count in working days.`,
       'When you chose someone by name and we only did the papers, the fee is not paid back.',
     ],
   },

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { type CallTable, json, takesNothing } from './call.ts';
-import { stepCodes } from '../rules/wizard/step-table.ts';
+import { waysOfPaying } from '../rules/money/money-by-date.ts';
+import { cardMoveKinds } from '../rules/money/settlement.ts';
+import { stepCodes } from '../rules/flows/step-table.ts';
 
 /** What opens an application: its appId, or a link made for one purpose. Only its keyed hash is looked up. */
 export const applicationKey = z.string().check(z.minLength(1), z.maxLength(200));
 const stepName = z.string().check(z.maxLength(60));
-const flag = z.optional(z.string().check(z.maxLength(20)));
+export const flag = z.optional(z.string().check(z.maxLength(20)));
 const step = z.enum(stepCodes);
 const masked = z.nullable(z.string());
 
@@ -30,9 +32,21 @@ const appInfo = z.object({
   prevStep: z.nullable(z.string()),
   needEnterIbanNumber: z.boolean(),
   paidByCreditCard: z.boolean(),
-  /** The first month has been paid by card. */
+  /** A direct debit of an earlier contract pays. */
+  paidFromAccountOnFile: z.boolean(),
+  /** The card has paid towards the first month, and not all of it went back. */
   paid: z.boolean(),
+  /** What `moneyByDate` in rules/money/money-by-date.ts needs beside the price. */
+  money: z.object({
+    payBy: z.nullable(z.enum(waysOfPaying)),
+    moves: z.array(z.object({ kind: z.enum(cardMoveKinds), on: z.string(), fils: z.int() })),
+    /** Fils of the first part that the first monthly payment takes as well. */
+    owed: z.int(),
+    submittedOn: z.nullable(z.string()),
+  }),
   signedBySpouse: z.boolean(),
+  /** The account is the spouse's: only they sign for it. */
+  spouseSigns: z.boolean(),
   guiProperty: z.object({ skipStartScreen: z.boolean() }),
   actor: z.enum(['client', 'spouse']),
   mobile: z.boolean(),
@@ -47,6 +61,10 @@ const appInfo = z.object({
   heldUntil: z.nullable(z.iso.datetime()),
   /** Whether nobody else can hire her: held or hired. False: the hold ran out and another may be chosen. */
   maidKept: z.boolean(),
+  /** Another family is hiring her, or she is no longer offered. */
+  maidTaken: z.boolean(),
+  /** There is a number on file that no code has confirmed yet: until then the hold has a limit. */
+  numberUnconfirmed: z.boolean(),
   maid: z.nullable(
     z.object({
       id: z.int(),
@@ -59,7 +77,7 @@ const appInfo = z.object({
       availableFrom: z.nullable(z.string()),
     }),
   ),
-  /** All amounts in fils; made by `priceSummary` in rules/price-summary.ts. */
+  /** All amounts in fils; made by `priceSummary` in rules/money/price-summary.ts. */
   price: z.nullable(
     z.object({
       monthly: z.int(),
@@ -81,6 +99,8 @@ const appInfo = z.object({
     name: masked,
     mobile: masked,
     whatsapp: masked,
+    /** Whether the family chats on its mobile number; null before it has said so. */
+    sameForWhatsapp: z.nullable(z.boolean()),
     spouseMobile: masked,
     email: masked,
     iban: masked,
@@ -91,6 +111,8 @@ const appInfo = z.object({
     emiratesId: masked,
     accountType: masked,
   }),
+  /** This browser is trusted, and a code can let it in again: "Forget this device" is offered. */
+  canForgetDevice: z.boolean(),
   /** What was typed on this step and not sent yet. */
   drafts: z.record(z.string(), z.object({ value: z.string(), version: z.int() })),
 });
@@ -169,6 +191,12 @@ export const applicationCalls = {
     ...takesNothing,
     summary: 'Enters that code. Afterwards this browser counts as the client’s own.',
     body: z.strictObject({ id: applicationKey, code: z.string().check(z.maxLength(20)) }),
+    answer: json(z.object({})),
+  },
+  'POST ccserviceapplication/forgetdevice': {
+    ...takesNothing,
+    summary: 'Ends the trust in this browser, such as a shared computer: it has to enter a code.',
+    body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({})),
   },
   'POST ccserviceapplication/lostlink': {

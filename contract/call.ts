@@ -13,6 +13,8 @@ export interface CallDefinition {
   readonly costly?: true;
   /** A write that every visit makes: no captcha, only a plain limit. */
   readonly uncounted?: true;
+  /** Answered from memory, or its expensive part has a queue of its own: it never waits in the queue of calls. */
+  readonly selfQueued?: true;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
   readonly body: z.ZodMiniType;

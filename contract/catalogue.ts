@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { sorts, wishedArrangements, wishedRoles } from '../rules/catalogue-filter.ts';
-import { wishNames } from '../rules/catalogue-wishes.ts';
-import { filterParsers, idsIn } from '../rules/read-filter.ts';
+import { sorts, wishedArrangements, wishedRoles } from '../rules/catalogue/catalogue-filter.ts';
+import { maidChecks } from '../rules/catalogue/maid-checks.ts';
+import { skillLevels } from '../rules/catalogue/skill-levels.ts';
+import { wishNames } from '../rules/catalogue/catalogue-wishes.ts';
+import { filterParsers, idsIn } from '../rules/catalogue/read-filter.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
 const labelled = z.object({ label: z.string() });
@@ -52,8 +54,13 @@ export const maidProfile = z.extend(maidListItem, {
   letter: z.string(),
   sentences: z.array(z.string()),
   experience: z.array(z.object({ place: z.string(), years: z.number(), what: z.string() })),
-  skills: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** The level is null where the office has not recorded one. */
+  skills: z.array(
+    z.object({ code: z.string(), label: z.string(), level: z.nullable(z.enum(skillLevels)) }),
+  ),
   notYet: z.array(z.object({ code: z.string(), label: z.string() })),
+  /** What the office checked about her, and when. */
+  checks: z.array(z.object({ what: z.enum(maidChecks), on: z.iso.date() })),
 });
 export type MaidProfile = z.infer<typeof maidProfile>;
 
@@ -123,6 +130,7 @@ const maidId = wholeNumber(1, 999_999_999);
 export const catalogueCalls = {
   'GET matchedvideos/getmatchedvideos': {
     ...takesNothing,
+    selfQueued: true,
     summary:
       'The catalogue: maids who fit and can be hired, in the order asked for, a page at a time; ' +
       'counts per choice when asked; when nobody fits, who comes near and which wish to give up.',
@@ -161,12 +169,14 @@ export const catalogueCalls = {
   },
   'GET matchedvideos/getmaid': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'Everything one maid tells of herself; 404 for one who is not shown.',
     query: z.object({ sessionId, id: maidId }),
     answer: json(maidProfile),
   },
   'GET matchedvideos/getsimilarmaids': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'Maids who can be hired and are most like this one; 404 for one who is not shown.',
     query: z.object({ sessionId, id: maidId, limit: z.prefault(wholeNumber(1, 6), 3) }),
     answer: json(z.object({ items: z.array(maidListItem) })),

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { arrivalSlots } from '../rules/arrival-days.ts';
-import { numberKinds } from '../rules/contact-numbers.ts';
+import { addressLengths } from '../rules/people/address.ts';
+import { arrivalSlots } from '../rules/text/arrival-days.ts';
+import { numberKinds } from '../rules/people/contact-numbers.ts';
 import { applicationKey } from './application.ts';
+import { cardConsent } from './payments.ts';
 import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
 
+const line = (longest: number) => z.string().check(z.maxLength(longest));
+const addressLine = z.prefault(line(addressLengths.notes * 4), '');
 const slot = z.enum(arrivalSlots);
+/** `first`: fils of the first monthly payment, where it is not the usual amount. */
+const movedCardConsent = z.extend(cardConsent, { first: z.optional(z.int()) });
 const chosenArrival = z.object({ day: z.string(), slot, from: z.int(), to: z.int() });
 
 export const contactCalls = {
@@ -48,6 +54,35 @@ export const contactCalls = {
     }),
     answer: json(z.object({})),
   },
+  'POST contact/move': {
+    ...takesNothing,
+    summary: 'Another day, time or address for a booked arrival, until the day before it.',
+    body: z.strictObject({
+      id: applicationKey,
+      arrival: z.optional(
+        z.strictObject({
+          day: line(40),
+          slot: line(40),
+          /** Where the day adds to the first monthly card payment, or moves it to another month. */
+          cardConsent: z.optional(movedCardConsent),
+        }),
+      ),
+      address: z.optional(
+        z.strictObject({
+          emirate: addressLine,
+          area: addressLine,
+          homeType: addressLine,
+          street: addressLine,
+          building: addressLine,
+          unit: addressLine,
+          landmark: addressLine,
+          makani: addressLine,
+          notes: addressLine,
+        }),
+      ),
+    }),
+    answer: json(z.object({})),
+  },
   'GET contact/ending': {
     ...takesNothing,
     summary: 'What happens next with a finished application.',
@@ -58,6 +93,8 @@ export const contactCalls = {
         submittedOn: z.string(),
         arrival: chosenArrival,
         area: z.string(),
+        /** The first question after the booking that has no answer yet. */
+        question: z.nullable(z.enum(['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'])),
         /** Where the link and the reference went, and whether they arrived. */
         message: z.object({
           to: z.string(),

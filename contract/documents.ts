@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LARGEST_FILE, paperKinds, residencies } from '../rules/upload.ts';
+import { LARGEST_FILE, paperKinds, residencies } from '../rules/documents/upload.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
@@ -54,6 +54,7 @@ export const documentCalls = {
   },
   'POST documents/finish': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'All of it has been sent: looks at what it is, and keeps it or says what is wrong.',
     body: z.strictObject({ id: applicationKey, uploadId: z.uuid() }),
     answer: json(paper),

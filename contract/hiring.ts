@@ -55,7 +55,7 @@ export interface MaidsChange {
 export interface TakenNotice {
   readonly errorMessage: string;
   readonly goToPage?: '/hire-maid';
-  /** Instead of a page: the contract for which a replacement is being chosen. */
+  /** Instead of a page: the application or contract for which somebody is being chosen. */
   readonly appId?: string;
   /** Ids of up to three maids like her, best first. */
   readonly similar: readonly number[];

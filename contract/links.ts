@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { applicationKey } from './application.ts';
+import { applicationKey, flag } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { signedPaper } from './signing.ts';
+
+/** As long as a link's token is; an appId is shorter. */
+const TOKEN_LENGTH = 43;
+export const isLinkToken = (id: string): boolean => id.length === TOKEN_LENGTH;
 
 const sentPurpose = z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival']);
 const channel = z.enum(['sms', 'whatsapp']);
@@ -9,8 +13,8 @@ const short = z.optional(z.string().check(z.maxLength(300)));
 
 /** ENT-15: what goes along with a link. It chooses a view and gives no right to anything (T05). */
 export const travelling = z.strictObject({
-  wa: short,
-  sma: short,
+  wa: flag,
+  sma: flag,
   isShortListedMaids: short,
   preferences: short,
   /** Tells which visit this came from; worth nothing without that browser's cookie (T04). */
@@ -57,6 +61,8 @@ export const linkCalls = {
         phone: z.nullable(link),
         spouse: z.nullable(link),
         confirmation: z.nullable(link),
+        /** The spouse has confirmed the day and address that are chosen now; told to the client only. */
+        confirmed: z.boolean(),
       }),
     ),
   },
@@ -100,6 +106,8 @@ export const linkCalls = {
       z.object({
         /** The parameters of the wizard's address; null where the link asks for a phone. */
         search: z.nullable(z.string()),
+        /** My List of the computer that handed over, for the phone that took over; otherwise empty. */
+        savedMaids: z.array(z.int()),
       }),
     ),
   },
@@ -112,7 +120,8 @@ export const linkCalls = {
   'GET links/copy': {
     ...takesNothing,
     costly: true,
-    summary: 'What was signed by a link, as PDFs, for a quarter of an hour after that.',
+    summary:
+      'What was signed by a link, as PDFs, for the browser that signed, until the link would have expired.',
     query: z.object({ id: applicationKey }),
     answer: json(z.array(signedPaper)),
   },

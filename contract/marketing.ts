@@ -7,6 +7,7 @@ const code = z.optional(z.string().check(z.maxLength(200)));
 export const marketingCalls = {
   'GET appsutils/getwhatsappconfig': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'The chat to lead the visitor to, by page, campaign and what the address asks for.',
     query: z.object({
       isForLandingPage: flag,
@@ -32,6 +33,7 @@ export const marketingCalls = {
   },
   'GET matchedvideos/getgooglerate': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'The rating families gave, and where to add one.',
     answer: json(
       z.object({

@@ -12,7 +12,7 @@ export interface Page {
   readonly access: 'public' | 'private' | 'development';
   /** Query parameters that change what the server renders. */
   readonly parameters: readonly string[];
-  /** After a moment it leads on to another address by itself. */
+  /** It only sends the visitor to another address, after a moment or on a press. */
   readonly leaves?: true;
   /** Met by accident only: search engines are not told of it. */
   readonly unlisted?: true;
@@ -38,16 +38,21 @@ const filters = [
   'role',
   'sort',
   'check_pref',
+  'v_auh',
+  'v_nfts',
+  'v_sss',
   'v_african',
   'v_filipina',
   'v_ethiopian',
+  'v_hire_maid_cards',
   'switch_m',
+  'cursor',
   'sharedMaids',
 ] as const;
 
 export const pages = {
-  '/': { code: 'landing-page', access: 'public', parameters: [] },
-  '/v_land': { code: 'landing-page', access: 'public', parameters: [] },
+  '/': { code: 'landing-page', access: 'public', parameters: ['v_tadbeer'] },
+  '/v_land': { code: 'landing-page', access: 'public', parameters: ['v_tadbeer'] },
   '/locations': { code: 'cc-page', access: 'public', parameters: [], canonical: '/' },
   '/aboutus': { code: 'cc-page', access: 'public', parameters: [], canonical: '/' },
   '/hire-maid': { code: 'hire-maid', access: 'public', parameters: filters },
@@ -101,12 +106,12 @@ export const pages = {
   '/whatsapp-us': {
     code: 'whatsapp-page',
     access: 'public',
-    parameters: ['nb', 'phone', 'checkMobile', 'page', 'config', 'chatId'],
+    parameters: ['nb', 'phone', 'checkMobile', 'page', 'config', 'chatId', 'maidId'],
     leaves: true,
   },
   '/counter-reviews': { code: 'counter-reviews', access: 'public', parameters: [], leaves: true },
   '/confirm': { code: 'confirm', access: 'private', parameters: ['appId'], leaves: true },
-  '/url': { code: 'url', access: 'private', parameters: ['url'] },
+  '/url': { code: 'url', access: 'private', parameters: ['url'], leaves: true },
   '/survey': { code: 'survey', access: 'private', parameters: ['t'] },
   '/admin/teamrating': {
     code: 'admin_teamrating_dashboard',

@@ -4,6 +4,7 @@ import { bytes, type CallTable, json, takesNothing } from './call.ts';
 export const papersCalls = {
   'GET resources/list': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'Which documents can be downloaded.',
     answer: json(
       z.array(
@@ -19,6 +20,7 @@ export const papersCalls = {
   },
   'GET appsutils/getlegaldisclosurefile': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'The legal disclosure as a PDF.',
     answer: bytes('application/pdf'),
   },

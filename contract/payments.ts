@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
+/** The family agrees that the gateway saves its card and charges it this amount each month from this day. */
+export const cardConsent = z.strictObject({
+  monthly: z.int(),
+  from: z.string().check(z.maxLength(40)),
+});
+
 const payment = z.object({
   /** `open`: the gateway may still take it. `over`: nothing was taken. */
   state: z.enum(['none', 'open', 'paid', 'over', 'refunded']),
@@ -13,6 +19,12 @@ const payment = z.object({
   tries: z.int(),
   /** The agreement that was agreed to before paying. */
   agreed: z.nullable(z.string()),
+  /** The monthly charge, in fils, that the family has agreed to, and its first day. */
+  consent: z.nullable(z.object({ monthly: z.int(), from: z.string() })),
+  /** In fils: what was paid so far and stays paid. */
+  paid: z.int(),
+  /** In fils: what is still to be paid for the maid and the day that are chosen now. */
+  toPay: z.int(),
   /** Number of the tax invoice, once paid. */
   invoice: z.nullable(z.string()),
 });
@@ -21,6 +33,7 @@ export type PaymentStanding = z.output<typeof payment>;
 export const paymentCalls = {
   'POST payments/begin': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'Begins the card payment: where its page is. The same key gives the same answer.',
     body: z.strictObject({
       id: applicationKey,
@@ -28,6 +41,7 @@ export const paymentCalls = {
       purpose: z.enum(['first_month']),
       /** The agreement that was read and agreed to: nobody pays before. */
       contractHash: z.string().check(z.maxLength(200)),
+      cardConsent,
     }),
     answer: json(z.object({ redirectUrl: z.string(), amount: z.int() })),
   },

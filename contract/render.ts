@@ -1,5 +1,5 @@
-import type { CampaignTags } from '../rules/campaigns.ts';
-import type { VisitorView } from '../rules/visitor-view.ts';
+import type { CampaignTags } from '../rules/marketing/campaigns.ts';
+import type { VisitorView } from '../rules/marketing/visitor-view.ts';
 import type { Api } from './api.ts';
 
 /** What the server hands to the pages to render one of them. */
@@ -15,7 +15,7 @@ export interface RenderRequest {
   readonly tags: CampaignTags;
   /** Told of errors that the page can only apologise for. */
   readonly report: (error: unknown) => void;
-  /** Given on pages that are never cached; a cached page's inline parts are listed by hash instead. */
+  /** Marks the page's own inline scripts and styles. A cached page lists them by hash, without the mark. */
   readonly nonce?: string;
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { arrivalSlots } from '../rules/arrival-days.ts';
-import { LONGEST_NOTE, returnWays } from '../rules/replacement-answers.ts';
-import { replacementSteps } from '../rules/replacement-steps.ts';
+import { arrivalSlots } from '../rules/text/arrival-days.ts';
+import { paymentKinds } from '../rules/money/money-by-date.ts';
+import { LONGEST_NOTE, returnWays } from '../rules/flows/replacement-answers.ts';
+import { replacementSteps } from '../rules/flows/replacement-steps.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { signedPaper, signingCalls } from './signing.ts';
@@ -19,13 +20,16 @@ const person = z.object({
   availableFrom: z.nullable(z.string()),
 });
 
-/** In fils; made by `replacementPrice` in rules/replacement-price.ts. */
+/** In fils; made by `replacementPrice` in rules/money/replacement-price.ts. */
 export const changedPrice = z.object({
   monthlyBefore: z.int(),
   monthly: z.int(),
   monthlyVat: z.int(),
   monthlyDifference: z.int(),
   thisMonth: z.int(),
+  beforeArrival: z.optional(
+    z.nullable(z.object({ dueOn: z.string(), paid: z.int(), first: z.int() })),
+  ),
   days: z.int(),
   daysInMonth: z.int(),
   settledOn: z.string(),
@@ -48,8 +52,12 @@ const replacementInfo = z.object({
   /** The number on file, masked. */
   mobile: z.nullable(z.string()),
   planType: z.nullable(z.enum(['LIVE_IN', 'LIVE_OUT'])),
-  /** Who is with the family now. */
+  /** Our centre's address, for a family that brings her. */
+  centre: z.string(),
+  /** Who is with the family now, or is to come. */
   present: person,
+  /** The day on which the present maid is due, as long as she has not come. */
+  presentDueOn: z.nullable(z.string()),
   reason: z.nullable(
     z.object({
       code: z.string(),
@@ -75,6 +83,15 @@ const replacementInfo = z.object({
   maidKept: z.boolean(),
   /** What changes; once it is confirmed, what was agreed. */
   price: z.nullable(changedPrice),
+  /** The payments from the day on which the change is settled, made by `moneyByDate` in rules/money/money-by-date.ts. */
+  payments: z.array(
+    z.object({
+      kind: z.enum(paymentKinds),
+      on: z.string(),
+      fils: z.int(),
+      monthFils: z.optional(z.int()),
+    }),
+  ),
   /** The payment form that has to be signed for it; null where the signed one allows enough, and for cards. */
   form: z.nullable(
     z.object({
@@ -161,6 +178,7 @@ export const replacementCalls = {
   },
   'GET ccreplacementapplication/formpdf': {
     ...takesNothing,
+    selfQueued: true,
     costly: true,
     summary: 'The same text as a PDF, before it is signed.',
     query: z.object({ id: applicationKey }),
@@ -192,6 +210,17 @@ export const replacementCalls = {
           day: z.string(),
           from: z.int(),
           to: z.int(),
+          /** False for a maid who was replaced before her day and never came. */
+          came: z.boolean(),
+          /** What was agreed with a replacement; null for the first maid. */
+          price: z.nullable(
+            z.pick(changedPrice, {
+              monthly: true,
+              settledOn: true,
+              thisMonth: true,
+              beforeArrival: true,
+            }),
+          ),
         }),
       ),
     ),

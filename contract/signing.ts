@@ -17,7 +17,7 @@ const form = z.object({
   title: z.string(),
   subtitle: z.string(),
   sections: z.array(z.object({ heading: z.string(), blocks: z.array(block) })),
-  /** Names this very text; a signature counts for no other. */
+  /** Names this very text, keyed so that it tells nothing of what is masked; a signature counts for no other. */
   documentHash: z.string(),
   consentVersion: z.string(),
   consent: z.string(),
@@ -28,11 +28,13 @@ const form = z.object({
   signer: z.string(),
   /** In fils: the most that one debit may take; null where the form allows none. */
   cap: z.nullable(z.int()),
+  /** The account holder is not the client and gives an Emirates ID and a mobile before signing. */
+  needsPayer: z.boolean(),
 });
 export type SigningForm = z.output<typeof form>;
 
 export const signedPaper = z.object({
-  kind: z.enum(['contract', 'direct_debit_authority', 'receipt']),
+  kind: z.enum(['contract', 'direct_debit_authority', 'receipt', 'credit_note']),
   title: z.string(),
   /** Opens for five minutes. */
   url: z.string(),
@@ -50,6 +52,7 @@ export const signingCalls = {
   },
   'GET signing/form': {
     ...takesNothing,
+    selfQueued: true,
     costly: true,
     summary: 'The same text as a PDF, before it is signed.',
     query: z.object({ id: applicationKey, step: signingStep }),

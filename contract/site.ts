@@ -4,6 +4,7 @@ import { bytes, type CallTable, json, takesNothing } from './call.ts';
 export const siteCalls = {
   'GET ccserviceapplication/getmainccsiteinfo': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'What the site is set to: chat, redirect to the messaging app, matching types.',
     query: z.object({
       returnMatchingTypes: z.optional(z.enum(['true', 'false'])),
@@ -42,6 +43,7 @@ export const siteCalls = {
   },
   'GET public/parameters': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'Public parameters by code; unknown codes are left out.',
     query: z.object({
       code: z.union([
@@ -53,6 +55,7 @@ export const siteCalls = {
   },
   'GET resources/downloadresource': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'A downloadable PDF by its code.',
     query: z.object({ code: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)) }),
     answer: bytes('application/pdf'),

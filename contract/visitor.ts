@@ -6,12 +6,14 @@ const shortText = z.optional(z.string().check(z.maxLength(100)));
 export const visitorCalls = {
   'GET ccserviceapplication/generatesessionid': {
     ...takesNothing,
+    selfQueued: true,
     summary: "The id of this browser's session, which begins now if it has none.",
     uncounted: true,
     answer: json(z.string()),
   },
   'GET ccserviceapplication/getipaddress': {
     ...takesNothing,
+    selfQueued: true,
     summary: 'The IP address the visitor comes from.',
     uncounted: true,
     answer: json(z.string()),

@@ -1,14 +1,15 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled, productNode } from './lib/install.mjs';
+import { ensureInstalled, ensureInstalledIn, productNode } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
 import { main, productEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
   await alone(async () => {
     await ensureInstalled();
+    await ensureInstalledIn('tests/bench');
     await ensureBuilt();
   });
-  const args = ['bench/bench.ts', ...process.argv.slice(2)];
+  const args = ['tests/bench/bench.ts', ...process.argv.slice(2)];
   return run(productNode(), args, { env: productEnvironment({ CHROMIUM_PATH: ensureBrowser() }) });
 });

@@ -1,11 +1,11 @@
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalledToRun } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
 import { main } from './lib/process.mjs';
 
 await main(() =>
   alone(async () => {
-    await ensureInstalled();
+    await ensureInstalledToRun();
     await ensureBuilt();
     return 0;
   }),

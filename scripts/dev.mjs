@@ -1,6 +1,6 @@
 import { ensureInstalled, productNode } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
-import { main, productEnvironment, run } from './lib/process.mjs';
+import { main, serverEnvironment, run } from './lib/process.mjs';
 
 // Pages reload through Vite inside the server; these folders need a new server process.
 const watched = ['server', 'contract', 'rules', 'content'].map(
@@ -10,6 +10,6 @@ const watched = ['server', 'contract', 'rules', 'content'].map(
 await main(async () => {
   await alone(ensureInstalled);
   return run(productNode(), [...watched, '--watch-preserve-output', 'server/dev.ts'], {
-    env: productEnvironment({ NODE_ENV: 'development' }),
+    env: serverEnvironment({ NODE_ENV: 'development' }),
   });
 });

@@ -4,6 +4,6 @@ import { main, productEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
   await alone(ensureInstalled);
-  const args = ['prove/prove.ts', ...process.argv.slice(2)];
+  const args = ['tests/proofs/prove.ts', ...process.argv.slice(2)];
   return run(productNode(), args, { env: productEnvironment() });
 });

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { ensureInstalled, productNode } from './lib/install.mjs';
+import { ensureInstalledToRun, productNode } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
-import { main, productEnvironment, run } from './lib/process.mjs';
+import { main, serverEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
-  await alone(ensureInstalled);
+  await alone(ensureInstalledToRun);
   // npm runs this at the root; the operator's own folder is where paths start from.
   const from = process.env.INIT_CWD ?? process.cwd();
   const words = process.argv.slice(2);
   const given = words.map((word) => (word.startsWith('-') ? word : resolve(from, word)));
   const args = ['server/platform/store/backup-command.ts', 'restore', ...given];
-  return run(productNode(), args, { env: productEnvironment() });
+  return run(productNode(), args, { env: serverEnvironment() });
 });

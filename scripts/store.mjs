@@ -1,11 +1,11 @@
-import { ensureInstalled, productNode } from './lib/install.mjs';
+import { ensureInstalledToRun, productNode } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
-import { main, productEnvironment, run } from './lib/process.mjs';
+import { main, serverEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
-  await alone(ensureInstalled);
+  await alone(ensureInstalledToRun);
   // npm runs this at the root; the operator's own folder is where paths start from.
   const folder = process.env.INIT_CWD ?? process.cwd();
   const args = ['server/operator/command.ts', folder, ...process.argv.slice(2)];
-  return run(productNode(), args, { env: productEnvironment() });
+  return run(productNode(), args, { env: serverEnvironment() });
 });

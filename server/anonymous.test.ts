@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appIdLookup } from './confirm/index.ts';
+import { appIdLookup } from './applications/index.ts';
 import { applications, sessions } from './platform/store/schema.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 

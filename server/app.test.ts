@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { calls } from '../contract/calls.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 
@@ -44,7 +44,9 @@ test('every call of the contract is registered and none of them fails on an empt
 
 test('health, readiness and metrics answer', async () => {
   expect((await ask('/healthz')).json()).toEqual({ status: 'alive' });
-  expect((await ask('/readyz')).json()).toEqual({ status: 'ready' });
+  await expect
+    .poll(async () => (await ask('/readyz')).json())
+    .toEqual({ status: 'ready', checks: { store: 'ok', files: 'ok' } });
   const metrics = await ask('/metrics');
   expect(metrics.headers['content-type']).toContain('text/plain');
   for (const name of [
@@ -52,21 +54,60 @@ test('health, readiness and metrics answer', async () => {
     'store_pool_connections{state="total"}',
     'uncaught_errors_total 0',
     'process_cpu_seconds_total',
+    'files_reachable 1',
   ]) {
     expect(metrics.body).toContain(name);
   }
 });
 
-test('readiness says why not: a store that is away, a prototype that was polluted', async () => {
+test('[F42] a bucket that does not answer shows in readiness and metrics, and the rest of the site goes on', async () => {
+  const s3 = {
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    bucket: 'media',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  };
+  const broken = await testApp({ store: product.parts.store, config: { s3 } });
+  onTestFinished(() => broken.close());
+  const readiness = async () => (await broken.app.inject('/readyz')).json();
+  await expect
+    .poll(readiness, { timeout: 15_000 })
+    .toEqual({ status: 'ready', checks: { store: 'ok', files: 'failing' } });
+  const metrics = (await broken.app.inject('/metrics')).body;
+  expect(metrics).toContain('files_reachable 0');
+  expect(metrics).toMatch(/files_errors_total\{operation="check"\} [1-9]/);
+});
+
+test('[F46] calls and refusals carry the request id of their log line, and healthy probes write none', async () => {
+  const lines: string[] = [];
+  const log = { ...product.parts.log, access: (line: object) => lines.push(JSON.stringify(line)) };
+  const logged = await testApp({ store: product.parts.store, log });
+  onTestFinished(() => logged.close());
+  const urls = [
+    '/api/public/parameters?code=sites_visa_eta_value',
+    '/api/matchedvideos/getmatchedvideos',
+    '/api/nothing',
+  ];
+  for (const url of urls) {
+    const id = String((await logged.app.inject(url)).headers['x-request-id']);
+    expect(lines.at(-1)).toContain(`"requestId":"${id}"`);
+  }
+  expect(lines).toHaveLength(urls.length);
+  for (const url of ['/healthz', '/readyz', '/metrics']) await logged.app.inject(url);
+  expect(lines).toHaveLength(urls.length);
+});
+
+test('[T92] readiness says why not without the words of the driver: a store that is away, a prototype that was polluted', async () => {
   const store = {
     ...product.parts.store,
-    healthy: () => Promise.reject(new Error('connection refused')),
+    healthy: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432')),
   };
   const broken = await testApp({ store });
   const away = await broken.app.inject('/readyz');
   expect([away.statusCode, away.json().message]).toEqual([
     503,
-    'The store cannot be reached: connection refused',
+    'The store cannot be reached. The log says why.',
   ]);
   await broken.close();
   const prototype: object = Reflect.getPrototypeOf({}) ?? {};
@@ -78,7 +119,7 @@ test('readiness says why not: a store that is away, a prototype that was pollute
   ]);
 });
 
-test('metrics are for this machine or for the holder of the token', async () => {
+test('[T84] metrics are for this machine or for the holder of the token, in production for the holder alone', async () => {
   const guarded = await testApp({
     store: product.parts.store,
     config: { metricsToken: 'a-token-of-sixteen' },
@@ -89,10 +130,21 @@ test('metrics are for this machine or for the holder of the token', async () => 
       .then(({ statusCode }) => statusCode);
   expect(await from('127.0.0.1')).toBe(200);
   expect(await from('203.0.113.9')).toBe(401);
-  expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(401);
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']) {
+    expect([name, await from('127.0.0.1', { [name]: '203.0.113.9' })]).toEqual([name, 401]);
+  }
   expect(await from('203.0.113.9', { authorization: 'Bearer a-token-of-sixteen' })).toBe(200);
   expect(await from('203.0.113.9', { authorization: 'Bearer another' })).toBe(401);
   await guarded.close();
+  const live = await testApp({
+    store: product.parts.store,
+    config: { production: true, publicOrigin: 'https://ahlan.example' },
+  });
+  onTestFinished(() => live.close());
+  for (const url of ['/metrics', '/api/marketing/funnel']) {
+    const answer = await live.app.inject({ url, headers: { host: 'ahlan.example' } });
+    expect([url, answer.statusCode]).toEqual([url, 401]);
+  }
 });
 
 test('a page gets its data through the same handlers, and every other address is a page', async () => {
@@ -150,6 +202,44 @@ test('policy reports are taken without a token and counted by directive', async 
   expect(metrics).toContain('csp_reports_total{directive="img-src"} 1');
   expect(metrics).toContain('csp_reports_total{directive="other"} 1');
   expect(metrics).not.toContain('made-up');
+});
+
+test('[T103] the description names every route under /api/ and no other', async () => {
+  const { paths } = (await ask('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const twilio = {
+    accountSid: 'AC',
+    authToken: 'token',
+    from: 'Ahlan',
+    apiUrl: 'http://localhost',
+  };
+  const stripe = { secretKey: 'sk_test', webhookSecret: 'whsec' };
+  const live = await testApp({ store: product.parts.store, config: { twilio, stripe } });
+  onTestFinished(() => live.close());
+  const isRegistered = (row: string) => {
+    const [method = '', path = ''] = row.split(' ');
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    return [product, live].some(({ app }) => app.hasRoute({ method, url }));
+  };
+  expect(described.filter((row) => !isRegistered(row))).toEqual([]);
+  const registered = [product, live].flatMap(({ app }) =>
+    app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => {
+        const [, path = '', methods = ''] = /(\/api\/\S+) \((.+)\)$/.exec(line) ?? [];
+        const template = path.replaceAll(/:(\w+)/g, '{$1}');
+        return methods
+          .split(', ')
+          .flatMap((method) =>
+            path === '' || path.includes('*') || method === 'HEAD' ? [] : [`${method} ${template}`],
+          );
+      }),
+  );
+  expect(registered.length).toBeGreaterThan(20);
+  expect(registered.filter((row) => !described.includes(row))).toEqual([]);
 });
 
 test('the description of the calls is served with an ETag', async () => {

@@ -7,16 +7,19 @@ import {
   applications,
   ownSteps,
   registerApplicationLive,
+  takenWhileWaiting,
 } from './applications/index.ts';
 import { bankSteps } from './bank/index.ts';
-import { type DrawCaptcha, captcha } from './captcha/index.ts';
+import { type PresentCaptcha, captcha } from './captcha/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { chat } from './chat/index.ts';
+import { collecting } from './collections/index.ts';
 import { confirm } from './confirm/index.ts';
 import { arrivalFreeing, contact } from './contact/index.ts';
 import { registerDiscovery } from './discovery/index.ts';
 import { documentSteps, documents, registerDocuments, sweepFiles } from './documents/index.ts';
 import { registerInspection } from './documents/inspection/register.ts';
+import { closeWhileExamples, type GoLiveState } from './go-live/index.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
 import {
@@ -31,22 +34,24 @@ import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
 import { outboxDelivery, registerMessages } from './messages/index.ts';
+import { storedMediaCleaning } from './operator/clean-stored-media.ts';
 import { parameters } from './parameters/index.ts';
 import { type Gateway, paymentSteps, payments } from './payments/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { auditSealing, retentionJob } from './personal-data/index.ts';
 import { createServer } from './platform/http/create-server.ts';
-import { crossSiteGuard } from './platform/http/csrf.ts';
-import { registerDocumentation } from './platform/http/documentation.ts';
+import { crossSiteGuard } from './platform/http/security/csrf.ts';
+import { registerDocumentation } from './platform/http/docs/documentation.ts';
 import type { Handlers, Visit } from './platform/http/handlers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { inProcessApi } from './platform/http/in-process.ts';
 import type { PageServer } from './platform/http/page-server.ts';
-import { registerPolicyReports } from './platform/http/policy-reports.ts';
+import { registerPolicyReports } from './platform/http/security/policy-reports.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { securityHeaders } from './platform/http/security/security-headers.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
+import { callQueue } from './platform/limits/queues.ts';
 import type { Parts } from './platform/parts.ts';
 import { registerRedirects } from './redirects/index.ts';
 import { replacement } from './replacement/index.ts';
@@ -54,7 +59,7 @@ import { resources } from './resources/index.ts';
 import { scans } from './scans/index.ts';
 import { sessionForgetting, visitorSessions } from './sessions/index.ts';
 import { shortlist } from './shortlist/index.ts';
-import { signatures, signingSteps } from './signatures/index.ts';
+import { signatures, signingSteps, voidSignatures } from './signatures/index.ts';
 import { site } from './site/index.ts';
 import { registerTeamRating, survey } from './survey/index.ts';
 import { urlLog } from './url-log/index.ts';
@@ -69,8 +74,10 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly pages?: (apiFor: (visit: Visit) => Api) => PageServer;
   readonly assetsDir?: string;
+  /** In production: whether example values keep the site closed. */
+  readonly goLive?: GoLiveState;
   /** For tests, which cannot read the real pictures. */
-  readonly drawCaptcha?: DrawCaptcha;
+  readonly presentCaptcha?: PresentCaptcha;
   /** Who takes cards, where it is not the one that the configuration names. */
   readonly gateway?: Gateway;
 }
@@ -78,28 +85,37 @@ export interface AppOptions {
 /** The whole product as one Fastify instance that does not listen yet. */
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
   const guard = crossSiteGuard(parts.config, parts.keys);
-  const personCheck = captcha({ ...parts, sessions: guard.sessions }, options.drawCaptcha);
-  const maids = catalogue({ store: parts.store.reading ?? parts.store });
+  const personCheck = captcha({ ...parts, sessions: guard.sessions }, options.presentCaptcha);
+  const queue = callQueue(parts.config);
+  // Of its own: a call that asks the catalogue in passing must not wait for its own place.
+  const maids = catalogue(
+    { store: parts.store.reading ?? parts.store },
+    { queue: callQueue(parts.config) },
+  );
   const contacting = contact(parts);
   const cards = payments(parts, options.gateway);
+  const monthly = collecting(cards.paying);
   const acceptors: StepAcceptors = {
-    ...ownSteps(parts),
+    ...ownSteps(parts, voidSignatures),
     ...contacting.steps,
     ...bankSteps(parts),
     ...signingSteps(parts),
     ...documentSteps(parts),
     ...paymentSteps(parts),
-    ...linkSteps(parts, contacting.finish),
+    ...linkSteps(parts),
   };
   const handlers: Handlers = {
-    ...seenThroughLinks(parts, applications(parts, endingLinks(parts, acceptors), maids)),
+    ...seenThroughLinks(
+      parts,
+      applications(parts, endingLinks(parts, acceptors), maids, contacting.finish),
+    ),
     ...personCheck.handlers,
     ...maids,
     ...chat(parts),
     ...confirm(parts),
     ...contacting.handlers,
     ...documents(parts),
-    ...hiring(parts, maids),
+    ...hiring(parts, maids, acceptors),
     ...links(parts),
     ...parameters(parts),
     ...cards.handlers,
@@ -114,21 +130,25 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     ...urlLog(parts),
     ...visitorSessions(parts),
   };
-  const { config, log, store } = parts;
+  const { config, log } = parts;
   const headers = securityHeaders(config);
   const app = createServer(config, log, headers);
   const refuse = refuseUnanswered(app);
   const apiFor = inProcessApi(calls, handlers);
   app.decorate('api', apiFor);
   app.setNotFoundHandler(refuse);
+  if (options.goLive) closeWhileExamples(app, options.goLive, config.brandName, headers);
   const jobs = [
     holdExpiry,
     applicationExpiry,
+    takenWhileWaiting,
     arrivalFreeing,
     sessionForgetting,
     outboxDelivery(config),
     sweepFiles,
+    storedMediaCleaning,
     ...cards.jobs,
+    monthly.job,
     retentionJob,
     auditSealing,
   ];
@@ -138,7 +158,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   await app.register(
     (api, _options, done) => {
       api.addHook('preHandler', linkGate(parts));
-      registerCalls(api, calls, handlers, guard, headers, personCheck.gate);
+      api.addHook('preHandler', personCheck.stepGate);
+      registerCalls(api, calls, handlers, guard, headers, personCheck.gate, queue);
       done();
     },
     { prefix: '/api' },
@@ -151,7 +172,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     });
     registerPolicyReports(web);
     registerDocumentation(web, calls, config);
-    registerHealth(web, config, store);
+    registerHealth(web, parts);
     registerFunnel(web, parts);
     registerDiscovery(web, parts);
     registerTeamRating(web, parts, guard);
@@ -160,7 +181,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     registerApplicationLive(web, parts, guard);
     registerLinks(web);
     registerMessages(web, parts);
-    cards.register(web);
+    cards.register(web, guard);
+    monthly.register(web);
     web.all('/api/*', refuse);
     if (options.assetsDir !== undefined) await registerAssets(web, options.assetsDir);
     registerMedia(web, parts);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { renderPage } from '../web/render.server.ts';
+import { renderPage } from '../web/app/render.server.ts';
 import { serve } from './serve.ts';
 
 // This file is bundled to build/server/index.js; the browser's files lie beside that folder.

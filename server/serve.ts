@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '../contract/render.ts';
 import { buildApp } from './app.ts';
-import { campaignCode } from './marketing/index.ts';
+import { watchExamples } from './go-live/index.ts';
+import { fittingRule } from './marketing/index.ts';
+import { outboxAddress } from './messages/index.ts';
 import { seedEmptyStore } from './operator/seed.ts';
 import { eraseRestored, sealAudit } from './personal-data/index.ts';
 import { pageServer } from './pages/page-server.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import { openFiles } from './platform/files/files.ts';
 import { stopOnSignals } from './platform/http/stop.ts';
 import { checkKeys } from './platform/key-check.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/logging.ts';
 import type { Parts } from './platform/parts.ts';
+import { writeServerConfiguration } from './platform/server-configuration.ts';
+import { explainStartProblem } from './platform/start-problem.ts';
 import { openStore } from './platform/store/store.ts';
+import { sealOldComments } from './survey/index.ts';
 
 export interface Serving {
   readonly renderPage: RenderPage;
@@ -43,15 +48,19 @@ async function listen(parts: Parts, serving: Serving): Promise<void> {
   const { config, keys, store } = parts;
   if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
   await eraseRestored(parts);
+  await sealOldComments(parts);
   await seedEmptyStore(parts);
+  await mkdir(config.dataDir, { recursive: true });
+  await writeServerConfiguration(process.env, config.dataDir);
   const app = await buildApp(parts, {
     pages: (apiFor) =>
       pageServer(parts, {
         renderPage: serving.renderPage,
         apiFor,
-        campaignCode: campaignCode(parts.store),
+        fittingRule: fittingRule(parts.store),
         development: serving.development ?? false,
       }),
+    ...(config.production ? { goLive: await watchExamples(parts) } : {}),
     ...(serving.assetsDir === undefined ? {} : { assetsDir: serving.assetsDir }),
   });
   serving.prepare?.(app);
@@ -63,9 +72,12 @@ async function listen(parts: Parts, serving: Serving): Promise<void> {
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  await mkdir(config.dataDir, { recursive: true });
   await writeFile(pidFile, `${process.pid}\n`);
   process.stdout.write(`${config.brandName} is ready at http://localhost:${port}\n`);
+  const outbox = outboxAddress(config);
+  if (!config.production && outbox.includes('key=')) {
+    process.stdout.write(`Outbox: http://localhost:${port}${outbox}\n`);
+  }
 }
 
 /** Starts the product; what keeps it from starting is said in one plain sentence. */
@@ -73,16 +85,8 @@ export async function serve(serving: Serving): Promise<void> {
   try {
     await start(serving);
   } catch (error) {
-    const reason = error instanceof ConfigError ? error.message : explain(error);
+    const reason = explainStartProblem(error, 'The server cannot start');
     process.stderr.write(`${reason}\n`);
     process.exit(1);
   }
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return `The server cannot start: ${String(error)}`;
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The server cannot start: PORT is in use by another program. Set PORT to a free one.';
-  }
-  return `The server cannot start: ${error.message}`;
 }

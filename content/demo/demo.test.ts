@@ -6,11 +6,11 @@ import maids from './maids.json' with { type: 'json' };
 import matchingTypes from './matching-types.json' with { type: 'json' };
 import nationalities from './nationalities.json' with { type: 'json' };
 import skills from './skills.json' with { type: 'json' };
-import { readList } from '../../scripts/demo/list.ts';
-import { readMp4 } from '../../scripts/demo/mp4.ts';
-import { portrait } from '../../scripts/demo/portrait.ts';
-import { captions } from '../../scripts/demo/speak/captions.ts';
-import { plan } from '../../scripts/demo/speak/plan.ts';
+import { readList } from '../../tools/demo-media/list.ts';
+import { readMp4 } from '../../tools/demo-media/mp4.ts';
+import { portrait } from '../../tools/demo-media/portrait.ts';
+import { captions } from '../../tools/demo-media/speak/captions.ts';
+import { plan } from '../../tools/demo-media/speak/plan.ts';
 
 const MEGABYTE = 1_000_000;
 const SERVICE_AND_VISA = 900;
@@ -61,6 +61,44 @@ test('skills, languages, levels and the other lists are closed', () => {
   }
   const spoken = new Set(maids.flatMap((maid) => maid.languages.map(({ language }) => language)));
   expect(spoken).toEqual(new Set(languages));
+});
+
+/** Abilities that a family can look up in her own words. */
+const evidence: Readonly<Record<string, RegExp>> = {
+  NEWBORNS: /newborn|\bbab(?:y|ies)\b|born|triplet|two weeks|first day/i,
+  TWINS: /twin|triplet/i,
+  ELDERLY_CARE: /grand(?:mother|father|parent)|\blady\b|her mother/i,
+  SPECIAL_NEEDS: /Down syndrome|spoke late/,
+  FIRST_AID: /first-aid|hospital|nursing/i,
+  DRIVING: /\bdrive/i,
+  SWIMMING: /swim/i,
+  SEWING: /\bsew|seam|mend/i,
+  PETS: /\b(?:dog|cat|pet)s?\b/i,
+  GARDENING: /garden|plant|vegetable/i,
+  BAKING: /bake|cake|soufflé/i,
+  HOSTING: /guest|dinner|wedding|large kitchen/i,
+  LARGE_HOMES: /rooms|household of|family of (?:seven|eight|nine|ten)|Gulf houses/i,
+  HOMEWORK: /school|homework|Montessori|children/i,
+  SHOPPING: /market/i,
+  ORGANISING: /order|label|notebook|accounts|calendar/i,
+};
+
+test('[F30] her levels follow her record: every skill is judged, and a confident one shows in her words', () => {
+  for (const { firstName, skills: able, skillLevels, ...maid } of maids) {
+    const levels = new Map<string, string>(Object.entries(skillLevels));
+    expect([...levels.keys()].toSorted(), firstName).toEqual(able.toSorted());
+    // Cards name the first skills: those she is sure of.
+    const order = able.map((skill) => levels.get(skill) ?? '');
+    expect(order, firstName).toEqual(order.toSorted());
+    const told = [maid.letter, ...maid.sentences, ...maid.experience.map(({ what }) => what)];
+    for (const skill of able.filter((one) => levels.get(one) === 'CONFIDENT')) {
+      expect(told.join(' '), `${firstName}: ${skill}`).toMatch(evidence[skill] ?? /./);
+    }
+    const worked = maid.experience.reduce((total, { years }) => total + years, 0);
+    const confident = order.filter((level) => level === 'CONFIDENT').length;
+    if (worked <= 3) expect(confident, firstName).toBeLessThanOrEqual(2);
+    if (worked >= 15) expect(confident, firstName).toBeGreaterThanOrEqual(2);
+  }
 });
 
 test('the money adds up: her wage, visa and service, then VAT, are the price', () => {

@@ -1,20 +1,7 @@
-export interface Branch {
-  readonly id: string;
-  readonly name: string;
-  readonly address: string;
-  readonly hours: string;
-  readonly parking: string;
-  readonly transport: string;
-  /** The guide to the medical test nearby. */
-  readonly medical: '/med/auh' | '/med/dxb';
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Branch } from './entered-branches.ts';
 
-/** Examples until an operator writes the real ones here. */
-export const branchesAreExamples = true;
-
-export const branches: readonly Branch[] = [
+/** Shown until an operator enters the real ones as the parameter sites_branches; production waits for that. */
+export const exampleBranches: readonly Branch[] = [
   {
     id: 'dubai',
     name: 'Dubai',

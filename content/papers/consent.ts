@@ -1,6 +1,6 @@
-/** What someone ticks before they sign. Other words are another version. */
+/** The words ticked before a form is signed, by drawing or by the tick itself. Change the version with the words. */
 export const signingConsent = {
-  version: 'sign-2026-11-15',
+  version: 'sign-2026-11-16',
   words:
-    'I have read the form and agree to it. I sign it electronically, and my signature here counts like one in ink.',
+    'I have read the form and agree to it. I sign it electronically, which counts like a signature in ink.',
 } as const;

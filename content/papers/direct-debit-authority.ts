@@ -1,6 +1,6 @@
 import type { Fact, Paper, SignatureLine } from './paper.ts';
 
-export const AUTHORITY_EDITION = '2026-11-15';
+export const AUTHORITY_EDITION = '2026-11-16';
 
 interface Authority {
   readonly glance: readonly Fact[];
@@ -56,7 +56,7 @@ export const authority = ({
       blocks: [
         {
           paragraph:
-            'Write to the originator on any day. It takes up to five working days; debits that are due in those days may still be made. Ending the authority does not end the agreement it pays for.',
+            'On any day, in writing; a message in the chat is enough. It takes up to five working days; debits that are due in those days may still be made. Ending the authority does not end the agreement it pays for.',
         },
       ],
     },

@@ -4,7 +4,7 @@ export type Block =
   | { readonly list: readonly string[] }
   | { readonly note: string }
   | { readonly steps: readonly Step[] }
-  | { readonly facts: readonly Fact[] }
+  | { readonly facts: readonly Fact[]; /** Never split between two pages. */ readonly whole?: true }
   /** A line to sign on for each of them. */
   | { readonly signatures: readonly SignatureLine[] };
 

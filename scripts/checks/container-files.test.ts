@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composeProblems, dockerfileProblems } from './container-files.ts';
+import { composeProblems, dockerfileProblems, exampleEnvProblems } from './container-files.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -37,7 +37,7 @@ const composeMistakes = [
   ['      S3_BUCKET:', '      S3_FOLDER:', 'sets S3_FOLDER, which the product does not read'],
   ['@postgres:5432', '@database:5432', 'needs the service database, which it does not have'],
   ['      storage:\n', '      files:\n', 'needs the service files, which it does not have'],
-  ["'3000:3000'", "'80:8080'", 'publishes 8080, which the image does not expose'],
+  ['- app:3000', '- app:8080', 'passes requests to 8080, which the image does not expose'],
   ['- app:/data', '- uploads:/data', 'mounts the volume uploads, which it does not declare'],
   ['${MASTER_KEY:?', 'c2VjcmV0 #', 'gives MASTER_KEY a value of its own'],
   ['${METRICS_TOKEN:?', '${METRICS_TOKEN:-', 'gives METRICS_TOKEN a default'],
@@ -46,6 +46,44 @@ const composeMistakes = [
 test.each(composeMistakes)('a compose file with %s → %s is refused', (right, wrong, problem) => {
   expect(compose).toContain(right);
   expect(composeProblems(compose.replace(right, wrong), dockerfile, known)).toContain(problem);
+});
+
+test.each([
+  [
+    '    env_file: .env\n',
+    "    ports:\n      - '3000:3000'\n",
+    'publishes the port of the product itself',
+  ],
+  [
+    'TRUSTED_PROXIES: 172.31.250.0/24',
+    'LOG_LEVEL: info',
+    'does not trust the network that its proxy is in',
+  ],
+  [
+    '- subnet: 172.31.250.0/24',
+    '- subnet: 172.31.251.0/24',
+    'does not trust the network that its proxy is in',
+  ],
+])('[T93] a compose file with %j → %j is refused', (right, wrong, problem) => {
+  expect(compose).toContain(right);
+  expect(composeProblems(compose.replace(right, wrong), dockerfile, known)).toContain(problem);
+});
+
+test('[F40] the compose file passes the .env file on, and its example names all that a finished hire needs', () => {
+  const example = read('deploy/example.env');
+  expect(composeProblems(compose.replace('env_file: .env', ''), dockerfile, known)).toContain(
+    'passes no .env file to the product',
+  );
+  expect(exampleEnvProblems(example, compose, known)).toEqual([]);
+  expect(exampleEnvProblems(example.replace('TWILIO_FROM=', ''), compose, known)).toEqual([
+    'lacks TWILIO_FROM',
+  ]);
+  expect(exampleEnvProblems(`${example}SMS_SENDER=x\n`, compose, known)).toEqual([
+    'names SMS_SENDER, which nothing reads',
+  ]);
+  expect(
+    exampleEnvProblems(example.replace('MASTER_KEY=', 'MASTER_KEY=a'), compose, known),
+  ).toEqual(['gives MASTER_KEY a value']);
 });
 
 test('the container files as they are have no problem', () => {

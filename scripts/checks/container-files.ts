@@ -56,6 +56,9 @@ export function composeProblems(text: string, dockerfile: string, known: KnownNa
     ].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
   const app = services.get('app') ?? '';
+  const proxy = services.get('proxy') ?? '';
+  const trusted = /^ {6}TRUSTED_PROXIES: (\S+)$/m.exec(app)?.[1];
+  const network = /^ {8}- subnet: (\S+)$/m.exec(text)?.[1];
   const settings = matches(app, /^ {6}([A-Z][A-Z0-9_]+):/gm);
   const exposed = /^EXPOSE (\d+)/m.exec(dockerfile)?.[1];
   const hosts = [...matches(app, /@([\w-]+):\d+/g), ...matches(app, /http:\/\/([\w-]+):\d+/g)];
@@ -72,9 +75,14 @@ export function composeProblems(text: string, dockerfile: string, known: KnownNa
     ...[...hosts, ...waitsFor]
       .filter((name) => !services.has(name))
       .map((name) => `needs the service ${name}, which it does not have`),
-    ...matches(app, /^ {6}- '\d+:(\d+)'/gm)
+    ...matches(proxy, /- app:(\d+)/g)
       .filter((port) => port !== exposed)
-      .map((port) => `publishes ${port}, which the image does not expose`),
+      .map((port) => `passes requests to ${port}, which the image does not expose`),
+    ...(/^ {4}ports:/m.test(app) ? ['publishes the port of the product itself'] : []),
+    ...(/^ {4}env_file: \.env$/m.test(app) ? [] : ['passes no .env file to the product']),
+    ...(trusted !== undefined && trusted === network
+      ? []
+      : ['does not trust the network that its proxy is in']),
     ...volumes
       .filter((name) => !declared.has(name))
       .map((name) => `mounts the volume ${name}, which it does not declare`),
@@ -83,5 +91,36 @@ export function composeProblems(text: string, dockerfile: string, known: KnownNa
       /^ +([A-Z0-9_]*(?:KEY|TOKEN|PASSWORD|SECRET)[A-Z0-9_]*): (?!\$\{\w+:\?)/gm,
     ).map((name) => `gives ${name} a value of its own`),
     ...matches(text, /\$\{(\w+):?-/g).map((name) => `gives ${name} a default`),
+  ];
+}
+
+/** Without these in its environment, no family can finish a hire and nobody hears of it. */
+const neededToHire = [
+  'PUBLIC_ORIGIN',
+  'MASTER_KEY',
+  'SIGNING_KEY',
+  'METRICS_TOKEN',
+  'STAFF_TOKEN',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'PAYMENTS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'OPERATOR_MOBILE',
+];
+
+/** What the example of the .env file lacks, names for nobody, or gives away. */
+export function exampleEnvProblems(text: string, compose: string, known: KnownNames): string[] {
+  const rows = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
+  const names = rows.map(([, name = '']) => name);
+  const demanded = new Set([...neededToHire, ...matches(compose, /\$\{(\w+):\?/g)]);
+  const isRead = (name: string) => known.settings.has(name) || compose.includes(`\${${name}:?`);
+  return [
+    ...[...demanded].filter((name) => !names.includes(name)).map((name) => `lacks ${name}`),
+    ...names.filter((name) => !isRead(name)).map((name) => `names ${name}, which nothing reads`),
+    ...rows
+      .filter(([, name = '', value]) => /KEY|TOKEN|PASSWORD|SECRET/.test(name) && value !== '')
+      .map(([, name]) => `gives ${name} a value`),
   ];
 }

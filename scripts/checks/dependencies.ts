@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const audit = await auditAtRegistry(root);
 const problems = [
-  ...lockProblems(read('package.json'), read('package-lock.json')),
+  ...['', 'tests/bench/'].flatMap((folder) =>
+    lockProblems(read(`${folder}package.json`), read(`${folder}package-lock.json`)),
+  ),
   ...(audit.kind === 'audited' ? audit.grave.map((one) => `known to be broken: ${one}`) : []),
 ];
 

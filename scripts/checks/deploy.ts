@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeProblems, dockerfileProblems } from './container-files.ts';
+import { composeProblems, dockerfileProblems, exampleEnvProblems } from './container-files.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const known = knownNames(root);
 const dockerfile = read('deploy/Dockerfile');
+const compose = read('deploy/compose.yaml');
 const problems = [
   ...dockerfileProblems(dockerfile, read('.dockerignore'), known).map(
     (problem) => `deploy/Dockerfile ${problem}`,
   ),
-  ...composeProblems(read('deploy/compose.yaml'), dockerfile, known).map(
-    (problem) => `deploy/compose.yaml ${problem}`,
+  ...composeProblems(compose, dockerfile, known).map((problem) => `deploy/compose.yaml ${problem}`),
+  ...exampleEnvProblems(read('deploy/example.env'), compose, known).map(
+    (problem) => `deploy/example.env ${problem}`,
   ),
 ];
 

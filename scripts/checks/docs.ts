@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationTable } from '../../server/platform/config.ts';
-import { untruths } from './documents.ts';
+import { indexProblems } from './decision-index.ts';
+import { brokenReferences, untruths } from './documents.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** These speak of codes and other people's programs, which look like variables and files of ours. */
-const notAboutUs = ['docs/specification.md', 'docs/decisions.md', 'docs/threats.md'];
+const decisions = 'docs/decisions';
+/** These name codes, which look like our variables. */
+const namesCodes = (path: string): boolean =>
+  path.startsWith(`${decisions}/`) || ['docs/specification.md', 'docs/threats.md'].includes(path);
 
 /** Rows without the padding and rules a formatter may choose. */
 function rows(table: string): string[] {
@@ -28,25 +31,25 @@ function configurationProblems(readme: string): string[] {
     .map((row) => `README.md: the configuration table lacks this row: ${row}`);
 }
 
-const documents = [
-  ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...readdirSync(join(root, 'docs'))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-];
+const markdownIn = (folder: string): string[] =>
+  readdirSync(join(root, folder)).filter((file) => file.endsWith('.md'));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
 const known = knownNames(root);
-const problems = documents
-  .filter((document) => !notAboutUs.includes(document))
-  .flatMap((document) =>
-    untruths(document, readFileSync(join(root, document), 'utf8'), known).map(
-      (problem) => `${document}: ${problem}`,
-    ),
-  );
-if (documents.includes('README.md')) {
-  problems.push(...configurationProblems(readFileSync(join(root, 'README.md'), 'utf8')));
-} else {
-  problems.push('There is no README.md.');
-}
+const pages = markdownIn(decisions);
+const documents = [
+  ...markdownIn('.'),
+  ...markdownIn('docs').map((file) => `docs/${file}`),
+  ...pages.map((page) => `${decisions}/${page}`),
+];
+const problems = [
+  ...documents.flatMap((path) => {
+    const check = namesCodes(path) ? brokenReferences : untruths;
+    return check(path, read(path), known).map((problem) => `${path}: ${problem}`);
+  }),
+  ...indexProblems(pages, read(`${decisions}/README.md`)),
+  ...configurationProblems(read('README.md')),
+];
 
 for (const problem of problems) console.error(problem);
 console.log(`docs: ${documents.length} documents, ${problems.length} problems`);

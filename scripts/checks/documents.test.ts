@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untruths } from './documents.ts';
+import { brokenReferences, untruths } from './documents.ts';
 import type { KnownNames } from './known-names.ts';
 
 const files = ['docs/operations.md', 'docs/guide.md', 'server/main.ts', 'scripts/start.mjs'];
@@ -35,4 +35,11 @@ const untrueTexts = [
 
 test.each(untrueTexts)('bites on: %s', (text, problem) => {
   expect(about(text)).toContain(problem);
+});
+
+test('lets a decision name codes, and bites on files that are not there', () => {
+  const text = 'The step `MAID_ARRIVAL` is in `server/gone.ts`.';
+  expect(brokenReferences('docs/guide.md', text, known)).toEqual([
+    'names the file server/gone.ts, which is not there',
+  ]);
 });

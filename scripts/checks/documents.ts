@@ -4,11 +4,18 @@ import type { KnownNames } from './known-names.ts';
 /** What a document says that is not so. */
 export function untruths(document: string, text: string, known: KnownNames): string[] {
   return [
+    ...brokenReferences(document, text, known),
+    ...codeIn(text).flatMap((code) => unknownVariables(code, known)),
+  ];
+}
+
+/** Dead links, unknown commands and missing files. For documents that name codes, which look like our variables. */
+export function brokenReferences(document: string, text: string, known: KnownNames): string[] {
+  return [
     ...deadLinks(document, text, known),
     ...codeIn(text).flatMap((code) => [
       ...unknownCommands(code, known),
       ...missingFiles(code, known),
-      ...unknownVariables(code, known),
     ]),
   ];
 }
@@ -69,7 +76,7 @@ function unknownCommands(code: string, known: KnownNames): string[] {
 }
 
 const ourPath =
-  /(?:^|[\s("'=])((?:rules|contract|server|web|content|e2e|bench|deploy|docs|scripts|prove|\.ci)\/[\w./-]*)/g;
+  /(?:^|[\s("'=])((?:rules|contract|server|web|content|tests|tools|deploy|docs|scripts|\.ci)\/[\w./-]*)/g;
 
 function missingFiles(code: string, known: KnownNames): string[] {
   if (/[*{}<>…$]/.test(code)) return [];

@@ -13,9 +13,9 @@ export interface KnownNames {
   readonly fileExists: (path: string) => boolean;
 }
 
-const toolingFolder = /^(scripts|bench|e2e|prove|server\/testing)\//;
+const toolingFolder = /^(scripts|tools|tests|server\/testing)\//;
 /** Made by the build and the running product, not by us. */
-const made = /^(build|data|shots|bench\/results)(\/|$)/;
+const made = /^(build|data|shots|test-results|tests\/bench\/results)(\/|$)/;
 
 export function knownNames(root: string): KnownNames {
   const settings = new Set(Object.keys(variables.def.shape));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../e2e/product.ts';
+import { freePort } from '../../tests/support/product.ts';
 import { auditAtRegistry } from './registry-audit.ts';
 
 const BULK = '/-/npm/v1/security/advisories/bulk';

@@ -17,7 +17,15 @@ export interface SourceFile {
   readonly code: string;
 }
 
-const ignored = new Set(['node_modules', 'build', 'data', 'coverage', 'shots', 'results']);
+const ignored = new Set([
+  'node_modules',
+  'build',
+  'data',
+  'coverage',
+  'shots',
+  'results',
+  'test-results',
+]);
 const isModule = /\.(ts|tsx|mts|mjs)$/;
 const isCounted = /\.(ts|tsx|mts|mjs|css)$/;
 

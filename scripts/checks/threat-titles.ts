@@ -6,13 +6,13 @@ export interface ProvingFile {
 
 /** The ids in the first cells of the tables of docs/threats.md. */
 export const threatIds = (document: string): string[] =>
-  [...document.matchAll(/^\| (T\d{2}) /gm)].flatMap((match) => match[1] ?? []);
+  [...document.matchAll(/^\| (T\d{2,3}) /gm)].flatMap((match) => match[1] ?? []);
 
 /** Where each threat is proved answered: the files whose titles carry its id. */
 export function provedIn(files: readonly ProvingFile[]): Map<string, Set<string>> {
   const proved = new Map<string, Set<string>>();
   for (const { path, text } of files) {
-    for (const [, id = ''] of text.matchAll(/\[(T\d{2})\]/g)) {
+    for (const [, id = ''] of text.matchAll(/\[(T\d{2,3})\]/g)) {
       proved.set(id, (proved.get(id) ?? new Set()).add(path));
     }
   }

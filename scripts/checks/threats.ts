@@ -5,7 +5,7 @@ import { provedIn, threatIds, threatProblems } from './threat-titles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const isProof = (path: string): boolean => /^prove\/[^/]+\.ts$/.test(path);
+const isProof = (path: string): boolean => /^tests\/proofs\/[^/]+\.ts$/.test(path);
 
 const document = read('docs/threats.md');
 const files = readSourceTree(root)

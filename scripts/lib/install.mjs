@@ -1,19 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { delimiter, join, sep } from 'node:path';
 import { Problem, root, run } from './process.mjs';
 
-const pinnedNode = join(root, 'node_modules', '.bin', 'node');
+const packages = join(root, 'node_modules');
+const pinnedNode = join(packages, '.bin', 'node');
 const oldestNode = 24;
 
-/** Installs packages when package-lock.json asks for others than node_modules holds. */
+/** Installs all packages when package-lock.json asks for others than node_modules holds. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (isInstalled({ dev: true })) return;
+  await install('--include=dev', '--include=optional');
+}
+
+/** Installs only the packages that build and run the product, unless they are there already. */
+export async function ensureInstalledToRun() {
+  if (isInstalled({ dev: false })) return;
+  // Optional packages hold Node itself: a host's settings must not drop them.
+  await install('--omit=dev', '--include=optional');
+  removeUnread();
+}
+
+/** Installs the packages of a folder that has its own package.json and lock file. */
+export async function ensureInstalledIn(folder) {
+  if (isInstalled({ dev: true, folder })) return;
+  await install('--prefix', folder);
+}
+
+async function install(...options) {
   console.log('Installing packages (npm ci) …');
   const started = Date.now();
-  // Development packages build the pages, optional ones hold Node itself: a host's settings must not drop them.
-  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
-    env: { ...process.env, PATH: hostPath() },
+  const code = await run('npm', ['ci', ...options, '--loglevel=error'], {
+    env: { ...process.env, ...npmCache(), PATH: hostPath() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (code !== 0) {
@@ -23,6 +42,17 @@ export async function ensureInstalled() {
     );
   }
   console.log(`Installed in ${seconds(started)}.`);
+}
+
+/** Source maps, type declarations and Node's C headers take a third of the disk, and nothing reads them here. */
+function removeUnread() {
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+    const folder = entry.parentPath ?? entry.path;
+    const unread = entry.isFile()
+      ? /\.(?:map|d\.[cm]?ts)$/.test(entry.name)
+      : entry.name === 'include' && /node_modules[\\/]node-[^\\/]+$/.test(folder);
+    if (unread) rmSync(join(folder, entry.name), { recursive: true });
+  }
 }
 
 /** The Node that runs the product: the one pinned in package-lock.json, or a host Node that is new enough. */
@@ -40,9 +70,9 @@ export function productNode() {
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** npm writes its own lock file into node_modules when an install is whole; the two must agree. */
-function isInstalled() {
-  const lockFile = join(root, 'package-lock.json');
-  const installedFile = join(root, 'node_modules', '.package-lock.json');
+function isInstalled({ dev, folder = '' }) {
+  const lockFile = join(root, folder, 'package-lock.json');
+  const installedFile = join(root, folder, 'node_modules', '.package-lock.json');
   // A container image carries its packages and no lock file.
   if (!existsSync(lockFile)) return true;
   if (!existsSync(installedFile)) return false;
@@ -50,7 +80,8 @@ function isInstalled() {
   const installed = packagesOf(installedFile);
   const rightVersions = Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];
-    return found ? found.integrity === entry.integrity : path === '' || !isNeededHere(entry);
+    if (found) return found.integrity === entry.integrity;
+    return path === '' || !isNeededHere(entry) || (!dev && (entry.dev || entry.devOptional));
   });
   return rightVersions && Object.keys(installed).every((path) => path in wanted);
 }
@@ -64,6 +95,17 @@ function isNeededHere(entry) {
   if (!entry.optional) return true;
   if (entry.libc) return false;
   return Boolean(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch));
+}
+
+/** npm keeps its cache under HOME; where that cannot be written, it goes to the folder for temporary files. */
+function npmCache() {
+  if (process.env.npm_config_cache) return {};
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: join(tmpdir(), `ahlan-home-npm-${userInfo().uid}`) };
+  }
 }
 
 /** npm ci removes node_modules, and with it the Node that npm would otherwise run on. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const tools = join(root, 'node_modules', '.bin');
@@ -24,6 +26,13 @@ export async function main(work) {
 /** The Node the product runs on comes first in PATH for everything we start. */
 export function productEnvironment(extra = {}) {
   return { ...process.env, PATH: `${tools}:${process.env.PATH ?? ''}`, ...extra };
+}
+
+/** The same for the server and its operator's commands, with the settings of the file .env below the host's own. */
+export function serverEnvironment(extra = {}) {
+  const file = join(root, '.env');
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...settings, ...productEnvironment(extra) };
 }
 
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];

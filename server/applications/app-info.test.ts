@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dubaiDay } from '../../rules/days.ts';
-import { priceSummary } from '../../rules/price-summary.ts';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { priceSummary } from '../../rules/money/price-summary.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';

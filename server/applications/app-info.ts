@@ -1,14 +1,24 @@
 import type { AppInfo } from '../../contract/application.ts';
-import { type Back, back, routed } from '../../rules/wizard/back.ts';
-import { mayOpen, standsAt } from '../../rules/wizard/progress.ts';
-import { type Naming, type StepCode, stepNamed } from '../../rules/wizard/step-table.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { type Back, back, previousStep, routed } from '../../rules/flows/back.ts';
+import { creditOf } from '../../rules/money/settlement.ts';
+import { mayOpen, standsAt } from '../../rules/flows/progress.ts';
+import {
+  type Naming,
+  type StepCode,
+  stepCodes,
+  stepNamed,
+  steps,
+} from '../../rules/flows/step-table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { chosenMaid, shownMaid } from './chosen-maid.ts';
+import { chosenMaid, isTaken, shownMaid } from './maid/chosen-maid.ts';
 import { draftsOf } from './drafts.ts';
-import { isPaidIn } from './events.ts';
-import type { Entry } from './entry.ts';
+import { cardMoves } from './money/card-moves.ts';
+import { openText } from './cells.ts';
+import { type Entry, canForgetDevice, isOwner } from './access/entry.ts';
 import { onFile } from './on-file.ts';
-import { priceFrom } from './price.ts';
+import { priceFrom, withAgreedPrice } from './money/price.ts';
+import { owedAfterMove, wayOfPaying } from './money/schedule.ts';
 import type { Standing } from './standing.ts';
 
 /** What the address asks to see. */
@@ -27,20 +37,33 @@ export const nothingAsked: Asked = {
   act: null,
 };
 
+const isComplete = ({ state }: Entry['application']): boolean =>
+  state === 'submitted' || state === 'active';
+
 /** Handed in, given up or over: the client has nothing left to answer. */
 const isOver = ({ application, actor, link }: Entry): boolean =>
   application.state !== 'open' && actor === 'client' && link === null;
 
-/** Where someone stands: the end opens only when the application is really handed in (T05). */
+/** The end opens only after submission (T05): until then the last step before it asks for what is missing. */
 export function openStepOf(entry: Entry, { walk, progress }: Standing): StepCode {
   if (isOver(entry)) return 'END_WORK_FLOW';
   const open = standsAt(walk, progress);
-  return open === 'END_WORK_FLOW' ? 'HEARD_ABOUT_US' : open;
+  const isEarly = open === 'END_WORK_FLOW' && entry.application.state === 'open';
+  return isEarly ? (previousStep(open, walk) ?? open) : open;
 }
+
+/** A step that may be answered after submission, by the family that submitted. */
+export const isAskedAfterwards = (entry: Entry, step: StepCode): boolean =>
+  steps[step].afterSubmission === true && isOver(entry) && isComplete(entry.application);
+
+/** The first question after the booking that has no answer yet. */
+export const questionLeft = (entry: Entry, { progress }: Standing): StepCode | null =>
+  stepCodes.find((step) => isAskedAfterwards(entry, step) && !progress.has(step)) ?? null;
 
 /** Whether a step may be seen and answered by whoever is at the door. */
 export function isOpenTo(entry: Entry, standing: Standing, step: StepCode): boolean {
   if (step === openStepOf(entry, standing)) return true;
+  if (isAskedAfterwards(entry, step)) return !standing.progress.has(step);
   if (isOver(entry) || step === 'END_WORK_FLOW') return false;
   return mayOpen(step, standing.walk, standing.progress);
 }
@@ -69,6 +92,22 @@ function prevStepOf(move: Back, step: StepCode): string | null {
 const planOf = (planType: string | null) =>
   planType === 'LIVE_IN' || planType === 'LIVE_OUT' ? planType : null;
 
+/** The account is mostly the client's own, so its name is typed already, on a browser that is known to be theirs. */
+function withOwnName(
+  entry: Entry,
+  { walk, answers }: Standing,
+  step: StepCode,
+  drafts: AppInfo['drafts'],
+): AppInfo['drafts'] {
+  const isAsked = step === 'BANK_INFO' && !answers.has(step) && walk.wa === null;
+  if (!isAsked || !isOwner(entry) || !entry.proved || drafts['accountTitle']) return drafts;
+  const name = openText(entry, 'client_name_sealed', entry.application.clientNameSealed);
+  return name === null ? drafts : { ...drafts, accountTitle: { value: name, version: 0 } };
+}
+
+const isNumberUnconfirmed = ({ mobileLookup, provedMobileLookup }: Entry['application']): boolean =>
+  mobileLookup !== null && !provedMobileLookup?.equals(mobileLookup);
+
 /** CALL-10, ENT-07: where an application stands and all that its screens show. */
 export async function appInfo(
   db: Database,
@@ -79,29 +118,46 @@ export async function appInfo(
   const { application, actor } = entry;
   const { walk, answers, events } = standing;
   const place = placeOf(entry, standing, asked);
-  const maid = await chosenMaid(db, application.maidId, application.id);
-  const arrival = answers.get('MAID_ARRIVAL')?.['day'];
+  const chosen = await chosenMaid(db, application.maidId, application.id);
+  const maid = chosen && withAgreedPrice(chosen, application);
+  const arrival = answers.get('MAID_ARRIVAL');
+  const needsProof = !entry.proved && application.mobileSealed !== null;
+  const moves = await cardMoves(db, application.id);
+  const { submittedAt } = application;
+  const money = {
+    payBy: wayOfPaying(answers),
+    moves,
+    owed: owedAfterMove(arrival),
+    submittedOn: submittedAt && dubaiDay(submittedAt),
+  };
   return {
     ...place,
     appId: null,
     needEnterIbanNumber: walk.needEnterIbanNumber,
     paidByCreditCard: walk.paidByCreditCard,
-    paid: isPaidIn(events),
+    paidFromAccountOnFile: walk.paidFromAccountOnFile,
+    paid: creditOf(moves) > 0,
+    money: needsProof ? { ...money, moves: [], owed: 0, submittedOn: null } : money,
     signedBySpouse: walk.signedBySpouse,
+    spouseSigns: answers.get('BANK_INFO')?.['signer'] === 'spouse',
     guiProperty: { skipStartScreen: walk.skipStartScreen },
     actor,
     mobile: walk.mobile,
     flow: application.flow,
     state: application.state,
     sequence: events.at(-1)?.sequence ?? 0,
-    needsProof: !entry.proved && application.mobileSealed !== null,
+    needsProof,
     planType: planOf(application.planType),
-    reference: application.reference,
+    reference: needsProof ? null : application.reference,
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: maid?.hold !== null && maid?.hold !== undefined,
+    maidTaken: maid !== null && isTaken(maid),
+    numberUnconfirmed: isNumberUnconfirmed(application),
     maid: maid && shownMaid(maid),
-    price: maid && priceFrom(maid, arrival, new Date()),
+    // The price depends on the day of arrival, so it shows that day (T83).
+    price: maid && !needsProof ? priceFrom(maid, arrival?.['day'], new Date()) : null,
     onFile: onFile(entry, answers),
-    drafts: await draftsOf(db, entry, place.step),
+    canForgetDevice: canForgetDevice(entry),
+    drafts: withOwnName(entry, standing, place.step, await draftsOf(db, entry, place.step)),
   };
 }

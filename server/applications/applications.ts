@@ -1,39 +1,51 @@
 import type { AnswerOf, ParsedInput } from '../../contract/api.ts';
 import type { applicationCalls } from '../../contract/application.ts';
-import { holdsCardNumberAnywhere } from '../../rules/card-number.ts';
-import { type StepCode, stepNamed, steps } from '../../rules/wizard/step-table.ts';
+import { holdsCardNumberAnywhere } from '../../rules/money/card-number.ts';
+import { type StepCode, stepNamed, steps } from '../../rules/flows/step-table.ts';
+import { unprovedHolds } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/store/store.ts';
-import { openAppId } from './application-key.ts';
-import { appInfo, nothingAsked, openStepOf } from './app-info.ts';
+import { openAppId } from './access/application-key.ts';
+import { appInfo, isAskedAfterwards, nothingAsked, openStepOf } from './app-info.ts';
 import { ask } from './ask.ts';
+import { forgetBrowser, letIn } from './access/browser-trust.ts';
 import { keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import { type Entry, isOwner } from './entry.ts';
+import { type Entry, canForgetDevice, isOwner, provedLookup } from './access/entry.ts';
 import { familyOf } from './family.ts';
-import { MaidGone, goneNotice } from './keep-maid.ts';
-import { lostLink } from './lost-link.ts';
-import { openEntry } from './open-entry.ts';
-import { knowBrowser, proveBrowser, visitRow } from './prove-browser.ts';
-import { cardNumber, needsProof, notNow, notOpen, notYours, unknownStep } from './refusals.ts';
+import { MaidGone, goneNotice } from './maid/keep-maid.ts';
+import { lostLink } from './access/lost-link.ts';
+import { openEntry } from './access/open-entry.ts';
+import { proveBrowser, visitRow } from './access/prove-browser.ts';
+import {
+  cardNumber,
+  maidGone,
+  needsProof,
+  notNow,
+  notOpen,
+  notYours,
+  numberNotProved,
+  unknownStep,
+} from './refusals.ts';
 import { renewApplication } from './renew.ts';
 import { resumeOlder } from './resume.ts';
 import { standingOf } from './standing.ts';
-import type { StepAcceptors } from './step-acceptor.ts';
+import type { Finish, StepAcceptor, StepAcceptors } from './step-acceptor.ts';
 import { checkOtp } from './steps/check-otp.ts';
-import { hireMaid } from './steps/hire-maid.ts';
+import { type ContractChanged, hireMaid } from './steps/hire-maid.ts';
+import { tellTaken } from './maid/tell-taken.ts';
 import { admit, lock, parsedAnswer, refuseOver, submitStep } from './submit-step.ts';
-import { switchMaid } from './switch-maid.ts';
-import type { AskSimilar } from './taken-notice.ts';
+import { switchMaid } from './maid/switch-maid.ts';
+import type { AskSimilar } from './maid/taken-notice.ts';
 
 type Needs = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
 type Call = keyof typeof applicationCalls;
 
 /** The steps that this capability itself accepts. */
-export const ownSteps = (parts: Needs): StepAcceptors => ({
-  HIRE_MAID: hireMaid(parts),
+export const ownSteps = (parts: Needs, contractChanged: ContractChanged): StepAcceptors => ({
+  HIRE_MAID: hireMaid(parts, contractChanged),
   CHECK_OTP: checkOtp(parts),
 });
 
@@ -52,12 +64,14 @@ export function applications(
   parts: Needs,
   acceptors: StepAcceptors,
   askSimilar: AskSimilar,
+  finish: Finish,
 ): Handlers<Call> {
   const { config, keys, store } = parts;
   const open = openEntry(parts);
   const openExpired = openEntry(parts, { expired: true });
   const getInfo = ask(parts, open);
   const proof = proveBrowser(parts);
+  const holds = unprovedHolds(parts);
   const lost = lostLink(parts);
   // Half of the store's connections, so that whoever only looks never waits for those who write.
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
@@ -71,8 +85,30 @@ export function applications(
     try {
       return await inLine(() => store.transaction(async (db) => work(db, await lock(db, entry))));
     } catch (error) {
-      throw error instanceof MaidGone ? await goneNotice(askSimilar, error, visit) : error;
+      if (!(error instanceof MaidGone)) throw error;
+      const appId = isOwner(entry) ? openAppId(keys, entry.application) : null;
+      if (entry.actor !== 'spouse') throw await goneNotice(askSimilar, error, visit, appId);
+      // Only the client can choose another maid: they get a message, and the spouse's page says so.
+      await tellTaken(parts);
+      throw maidGone();
     }
+  }
+
+  /** A finished application takes no more answers, but a code still opens it: it is shown as it stands. */
+  async function proveOver(
+    id: string,
+    acceptor: StepAcceptor,
+    { answer, way }: Omit<Submitted, 'id' | 'step'>,
+    visit: Visit,
+  ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
+    await acceptor.before?.(await open(visit, id), visit, parsedAnswer(acceptor, answer));
+    return shownAt(await open(visit, id), way, visit);
+  }
+
+  async function shownAt(entry: Entry, way: Submitted['way'], visit: Visit) {
+    const standing = await standingOf(store.db, entry, way, visit);
+    const info = await appInfo(store.db, entry, standing, nothingAsked);
+    return { step: openStepOf(entry, standing), sequence: info.sequence, info };
   }
 
   async function submit(
@@ -82,21 +118,20 @@ export function applications(
     const step = stepCalled(name);
     if (holdsCardNumberAnywhere(given.answer)) throw cardNumber();
     const entry = await open(visit, id);
-    if (asksNothing(step)) {
-      const standing = await standingOf(store.db, entry, given.way, visit);
-      const info = await appInfo(store.db, entry, standing, nothingAsked);
-      return { step: openStepOf(entry, standing), sequence: info.sequence, info };
-    }
+    if (asksNothing(step)) return shownAt(entry, given.way, visit);
     const acceptor = acceptors[step];
     if (acceptor === undefined) throw notNow();
     admit(entry, acceptor);
+    if (acceptor.proves && entry.application.state !== 'open') {
+      return proveOver(id, acceptor, given, visit);
+    }
     if (acceptor.before !== undefined) {
-      refuseOver(entry);
+      refuseOver(entry, step);
       await acceptor.before(entry, visit, parsedAnswer(acceptor, given.answer));
     }
     return change(entry, visit, async (db, locked) => {
       const submission = { ...given, step };
-      const done = await submitStep(db, parts, locked, acceptor, submission, visit);
+      const done = await submitStep(db, { holds, finish }, locked, acceptor, submission, visit);
       const asked = { ...nothingAsked, step: done.step };
       // A code may have proved this browser a moment ago.
       const proved = done.entry.proved || (await open(visit, id, db)).proved;
@@ -113,7 +148,8 @@ export function applications(
       if (holdsCardNumberAnywhere(body.fields)) throw cardNumber();
       const entry = await open(visit, body.id);
       if (!entry.proved) throw needsProof();
-      if (entry.application.state !== 'open') throw notOpen(entry.application.state);
+      const { state } = entry.application;
+      if (state !== 'open' && !isAskedAfterwards(entry, step)) throw notOpen(state);
       return inLine(() => store.transaction((db) => keepDrafts(db, entry, step, body.fields)));
     },
     'POST ccserviceapplication/cancel': async ({ body }, visit) => {
@@ -132,12 +168,12 @@ export function applications(
       const entry = await open(visit, body.id);
       owned(entry);
       await change(entry, visit, (db, locked) =>
-        switchMaid(db, locked, body.housemaid, config.holdMinutes, acceptors),
+        switchMaid(db, locked, body.housemaid, { holds, address: visit.address }, acceptors),
       );
       return { appId: openAppId(keys, entry.application) ?? body.id };
     },
     'GET ccserviceapplication/family': async ({ query }, visit) =>
-      familyOf(store.db, keys, await open(visit, query.id), visit),
+      familyOf(store.db, await open(visit, query.id), visit),
     'POST ccserviceapplication/resume': async ({ body }, visit) => {
       const entry = await open(visit, body.id);
       owned(entry);
@@ -148,8 +184,9 @@ export function applications(
       owned(entry);
       return change(entry, visit, async (db, locked) => {
         const sessionId = await visitRow(db, visit);
-        const { id, appId } = await renewApplication(db, parts, locked, sessionId, acceptors);
-        await knowBrowser(db, id, sessionId);
+        const needs = { keys, holds, address: visit.address };
+        const { id, appId } = await renewApplication(db, needs, locked, sessionId, acceptors);
+        await letIn(db, { applicationId: id, sessionId }, provedLookup(locked));
         return { appId };
       });
     },
@@ -162,9 +199,20 @@ export function applications(
       await proof.check(await openExpired(visit, body.id), visit, body.code);
       return {};
     },
+    'POST ccserviceapplication/forgetdevice': async ({ body }, visit) => {
+      const entry = await openExpired(visit, body.id);
+      owned(entry);
+      if (entry.link !== null) throw notYours();
+      await change(entry, visit, async (db, locked) => {
+        if (!canForgetDevice(locked)) throw numberNotProved();
+        const sessionId = await visitRow(db, visit);
+        await forgetBrowser(db, { applicationId: locked.application.id, sessionId });
+      });
+      return {};
+    },
     'POST ccserviceapplication/lostlink': ({ body }, visit) => lost.ask(body.mobile, visit),
-    'POST ccserviceapplication/findlink': async ({ body }) => {
-      await lost.find(body.mobile, body.code);
+    'POST ccserviceapplication/findlink': async ({ body }, visit) => {
+      await lost.find(body.mobile, body.code, visit);
       return {};
     },
   };

@@ -1,32 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppInfo } from '../../contract/application.ts';
 import type { ParsedInput } from '../../contract/api.ts';
-import { isMobileAgent } from '../../rules/device.ts';
+import { isMobileAgent } from '../../rules/marketing/device.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
-import { sessions } from '../platform/store/schema.ts';
+import { applications } from '../platform/store/schema.ts';
 import { type Asked, appInfo } from './app-info.ts';
-import { openAppId } from './application-key.ts';
-import type { OpenEntry } from './open-entry.ts';
-import { sessionApplications } from './session-applications.ts';
+import { openAppId } from './access/application-key.ts';
+import { nothingOnFile } from './on-file.ts';
+import type { OpenEntry } from './access/open-entry.ts';
 import { standingOf } from './standing.ts';
 import { isSet } from './walk-of.ts';
 
 type Query = ParsedInput<'GET ccserviceapplication/getappinfo'>['query'];
-
-const nothingOnFile = {
-  name: null,
-  mobile: null,
-  whatsapp: null,
-  spouseMobile: null,
-  email: null,
-  iban: null,
-  emirate: null,
-  area: null,
-  residency: null,
-  emiratesId: null,
-  accountType: null,
-};
 
 /** Nobody has begun: the start of the wizard, without a maid (WIZ-01). */
 const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
@@ -35,8 +21,11 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
   prevStep: 'STARTING_STEP',
   needEnterIbanNumber: false,
   paidByCreditCard: false,
+  paidFromAccountOnFile: false,
   paid: false,
+  money: { payBy: null, moves: [], owed: 0, submittedOn: null },
   signedBySpouse: false,
+  spouseSigns: false,
   guiProperty: { skipStartScreen: false },
   actor: 'client',
   mobile: query.mobile ? isSet(query.mobile) : isMobileAgent(userAgent),
@@ -48,9 +37,12 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
   reference: null,
   heldUntil: null,
   maidKept: false,
+  maidTaken: false,
+  numberUnconfirmed: false,
   maid: null,
   price: null,
   onFile: nothingOnFile,
+  canForgetDevice: false,
   drafts: {},
 });
 
@@ -74,15 +66,31 @@ export function ask(
     return appInfo(store.db, entry, standing, asked);
   }
 
-  /** This session's own open application, newest first. */
+  /** The newest open application that this browser began or has proved itself for, such as after a hand-over. */
   async function pendingAppId({ session }: Visit): Promise<string | null> {
     if (session === null) return null;
-    const own = await sessionApplications(store.db, eq(sessions.tokenLookup, session.lookup));
-    for (const application of own) {
-      const appId = application.state === 'open' ? openAppId(keys, application) : null;
-      if (appId !== null) return appId;
-    }
-    return null;
+    const [newest] = await store.db
+      .select()
+      .from(applications)
+      .where(
+        and(
+          sql`${applications.id} = any (array(
+            select own.id from applications own join sessions on sessions.id = own.session_id
+            where sessions.token_lookup = ${session.lookup}
+            union all
+            select browser.application_id from application_browsers browser
+            join sessions on sessions.id = browser.session_id
+            where sessions.token_lookup = ${session.lookup}))`,
+          eq(applications.state, 'open'),
+          eq(applications.flow, 'hire'),
+          gt(applications.validUntil, sql`now()`),
+          isNull(applications.revokedAt),
+          isNull(applications.erasedAt),
+        ),
+      )
+      .orderBy(desc(applications.createdAt), desc(applications.id))
+      .limit(1);
+    return newest === undefined ? null : openAppId(keys, newest);
   }
 
   return async (query, visit) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 
 /** An application as far as sealing needs to know it. */
 export interface Sealed {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import { applicationDrafts } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openText, sealText } from './cells.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 
 interface Draft {
   readonly value: string;

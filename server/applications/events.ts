@@ -1,9 +1,11 @@
+import { Counter } from '@prometheus-io/client';
 import { and, asc, eq } from 'drizzle-orm';
-import { isStepCode, type StepCode } from '../../rules/wizard/step-table.ts';
+import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
+import { registry } from '../platform/metrics.ts';
 import { applicationEvents, applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,14 @@ export interface ApplicationEvent {
   readonly actor: NewEvent['actor'];
   readonly data: Data;
 }
+
+/** Hires, payments and refunds among them: `begun`, `submitted`, `paid`, `payment_over`, `refunded`, `refund_failed`. */
+const counter = new Counter({
+  name: 'application_events_total',
+  help: 'What happened to applications on this node, by kind of event.',
+  labelNames: ['kind'] as const,
+  registers: [registry],
+});
 
 const cellOf = (applicationId: string, sequence: number) => ({
   table: 'application_events',
@@ -52,6 +62,7 @@ export async function appendEvent(
     ...(step && { step }),
     ...(data && { dataSealed: sealText(sealing, 'data_sealed', JSON.stringify(data), cell) }),
   });
+  counter.inc({ kind });
   return sequence;
 }
 
@@ -91,10 +102,6 @@ export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCo
   }
   return answers;
 }
-
-/** Paid by card, and nothing of it given back since. */
-export const isPaidIn = (events: readonly Pick<ApplicationEvent, 'kind'>[]): boolean =>
-  events.findLast(({ kind }) => kind === 'paid' || kind === 'refunded')?.kind === 'paid';
 
 /** Beside the answer an accepted event keeps where it led and what it was made from. */
 const answerIn = ({ answer }: Data): Data =>

@@ -8,13 +8,13 @@ import { linkCalls } from '../../contract/links.ts';
 import { paymentCalls } from '../../contract/payments.ts';
 import { signingCalls } from '../../contract/signing.ts';
 import { calls } from '../../contract/calls.ts';
-import { type StepCode, stepCodes, steps } from '../../rules/wizard/step-table.ts';
+import { type StepCode, stepCodes, steps } from '../../rules/flows/step-table.ts';
 import { bankSteps } from '../bank/index.ts';
 import { contact } from '../contact/index.ts';
 import { documentSteps } from '../documents/index.ts';
 import { linkSteps } from '../links/index.ts';
 import { paymentSteps } from '../payments/index.ts';
-import { signingSteps } from '../signatures/index.ts';
+import { signingSteps, voidSignatures } from '../signatures/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { everythingKept } from '../testing/everything.ts';
@@ -26,22 +26,21 @@ let acceptors: StepAcceptors;
 beforeAll(async () => {
   product = await testApp();
   const { parts } = product;
-  const contacting = contact(parts);
   acceptors = {
-    ...ownSteps(parts),
-    ...contacting.steps,
+    ...ownSteps(parts, voidSignatures),
+    ...contact(parts).steps,
     ...bankSteps(parts),
     ...signingSteps(parts),
     ...documentSteps(parts),
     ...paymentSteps(parts),
-    ...linkSteps(parts, contacting.finish),
+    ...linkSteps(parts),
   };
 });
 afterAll(() => product.close());
 
 const asksNothing = (step: StepCode) => steps[step].last === true || step === 'GENERIC_ROUTER';
 const privileged = (
-  'paidByCreditCard signedBySpouse prevStep price status state reference monthlyPrice proved actor ' +
+  'paidByCreditCard paidFromAccountOnFile signedBySpouse prevStep price status state reference monthlyPrice proved actor ' +
   'maidId sessionId validUntil next stays digest skipStartScreen needIban isAdmin contractEndsOn ' +
   'revokedAt erasedAt clientNameSealed mobileLookup flow submittedAt lastSequence capFils amountFils paid'
 ).split(' ');

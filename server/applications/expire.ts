@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
-import { openDataKey } from './application-key.ts';
+import { openDataKey } from './access/application-key.ts';
 import { endApplication } from './ending.ts';
 
 const AT_ONCE = 200;

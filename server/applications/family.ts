@@ -1,21 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { displayFirstName } from '../../rules/names.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { codeWasEntered } from '../codes/index.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Keys } from '../platform/keys.ts';
 import { applications, maids, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
-import { openText } from './cells.ts';
-import { type Entry, isOwner } from './entry.ts';
-
-/** Whether a code has shown, for this very application, that the number on file is theirs (T02). */
-export async function isRecognised(db: Database, keys: Keys, entry: Entry): Promise<boolean> {
-  const { id: applicationId, mobileSealed } = entry.application;
-  const number = openText(entry, 'mobile_sealed', mobileSealed);
-  if (!isOwner(entry) || !entry.proved || number === null) return false;
-  return codeWasEntered(db, keys, { applicationId, number });
-}
+import { isNumberProved } from './access/browser-trust.ts';
+import { type Entry, isOwner, provedLookup } from './access/entry.ts';
 
 /** Whether a finished application has the same number. Asked only once that is proved. */
 export async function wasHereBefore(
@@ -39,19 +29,21 @@ export async function wasHereBefore(
   return found !== undefined;
 }
 
-/** An older application, begun and not finished: of this visit, or of the same number once that is proved. */
+/**
+ * An older application, begun and not finished: one of this session, or one of the number that this browser has proved.
+ * Only a proved number counts there: anybody can begin an application with a stranger's number (T77).
+ */
 export async function olderInProgress(
   db: Database,
-  keys: Keys,
   entry: Entry,
   { session }: Pick<Visit, 'session'>,
 ) {
   if (!isOwner(entry) || !entry.proved) return null;
-  const { id, mobileLookup, createdAt } = entry.application;
-  const isTheirs = mobileLookup !== null && (await isRecognised(db, keys, entry));
+  const { id, createdAt } = entry.application;
+  const number = provedLookup(entry);
   const own = db.select({ id: sessions.id }).from(sessions);
   const whose = or(
-    isTheirs ? eq(applications.mobileLookup, mobileLookup) : undefined,
+    number === null ? undefined : and(eq(applications.mobileLookup, number), isNumberProved),
     session === null
       ? undefined
       : sql`${applications.sessionId} = (${own.where(eq(sessions.tokenLookup, session.lookup))})`,
@@ -81,15 +73,10 @@ export async function olderInProgress(
 }
 
 /** What a family has besides this application, so much of it as may be told. */
-export async function familyOf(
-  db: Database,
-  keys: Keys,
-  entry: Entry,
-  visit: Pick<Visit, 'session'>,
-) {
-  const older = await olderInProgress(db, keys, entry, visit);
+export async function familyOf(db: Database, entry: Entry, visit: Pick<Visit, 'session'>) {
+  const older = await olderInProgress(db, entry, visit);
   return {
-    recognised: await isRecognised(db, keys, entry),
+    recognised: isOwner(entry) && entry.provedNumber,
     inProgress: older && {
       firstName: displayFirstName(older.firstName),
       begunOn: dubaiDay(older.application.createdAt),

@@ -1,17 +1,31 @@
-export { newApplication, openAppId, openDataKey } from './application-key.ts';
+export { appIdLookup } from './access/app-id.ts';
+export { newApplication, openAppId, openDataKey } from './access/application-key.ts';
 export { applications, ownSteps } from './applications.ts';
+export { isNumberProved, keepProof, letIn, settleProof, trustIn } from './access/browser-trust.ts';
 export { openText, personLookup, resealed, sealText } from './cells.ts';
-export { chosenMaid, shownMaid } from './chosen-maid.ts';
+export { arrivalConfirmation } from './arrival-confirmation.ts';
+export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
+export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
+export { isClientsName } from './client-name.ts';
 export { endApplication, releaseHolds } from './ending.ts';
-export { type Entry, isOwner } from './entry.ts';
-export { answersOf, appendEvent, eventsOf, latestAnswer, undoStep } from './events.ts';
+export { type Entry, isOwner } from './access/entry.ts';
+export {
+  acceptedAnswers,
+  answersOf,
+  appendEvent,
+  eventsOf,
+  latestAnswer,
+  undoStep,
+} from './events.ts';
 export { applicationExpiry } from './expire.ts';
-export { MaidGone, keepMaid } from './keep-maid.ts';
-export { linkLookup } from './link-lookup.ts';
+export { holdMaid, keepMaid, keepMaidToPay, MaidGone } from './maid/keep-maid.ts';
+export { linkLookup } from './access/link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
-export { openEntry } from './open-entry.ts';
-export { priceOf, pricePaid } from './price.ts';
-export { leftFils, refusePaid } from './refuse-paid.ts';
+export { endMandateUse, lockMandate, payFromMandate, usedByOthers } from './money/mandate-uses.ts';
+export { openEntry } from './access/open-entry.ts';
+export { visitRow } from './access/prove-browser.ts';
+export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';
+export { leftFils, refusePaid } from './money/refuse-paid.ts';
 export {
   cardNumber,
   needsProof,
@@ -20,6 +34,16 @@ export {
   tooManyRefusals,
   wrongCode,
 } from './refusals.ts';
-export { hasMaid, heldUntil, sessionApplications } from './session-applications.ts';
-export { type AskSimilar, takenNotice } from './taken-notice.ts';
-export { type Accepted, type Accepting, type StepAcceptors, acceptor } from './step-acceptor.ts';
+export { owedAfterMove, scheduleOf } from './money/schedule.ts';
+export { hasMaid, heldUntil, sessionApplications } from './access/session-applications.ts';
+export { isSet } from './walk-of.ts';
+export { switchMaid } from './maid/switch-maid.ts';
+export { type AskSimilar, takenNotice } from './maid/taken-notice.ts';
+export { takenWhileWaiting } from './maid/tell-taken.ts';
+export {
+  type Accepted,
+  type Accepting,
+  type Finish,
+  type StepAcceptors,
+  acceptor,
+} from './step-acceptor.ts';

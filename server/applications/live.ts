@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { applicationKey } from '../../contract/application.ts';
-import type { CrossSiteGuard } from '../platform/http/csrf.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
-import { openEntry } from './open-entry.ts';
+import { openEntry } from './access/open-entry.ts';
 
 const MOST_A_NETWORK = 100;
 const MOST_LINES = 5_000;

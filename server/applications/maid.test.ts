@@ -4,6 +4,7 @@ import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { freeTime, home } from '../testing/arrival.ts';
 import { browser } from '../testing/browser.ts';
 import { everythingKept } from '../testing/everything.ts';
 
@@ -138,6 +139,8 @@ test('the account stays when the maid is switched, and its authority is drafted 
     `insert into application_events (application_id, sequence, kind, step, actor) values ($1, 3, 'accepted', 'REQUIRED_DOCUMENTS', 'client')`,
     [family.id],
   );
+  await submit(family, 'MAID_ARRIVAL', await freeTime(family));
+  await submit(family, 'CLIENT_ADDRESS', home);
   const account = {
     iban: 'AE070331234567890123456',
     accountTitle: 'Amal Khalid',
@@ -163,14 +166,20 @@ test('the account stays when the maid is switched, and its authority is drafted 
   ]);
 });
 
-test('who has paid is not switched by a click', async () => {
+test('[F15] what was paid follows to the next maid', async () => {
   const family = await begun(product);
   await store.pool.query(
     `insert into payments (application_id, idempotency_key, request_hash, purpose, provider, amount_fils, vat_fils, state, captured_at)
      values ($1, 'k', 'x', 'first_month', 'sandbox', 294000, 14000, 'captured', now())`,
     [family.id],
   );
-  expect((await change(family, await newMaid())).json().error).toBe('ALREADY_PAID');
+  const next = await newMaid();
+  expect((await change(family, next)).statusCode).toBe(200);
+  expect(await appInfoOf(family)).toMatchObject({ maid: { id: next } });
+  const { rows } = await store.pool.query('select state from payments where application_id = $1', [
+    family.id,
+  ]);
+  expect(rows).toEqual([{ state: 'captured' }]);
 });
 
 test('giving up lets the maid go at once, ends every link, and can be said twice', async () => {

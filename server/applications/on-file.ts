@@ -1,10 +1,34 @@
-import { maskedEmiratesId } from '../../rules/emirates-id.ts';
-import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/masking.ts';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
+import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import { openText } from './cells.ts';
-import { type Entry, isOwner } from './entry.ts';
+import { type Entry, isOwner } from './access/entry.ts';
+
+export const nothingOnFile = {
+  name: null,
+  mobile: null,
+  whatsapp: null,
+  sameForWhatsapp: null,
+  spouseMobile: null,
+  email: null,
+  iban: null,
+  emirate: null,
+  area: null,
+  residency: null,
+  emiratesId: null,
+  accountType: null,
+};
 
 type Answers = ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
+
+/** Whether the family chats on its mobile number: as the numbers say, else as it answered; masked numbers may look alike. */
+function sameForWhatsapp(entry: Entry, answers: Answers): boolean | null {
+  const { mobileSealed, whatsappSealed } = entry.application;
+  const chat = openText(entry, 'whatsapp_sealed', whatsappSealed);
+  if (chat !== null) return chat === openText(entry, 'mobile_sealed', mobileSealed);
+  const said = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
+  return typeof said === 'boolean' ? said : null;
+}
 
 /** What an application knows about the family, so much of it as may be shown back (T02). */
 export function onFile(entry: Entry, answers: Answers) {
@@ -19,13 +43,17 @@ export function onFile(entry: Entry, answers: Answers) {
   };
   const ofPapers = (field: string) =>
     answered('REQUIRED_DOCUMENTS', field) ?? answered('EXISTING_CLIENT_REQUIRED_DOCUMENTS', field);
-  const isOwn = isOwner(entry) && entry.proved;
+  const mobile = shown('mobile_sealed', application.mobileSealed, maskedPhone);
+  // The address alone shows only which number the code goes to (T83).
+  if (!entry.proved) return { ...nothingOnFile, mobile };
+  const isOwn = isOwner(entry);
   const emiratesId = isOwn ? ofPapers('emiratesId') : null;
   const iban = answered('IBAN_VALIDATION', 'iban') ?? answered('BANK_INFO', 'iban');
   return {
     name: shown('client_name_sealed', application.clientNameSealed, maskedName),
-    mobile: shown('mobile_sealed', application.mobileSealed, maskedPhone),
+    mobile,
     whatsapp: shown('whatsapp_sealed', application.whatsappSealed, maskedPhone),
+    sameForWhatsapp: sameForWhatsapp(entry, answers),
     spouseMobile: shown('spouse_mobile_sealed', application.spouseMobileSealed, maskedPhone),
     email: shown('email_sealed', application.emailSealed, maskedEmail),
     iban: iban && maskedIban(iban),

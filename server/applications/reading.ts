@@ -1,11 +1,11 @@
 import { noteReading } from '../platform/readings.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 
-/** What each way in lets somebody see; a browser that nobody knows sees it masked. */
+/** The fields that each kind of access can see. */
 const seenBy = {
   owner: ['name', 'mobile', 'email', 'iban', 'answers', 'papers', 'signatures'],
-  stranger: ['masked name', 'masked mobile', 'masked email', 'masked iban'],
+  stranger: ['masked mobile'],
   spouse: ['name', 'form to sign', 'arrival'],
 } as const;
 

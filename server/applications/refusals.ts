@@ -1,5 +1,5 @@
-import { MOST_HOLDS, MOST_OPEN_APPLICATIONS } from '../../rules/holds.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { MOST_HOLDS, MOST_OPEN_APPLICATIONS } from '../../rules/catalogue/holds.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export const changedElsewhere = () =>
   new Refusal(
@@ -21,6 +21,18 @@ export const needsProof = () =>
     'NEEDS_PROOF',
     'This browser is new here. Please enter the code that we send to the number on file.',
   );
+export const numberNotProved = () =>
+  new Refusal(
+    400,
+    'NUMBER_NOT_PROVED',
+    'We have not confirmed your number with a code yet, so you could not come back. This device stays as it is.',
+  );
+export const maidGone = () =>
+  new Refusal(
+    400,
+    'MAID_GONE',
+    'Another family has hired her in the meantime. Nothing was signed or confirmed.',
+  );
 export const unknownStep = () =>
   new Refusal(400, 'UNKNOWN_STEP', 'There is no such step.', { step: 'There is no such step.' });
 export const cardNumber = () =>
@@ -38,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
   submitted: 'This application is complete. Nothing in it can be changed any more.',
   active: 'This application is complete. Nothing in it can be changed any more.',
   ended: 'This contract has ended.',
-  cancelled: 'This application was given up. You can begin a new one at any time.',
+  cancelled: 'This application was cancelled. You can begin a new one at any time.',
 };
 export const notOpen = (state: string) =>
   new Refusal(400, 'APPLICATION_NOT_OPEN', words[state] ?? 'This application is over.');

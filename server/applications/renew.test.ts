@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import { readOutbox } from '../messages/index.ts';
 import { hire } from '../testing/hiring.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -12,10 +12,11 @@ import {
   submit,
 } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
+import { freeTime, home } from '../testing/arrival.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 import { draftsOf } from './drafts.ts';
 import { appendEvent } from './events.ts';
-import { openEntry } from './open-entry.ts';
+import { openEntry } from './access/open-entry.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -43,6 +44,8 @@ async function answeredWell(): Promise<Family> {
   await mustSubmit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
   const papers = await papersOnFile(product).REQUIRED_DOCUMENTS?.(family);
   await mustSubmit(family, 'REQUIRED_DOCUMENTS', papers ?? {});
+  await mustSubmit(family, 'MAID_ARRIVAL', await freeTime(family));
+  await mustSubmit(family, 'CLIENT_ADDRESS', home);
   await mustSubmit(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
   const drafts = {
     BANK_INFO: { iban: 'AE070331234567890123456' },
@@ -81,7 +84,7 @@ test('begun anew, answers and typed words go over; bank details, signatures and 
   const info = await appInfoOf(anew);
   expect(info).toMatchObject({
     state: 'open',
-    step: 'BANK_INFO',
+    step: 'MAID_ARRIVAL',
     drafts: {},
     planType: 'LIVE_IN',
     maidKept: true,
@@ -124,7 +127,7 @@ test('an address goes over, too, and numbers as if they were typed; the way of p
   const { appId } = (await renew(family)).json<{ appId: string }>();
   const info = await appInfoOf({ ...family, appId });
   expect(info).toMatchObject({
-    step: 'BANK_INFO',
+    step: 'MAID_ARRIVAL',
     paidByCreditCard: false,
     onFile: { emirate: 'dubai', area: 'Al Barsha 1', whatsapp: null },
   });

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { tooMany } from '../../rules/holds.ts';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
-import { takeHold } from '../holds/index.ts';
+import { tooMany } from '../../rules/catalogue/holds.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import { type UnprovedHolds, takeHold } from '../holds/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
-import { newApplication, openAppId } from './application-key.ts';
+import { newApplication, openAppId } from './access/application-key.ts';
 import { resealed } from './cells.ts';
-import { chosenMaid } from './chosen-maid.ts';
+import { chosenMaid, isTaken } from './maid/chosen-maid.ts';
 import { draftsOf, keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
 import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
-import { sessionApplications } from './session-applications.ts';
+import { sessionApplications } from './access/session-applications.ts';
 import type { StepAcceptors } from './step-acceptor.ts';
 
 /** Answers that go over as they are: nothing in them was agreed to, signed or paid. */
@@ -28,7 +28,10 @@ const TYPED: readonly StepCode[] = [
   'HEARD_ABOUT_US',
 ];
 
-type Needs = Pick<Parts, 'config' | 'keys'>;
+interface Needs extends Pick<Parts, 'keys'> {
+  readonly holds: UnprovedHolds;
+  readonly address: string;
+}
 type Answers = ReturnType<typeof acceptedAnswers>;
 
 /** The application that this one became when it was begun anew before, while that one is still open. */
@@ -104,6 +107,7 @@ function rowOf({ application, dataKey }: Entry, fresh: ReturnType<typeof newAppl
     clientNameSealed: again('client_name_sealed', row.clientNameSealed),
     mobileSealed: again('mobile_sealed', row.mobileSealed),
     mobileLookup: row.mobileLookup,
+    provedMobileLookup: row.provedMobileLookup,
     emailSealed: again('email_sealed', row.emailSealed),
     emailLookup: row.emailLookup,
     validUntil: sql`now() + interval '30 days'`,
@@ -116,7 +120,7 @@ function rowOf({ application, dataKey }: Entry, fresh: ReturnType<typeof newAppl
  */
 export async function renewApplication(
   db: Database,
-  { config, keys }: Needs,
+  { keys, holds, address }: Needs,
   expired: Entry,
   sessionId: string,
   acceptors: StepAcceptors,
@@ -147,7 +151,8 @@ export async function renewApplication(
     .returning();
   if (application === undefined) throw new Error('An application begun anew gave no row back.');
   const { dataKey } = fresh;
-  const to: Entry = { application, actor: 'client', link: null, proved: true, dataKey };
+  const trust = { proved: true, provedNumber: expired.provedNumber };
+  const to: Entry = { application, actor: 'client', link: null, ...trust, dataKey };
   const { needIban, skipStartScreen } = events.find(({ kind }) => kind === 'begun')?.data ?? {};
   const data = { needIban: needIban === true, skipStartScreen: skipStartScreen === true };
   const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
@@ -155,15 +160,23 @@ export async function renewApplication(
   const answers = acceptedAnswers(events);
   await carryAnswers(db, expired, to, answers, acceptors);
   await carryDrafts(db, expired, to, answers);
-  await keepHerAgain(db, to, sessionId, config.holdMinutes);
+  await keepHerAgain(db, to, sessionId, { holds, address });
   const renewed = { kind: 'renewed', actor: 'client', data: { id: application.id } } as const;
   await appendEvent(db, id, renewed, expired.dataKey);
   return { id: application.id, appId: fresh.appId };
 }
 
 /** Who is with another family by now is not kept; the wizard says so and offers others. */
-async function keepHerAgain(db: Database, entry: Entry, sessionId: string, minutes: number) {
+async function keepHerAgain(
+  db: Database,
+  entry: Entry,
+  sessionId: string,
+  { holds, address }: Omit<Needs, 'keys'>,
+) {
   const { id: applicationId, maidId } = entry.application;
   const maid = await chosenMaid(db, maidId, applicationId);
-  if (maid?.placeable) await takeHold(db, { maidId: maid.id, sessionId, applicationId }, minutes);
+  if (!maid?.placeable || isTaken(maid)) return;
+  const holder = { maidId: maid.id, sessionId, applicationId };
+  const allowed = await holds.allowedTo(db, holder, address);
+  if (allowed) await takeHold(db, holder, allowed.minutes, allowed.networkLookup);
 }

@@ -1,12 +1,13 @@
 import type { Visit } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
-import { openAppId } from './application-key.ts';
+import { openAppId } from './access/application-key.ts';
+import { letIn } from './access/browser-trust.ts';
 import { endApplication } from './ending.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, provedLookup } from './access/entry.ts';
 import { olderInProgress } from './family.ts';
-import { knowBrowser, visitRow } from './prove-browser.ts';
+import { visitRow } from './access/prove-browser.ts';
 import { notOpen } from './refusals.ts';
 
 const nothingInProgress = () =>
@@ -25,11 +26,12 @@ export async function resumeOlder(
 ): Promise<{ appId: string }> {
   const { id, state } = entry.application;
   if (state !== 'open') throw notOpen(state);
-  const older = await olderInProgress(db, keys, entry, visit);
+  const older = await olderInProgress(db, entry, visit);
   const appId = older && openAppId(keys, older.application);
   if (!older || !appId) throw nothingInProgress();
   await endApplication(db, { id, dataKey: entry.dataKey }, { state: 'cancelled', actor: 'client' });
   // The code that proved the number went to the same one as that application's.
-  await knowBrowser(db, older.application.id, await visitRow(db, visit));
+  const browser = { applicationId: older.application.id, sessionId: await visitRow(db, visit) };
+  await letIn(db, browser, provedLookup(entry));
   return { appId };
 }

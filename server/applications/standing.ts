@@ -1,9 +1,10 @@
-import { type DoneStep, type Progress, isReadyToSign } from '../../rules/wizard/progress.ts';
-import { isStepCode, type StepCode } from '../../rules/wizard/step-table.ts';
-import type { Walk } from '../../rules/wizard/walk.ts';
+import { type DoneStep, type Progress, isReadyToSign } from '../../rules/flows/progress.ts';
+import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
+import type { Walk } from '../../rules/flows/walk.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Database } from '../platform/store/store.ts';
-import type { Entry } from './entry.ts';
+import { arrivalConfirmation, isArrivalSettled } from './arrival-confirmation.ts';
+import type { Entry } from './access/entry.ts';
 import { type ApplicationEvent, acceptedAnswers, eventsOf } from './events.ts';
 import { type Way, walkOf } from './walk-of.ts';
 
@@ -41,10 +42,19 @@ function signedBySpouse(events: readonly ApplicationEvent[]): boolean {
   return last?.kind === 'accepted';
 }
 
+/** The client's own signatures are there, so that no spouse is asked any more. */
+function signedByClient(events: readonly ApplicationEvent[]): boolean {
+  const last = events.findLast(
+    ({ kind, step }) =>
+      step === 'SIGN_MONTHLY_PAYMENTS' && (kind === 'undone' || kind === 'accepted'),
+  );
+  return last?.kind === 'accepted' && last.actor === 'client';
+}
+
 /** All that its events say about an application, for whoever is at the door and the way they came. */
 export function standingIn(
   events: readonly ApplicationEvent[],
-  entry: Pick<Entry, 'actor' | 'link'>,
+  entry: Pick<Entry, 'actor' | 'application' | 'link'>,
   way: Way,
   visit: Pick<Visit, 'userAgent'>,
 ): Standing {
@@ -52,16 +62,28 @@ export function standingIn(
   const answers = acceptedAnswers(events);
   const asked = walkOf(entry, answers, way, visit, {
     needIban: begun['needIban'] === true,
-    skipStartScreen: begun['skipStartScreen'] === true,
+    // The start screen is where a family chooses live-in or live-out.
+    skipStartScreen: begun['skipStartScreen'] === true && entry.application.planType !== null,
     signedBySpouse: signedBySpouse(events),
+    signedByClient: signedByClient(events),
   });
   const ofClient = progressOf(events, false);
+  const asksSpouse = 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS';
+  if (!isArrivalSettled(events)) ofClient.delete(asksSpouse);
+  else if (!ofClient.has(asksSpouse)) ofClient.set(asksSpouse, { at: 0 });
   const readyToSign = isReadyToSign(asked, ofClient);
-  const walk = readyToSign ? asked : { ...asked, forSignOnly: false, clientSigningFlow: false };
+  // An account on file leaves no payment form to sign: a link that only signs shows the whole application.
+  const signsOnly = readyToSign && !asked.paidFromAccountOnFile;
+  const walk = signsOnly ? asked : { ...asked, forSignOnly: false, clientSigningFlow: false };
   if (entry.actor === 'client') return { events, answers, walk, readyToSign, progress: ofClient };
   const progress = progressOf(events, true);
-  // A link to confirm the arrival asks for no signature.
-  if (entry.link?.purpose === 'spouse_arrival') progress.set('SIGN_MONTHLY_PAYMENTS', { at: 0 });
+  const confirmed = arrivalConfirmation(events);
+  // A link to confirm the arrival asks for no signature, and for a confirmation of its own.
+  const isForArrival = entry.link?.purpose === 'spouse_arrival';
+  if (isForArrival) progress.set('SIGN_MONTHLY_PAYMENTS', { at: 0 });
+  if (confirmed === null || (isForArrival && confirmed.link !== entry.link.id)) {
+    progress.delete('CONFIRM_MAID_ARRIVAL_BY_SPOUSE');
+  }
   return { events, answers, walk, readyToSign, progress };
 }
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
-import type { Walk } from '../../rules/wizard/walk.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import type { Walk } from '../../rules/flows/walk.ts';
 import type { Visit } from '../platform/http/handlers.ts';
+import type { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 
 /** What a step's answer is judged with. All of it happens in one transaction, the event included. */
 export interface Accepting {
@@ -20,7 +21,12 @@ export interface Accepted {
   readonly next?: StepCode;
   /** The step is not done yet: one stays, and nothing but this event is kept. */
   readonly stays?: true;
+  /** Runs after an answer that did not complete the application. */
+  readonly unlessFinished?: () => Promise<void>;
 }
+
+/** Submits an application that has everything; otherwise returns the refusal that names what is missing. */
+export type Finish = (accepting: Accepting) => Promise<Refusal | null>;
 
 /** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must mend. */
 export interface StepAcceptor<Schema extends z.ZodMiniType = z.ZodMiniType> {

@@ -1,20 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { nextStep } from '../../rules/wizard/sequence.ts';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import { standsAt } from '../../rules/flows/progress.ts';
+import { nextStep } from '../../rules/flows/sequence.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { badInput } from '../platform/http/input-problems.ts';
-import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
-import { isOpenTo, openStepOf } from './app-info.ts';
+import { isAskedAfterwards, isOpenTo, openStepOf, questionLeft } from './app-info.ts';
 import { clearDrafts } from './drafts.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isOwner } from './access/entry.ts';
 import { type ApplicationEvent, appendEvent } from './events.ts';
-import { keepMaid, keepOpen } from './keep-maid.ts';
+import { keepMaidFor, keepOpen } from './maid/keep-maid.ts';
 import { changedElsewhere, needsProof, notNow, notOpen, notYours } from './refusals.ts';
 import { type Standing, standingOf } from './standing.ts';
-import type { StepAcceptor } from './step-acceptor.ts';
+import type { Accepting, Finish, StepAcceptor } from './step-acceptor.ts';
 import type { Way } from './walk-of.ts';
 
 export interface Submission {
@@ -45,9 +46,14 @@ export function admit({ actor, proved, application }: Entry, acceptor: StepAccep
   if (acceptor.sensitive || application.mobileSealed !== null) throw needsProof();
 }
 
-/** What is handed in stays as it is (T54); only a link made for it still adds what was asked of its holder. */
-export function refuseOver({ application: { state }, link }: Entry): void {
-  if (state === 'open') return;
+/**
+ * A submitted application stays as it is (T54). A link made for it still adds what was asked of its holder, and the
+ * family may answer the questions that are asked afterwards.
+ */
+export function refuseOver(entry: Entry, step: StepCode): void {
+  const { state } = entry.application;
+  const { link } = entry;
+  if (state === 'open' || isAskedAfterwards(entry, step)) return;
   if (link === null || (state !== 'submitted' && state !== 'active')) throw notOpen(state);
 }
 
@@ -66,18 +72,64 @@ const isOld = ({ events }: Standing, sequence: number): boolean =>
   sequence > (events.at(-1)?.sequence ?? 0) ||
   events.some((event) => event.sequence > sequence && event.actor !== 'system');
 
-/** Where it goes on: where the answer leads, the next step of the walk, or what is due before either. */
-function stepAfter(entry: Entry, standing: Standing, step: StepCode, next: StepCode | undefined) {
-  const wanted = next ?? nextStep(step, standing.walk);
+interface Answered {
+  readonly step: StepCode;
+  /** The step that the answer itself leads to. */
+  readonly next: StepCode | undefined;
+  /** The application was waiting for this answer; otherwise an earlier one was changed. */
+  readonly wasDue: boolean;
+}
+
+/**
+ * The step to show after an answer: the one it leads to, else the first that still needs an answer. After a changed
+ * earlier answer the next step of the sequence follows, so that the family can look through what comes after it.
+ * Once the application is submitted, the questions after it follow.
+ */
+function stepAfter(entry: Entry, standing: Standing, { step, next, wasDue }: Answered) {
+  const wanted =
+    questionLeft(entry, standing) ??
+    next ??
+    (wasDue || entry.actor === 'spouse' ? null : nextStep(step, standing.walk));
   return wanted !== null && isOpenTo(entry, standing, wanted)
     ? wanted
     : openStepOf(entry, standing);
 }
 
+/** Any answer may be the last one needed: the client's or the spouse's, on any device. */
+async function finishIfComplete(
+  finish: Finish,
+  accepting: Accepting,
+  { way }: Submission,
+  wasDue: boolean,
+): Promise<boolean> {
+  const { db, entry, visit } = accepting;
+  if (entry.application.state !== 'open') return false;
+  const client = { ...entry, actor: 'client', link: null } as const;
+  const { wa, sma } = way;
+  const onPhone = {
+    mobile: '1',
+    ...(wa !== undefined && { wa }),
+    ...(sma !== undefined && { sma }),
+  };
+  const { walk, progress } = await standingOf(db, client, onPhone, visit);
+  const open = standsAt(walk, progress);
+  const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && walk.signedBySpouse;
+  if (open !== 'END_WORK_FLOW' && !isSigned) return false;
+  const refusal = await finish({ ...accepting, walk });
+  // The family can supply what is missing; a spouse cannot, and an earlier answer that was only changed stays changed.
+  if (refusal !== null && wasDue && isOwner(entry)) throw refusal;
+  return refusal === null;
+}
+
+interface Submitting {
+  readonly holds: UnprovedHolds;
+  readonly finish: Finish;
+}
+
 /** One answer in one transaction: judged, kept as an event, the maid kept with it, or nothing at all. */
 export async function submitStep(
   db: Database,
-  { config }: Pick<Parts, 'config'>,
+  { holds, finish }: Submitting,
   locked: Entry,
   acceptor: StepAcceptor,
   submission: Submission,
@@ -89,25 +141,40 @@ export async function submitStep(
   const same = sameAnswerIn(before, submission, digest);
   if (same !== null) {
     const next = before.progress.get(step)?.next;
-    const after = same.kind === 'noted' ? step : stepAfter(locked, before, step, next);
+    const answered = { step, next, wasDue: same.data['wasDue'] === true };
+    const after = same.kind === 'noted' ? step : stepAfter(locked, before, answered);
     return { entry: locked, standing: before, step: after };
   }
-  refuseOver(locked);
+  refuseOver(locked, step);
   if (isOld(before, sequence)) throw changedElsewhere();
   if (!isOpenTo(locked, before, step) || (locked.actor === 'spouse' && !before.readyToSign)) {
     throw notNow();
   }
-  await keepMaid(db, locked, config.holdMinutes);
+  const wasDue = openStepOf(locked, before) === step;
+  // The other step that changes the number accepts only a confirmed one, which is not counted.
+  const givesNumber = step === 'HIRE_MAID';
+  await keepMaidFor(db, locked, {
+    holds,
+    address: visit.address,
+    isRepeated: before.events.some((one) => one.step === step && one.kind !== 'begun'),
+    givesNumber,
+  });
   const accepting = { db, entry: locked, walk: before.walk, visit };
-  const { data, next, stays } = await acceptor.accept(accepting, parsedAnswer(acceptor, answer));
+  const accepted = await acceptor.accept(accepting, parsedAnswer(acceptor, answer));
+  const { data, next, stays } = accepted;
   const { id } = locked.application;
-  const kept = { answer: data ?? {}, digest, ...(next && { next }) };
+  const kept = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
   const event = { kind: stays ? 'noted' : 'accepted', step, actor: locked.actor, data: kept };
   await appendEvent(db, id, event, locked.dataKey);
   if (!stays) await clearDrafts(db, locked, step);
-  const entry = { ...locked, application: await keepOpen(db, id) };
+  await holdForSpouse(db, id);
+  const isFinished = !stays && (await finishIfComplete(finish, accepting, submission, wasDue));
+  if (!isFinished) await accepted.unlessFinished?.();
+  const application = await keepOpen(db, id);
+  if (givesNumber) await holds.endAboveNumber(db, application);
+  const entry = { ...locked, application };
   const standing = await standingOf(db, entry, way, visit);
-  const after = stays ? step : stepAfter(entry, standing, step, next);
+  const after = stays ? step : stepAfter(entry, standing, { step, next, wasDue });
   // Where an application stands is where its client stands.
   if (locked.actor === 'client') {
     await db.update(applications).set({ step: after }).where(eq(applications.id, id));

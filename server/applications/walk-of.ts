@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { wayParameters } from '../../contract/application.ts';
-import { isMobileAgent } from '../../rules/device.ts';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
-import type { Walk } from '../../rules/wizard/walk.ts';
+import { isMobileAgent } from '../../rules/marketing/device.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import type { Walk } from '../../rules/flows/walk.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './access/entry.ts';
 
 /** What the address says about the way. */
 export type Way = Readonly<{
@@ -22,6 +22,7 @@ export interface Facts {
   readonly needIban: boolean;
   readonly skipStartScreen: boolean;
   readonly signedBySpouse: boolean;
+  readonly signedByClient: boolean;
 }
 
 /** How this person goes through the wizard: the address chooses a view, the rest the application says (T05). */
@@ -33,17 +34,21 @@ export function walkOf(
   facts: Facts,
 ): Walk {
   const clientSigningFlow = isSet(way.clientSigningFlow);
+  const bank = answers.get('BANK_INFO');
+  const spouseSigns = bank?.['method'] === 'direct_debit' && bank['signer'] === 'spouse';
   return {
     actor: entry.actor,
     mobile: isMobile(way, visit),
-    wa: way.wa ?? null,
+    // Whose account it is was answered and kept: no address takes the signature from its holder (T79).
+    wa: facts.signedByClient ? null : spouseSigns ? '1' : (way.wa ?? null),
     sma: isSet(way.sma) || entry.link?.purpose === 'spouse_arrival',
     forSignOnly:
       isSet(way.forSignOnly) || (entry.link?.purpose === 'sign_only' && !clientSigningFlow),
     clientSigningFlow,
     isShortListedMaids: isSet(way.isShortListedMaids),
     needEnterIbanNumber: facts.needIban,
-    paidByCreditCard: answers.get('BANK_INFO')?.['method'] === 'card',
+    paidByCreditCard: bank?.['method'] === 'card',
+    paidFromAccountOnFile: answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true,
     signedBySpouse: facts.signedBySpouse,
     skipStartScreen: facts.skipStartScreen,
   };

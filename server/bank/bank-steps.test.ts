@@ -104,9 +104,9 @@ test('a field that nobody asked for is refused', async () => {
 
 test('where the spouse signs, the account may be in the spouse’s name', async () => {
   const own = await atBank();
-  const theirs = { ...account, accountTitle: 'Omar Saleh' };
-  const answer = await submit(own, 'BANK_INFO', theirs, { way: { wa: '1' } });
-  expect(answer.statusCode).toBe(200);
+  const theirs = { ...account, accountTitle: 'Omar Saleh', signer: 'spouse' };
+  const answer = await submit(own, 'BANK_INFO', theirs);
+  expect(answer.json()).toMatchObject({ info: { spouseSigns: true } });
 });
 
 test('a bank that nobody told us of is a bank', async () => {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { checkBankAccount, isAccountType } from '../../rules/bank-account.ts';
-import { cleanIban } from '../../rules/iban.ts';
-import { cleanName, sameName } from '../../rules/person-name.ts';
+import { checkBankAccount, isAccountType } from '../../rules/money/bank-account.ts';
+import { cleanIban } from '../../rules/money/iban.ts';
+import { cleanName, sameName } from '../../rules/people/person-name.ts';
 import {
   type Entry,
   type StepAcceptors,
   acceptor,
+  isClientsName,
   latestAnswer,
-  openText,
   priceOf,
   refusePaid,
   undoStep,
 } from '../applications/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
@@ -29,13 +29,7 @@ const noMaid = () => new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const OTHER_NAME =
-  'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “They sign instead”.';
-
-/** Who pays signs: the account is in the client's own name, unless the spouse signs. */
-export function isClientsName(entry: Entry, title: string): boolean {
-  const name = openText(entry, 'client_name_sealed', entry.application.clientNameSealed);
-  return name === null || sameName(name, title);
-}
+  'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “My spouse’s”.';
 
 /** Another way of paying: what was drafted and signed for the one before no longer counts. */
 async function endBefore(db: Database, entry: Entry): Promise<void> {
@@ -66,9 +60,11 @@ const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
       accountTitle: z.prefault(typed(200), ''),
       iban: z.prefault(typed(200), ''),
       accountType: z.prefault(typed(20), ''),
+      /** Who signs for the account. Once accepted, nobody else can (T79). */
+      signer: z.prefault(z.enum(['client', 'spouse']), 'client'),
     }),
     sensitive: true,
-    async accept({ db, entry, walk }, { method, ...given }) {
+    async accept({ db, entry }, { method, signer, ...given }) {
       const before = await latestAnswer(db, entry, 'BANK_INFO');
       if (method === 'card') {
         await undoStep(db, entry, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
@@ -76,21 +72,24 @@ const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
         return { data: { method }, next: 'CREDIT_CARD_INFO' };
       }
       // One that is open at the gateway is closed there by the payments job.
-      await refusePaid(db, entry.application.id, { evenOpen: false });
+      await refusePaid(db, entry.application.id);
       // Left empty it stays the account on file, perhaps of another kind.
       const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
       const { iban, accountTitle } = kept ?? given;
       const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
-      const fits = walk.wa !== null || isClientsName(entry, accountTitle);
+      const fits = signer === 'spouse' || isClientsName(entry, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
       if (Object.keys(problems).length > 0 || !isAccountType(accountType)) throw wrong(problems);
       const price = await priceOf(db, entry);
       if (price === null) throw noMaid();
       await undoStep(db, entry, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
       const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
-      const data = { method, ...account };
-      if (!isSame(data, before) || !(await hasMandate(db, entry, price.cap))) {
+      const data = { method, signer, ...account };
+      if (
+        !isSame(data, before && { signer: 'client', ...before }) ||
+        !(await hasMandate(db, entry, price.cap))
+      ) {
         await endBefore(db, entry);
         await draftMandate(db, keys, entry, account, price);
       }

@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { printedEmiratesId } from '../../rules/emirates-id.ts';
-import { answersOf, type Entry, latestAnswer, priceOf, sealText } from '../applications/index.ts';
+import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
+import {
+  answersOf,
+  type Entry,
+  isClientsName,
+  latestAnswer,
+  priceFor,
+  sealText,
+} from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
-import { accountIn, isClientsName, textIn } from './bank-steps.ts';
+import { accountIn, textIn } from './bank-steps.ts';
 import { draftMandate, endMandates, liveMandate, term } from './mandate.ts';
 
 /**
- * The day she comes was chosen. An authority that nobody has signed begins with it. A signed one
- * stands as long as it covers that day; otherwise it is drafted anew, to be signed again.
+ * The day she comes was chosen. A direct debit that nobody has signed follows it, in its first day and its limit. A
+ * signed one is kept as long as it covers that day and its limit is high enough; otherwise it has to be signed again.
  */
 export async function followArrival(
   db: Database,
@@ -19,18 +26,30 @@ export async function followArrival(
   day: string,
 ): Promise<void> {
   const mandate = await liveMandate(db, entry);
-  if (mandate === null || mandate.commencesOn === day) return;
+  const price = await priceFor(db, entry, day);
+  if (mandate === null || price === null) return;
   if (mandate.state === 'draft') {
-    await db.update(mandates).set(term(day)).where(eq(mandates.id, mandate.id));
+    const terms = { ...term(day), capFils: price.cap };
+    await db.update(mandates).set(terms).where(eq(mandates.id, mandate.id));
     return;
   }
-  if (mandate.commencesOn < day) return;
+  if (await coversDay(db, entry, day, price.cap)) return;
   const account = accountIn((await latestAnswer(db, entry, 'BANK_INFO')) ?? {});
-  const price = await priceOf(db, entry);
-  if (account === null || price === null) return;
+  if (account === null) return;
   await endMandates(db, entry);
   await voidSignatures(db, entry, 'arrival');
-  await draftMandate(db, keys, entry, account, { ...price, startsOn: day });
+  await draftMandate(db, keys, entry, account, price);
+}
+
+/** Whether what was signed allows a start on this day; where no form was signed here, nothing stands against it. */
+export async function coversDay(
+  db: Database,
+  entry: Pick<Entry, 'application'>,
+  day: string,
+  cap: number,
+): Promise<boolean> {
+  const mandate = await liveMandate(db, entry);
+  return mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= cap);
 }
 
 /** Whose account it is, as the bank knows them, kept once everything is agreed; a spouse's number we were not told. */

@@ -1,2 +1,2 @@
 export { bankSteps, takeBankInfoBack } from './bank-steps.ts';
-export { followArrival, keepCustomerId } from './follow.ts';
+export { coversDay, followArrival, keepCustomerId } from './follow.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { AccountTypeAsked } from '../../rules/bank-account.ts';
-import { addDays } from '../../rules/days.ts';
-import { bankCodeOf } from '../../rules/iban.ts';
-import type { PriceSummary } from '../../rules/price-summary.ts';
-import { type Entry, sealText } from '../applications/index.ts';
+import type { AccountTypeAsked } from '../../rules/money/bank-account.ts';
+import { addDays } from '../../rules/text/days.ts';
+import { bankCodeOf } from '../../rules/money/iban.ts';
+import type { PriceSummary } from '../../rules/money/price-summary.ts';
+import { endMandateUse, type Entry, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -38,6 +38,7 @@ const live = (applicationId: string) =>
 /** No account pays any more: what was drafted or signed before has no force. */
 export async function endMandates(db: Database, { application }: Entry): Promise<void> {
   await db.update(mandates).set({ state: 'ended' }).where(live(application.id));
+  await endMandateUse(db, application.id);
 }
 
 /** What stands as the authority of this application; none for cards and accounts on file. */

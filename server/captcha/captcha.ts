@@ -1,8 +1,8 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import { refusalFor } from '../platform/http/errors.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { CallGate } from '../platform/http/register-calls.ts';
-import type { SessionClaims } from '../platform/http/session-claim.ts';
+import type { SessionClaims } from '../platform/http/security/session-claim.ts';
 import { sharedLimits } from '../platform/limits/limits.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -10,7 +10,8 @@ import { captchasIn } from './captchas.ts';
 import { drawings, refreshes } from './picture-limits.ts';
 import { captchaGuard } from './guard.ts';
 import { captchaPass } from './pass.ts';
-import { type DrawCaptcha, drawCaptcha } from './picture/draw.ts';
+import { type PresentCaptcha, presentCaptcha } from './present.ts';
+import { isWav } from './sound/wav.ts';
 
 export interface CaptchaParts extends Pick<Parts, 'config' | 'keys' | 'log' | 'store'> {
   readonly sessions: SessionClaims;
@@ -28,30 +29,33 @@ const gone = new Refusal(
 /** Asks whoever calls too often whether they are a person. Only a test brings its own way to draw. */
 export function captcha(
   parts: CaptchaParts,
-  draw: DrawCaptcha = drawCaptcha,
+  present: PresentCaptcha = presentCaptcha,
 ): {
   readonly handlers: Handlers<'GET captcha/refresh/{captchaId}' | 'GET download/{uuid}'>;
   readonly gate: CallGate;
+  readonly stepGate: ReturnType<typeof captchaGuard>['stepGate'];
 } {
   const limits = sharedLimits(parts);
-  const captchas = captchasIn(parts, draw);
+  const captchas = captchasIn(parts, present);
   const mayCallSmall = plainLimit(smallCallsAMinute);
   const pass = captchaPass(parts.store, parts.config.captchaAllowance);
   return {
-    gate: captchaGuard({ ...parts, limits, captchas, pass, mayCallSmall }),
+    ...captchaGuard({ ...parts, limits, captchas, pass, mayCallSmall }),
     handlers: {
-      'GET captcha/refresh/{captchaId}': async ({ params }, { session, address }) => {
+      'GET captcha/refresh/{captchaId}': async ({ params, query }, { session, address }) => {
         if (session === null) throw gone;
         if (!(await limits.take(refreshes, [session.lookup]))) throw refusalFor(429);
         if (!(await limits.take(drawings, [limits.addressSubject(address)]))) throw refusalFor(429);
-        const uuid = await captchas.refresh(session, params.captchaId);
+        const uuid = await captchas.refresh(session, params.captchaId, query.as);
         if (uuid === null) throw gone;
         return { attachments: [{ uuid }] };
       },
       'GET download/{uuid}': async ({ params }) => {
         const bytes = await captchas.image(params.uuid);
         if (bytes === null) throw gone;
-        return { bytes, mediaType: 'image/png', fileName: 'captcha.png' };
+        return isWav(bytes)
+          ? { bytes, mediaType: 'audio/wav', fileName: 'captcha.wav' }
+          : { bytes, mediaType: 'image/png', fileName: 'captcha.png' };
       },
     },
   };

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captchas, rateLimits } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Browser } from '../testing/browser.ts';
+import { testApp } from '../testing/app.ts';
+import { type Browser, browser } from '../testing/browser.ts';
 import { listen, rawRequest } from '../testing/raw-request.ts';
 import { testStore } from '../testing/store.ts';
 import { newAnswer } from './answer.ts';
@@ -180,6 +181,34 @@ test('[CALL-18] [ENT-13] a refreshed captcha keeps its id and has another pictur
   await expectWrong(one, asked);
   expect((await answerWith(one, asked, picture.body)).statusCode).toBe(200);
   expect((await one.get(`download/${uuid}`)).statusCode).toBe(404);
+});
+
+test('[F31] [T31] a captcha is spoken when asked, with a new answer and the same tries', async () => {
+  const asked = await askedFor(one);
+  expect((await one.get(`captcha/refresh/${asked.captchaId}?as=film`)).statusCode).toBe(400);
+  for (let time = 0; time < 2; time++) await expectWrong(one, asked, 'wrong');
+  const spoken = await one.get(`captcha/refresh/${asked.captchaId}?as=sound`);
+  const [{ uuid }] = spoken.json().attachments;
+  const { body } = await one.get(`download/${uuid}`);
+  expect(body).toMatch(/^sound of /);
+  expect((await one.get(`download/${asked.imageUuid}`)).statusCode).toBe(404);
+  expect((await answerWith(one, asked, body.slice(-6))).statusCode).toBe(200);
+});
+
+test('[F31] the sound of a captcha is a WAV file, whole or in the parts that Safari asks for', async () => {
+  const real = await testApp({ store, config: { captchaAllowance: 0 } });
+  const listener = browser(real.app);
+  const { captchaId } = await askedFor(listener);
+  const [{ uuid }] = (await listener.get(`captcha/refresh/${captchaId}?as=sound`)).json()
+    .attachments;
+  const whole = await listener.get(`download/${uuid}`);
+  expect(whole.headers['content-type']).toBe('audio/wav');
+  expect(whole.headers['cache-control']).toBe('no-store');
+  expect(whole.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
+  const part = await listener.get(`download/${uuid}`, { range: 'bytes=0-1' });
+  expect([part.statusCode, part.body]).toEqual([206, 'RI']);
+  expect(part.headers['content-range']).toBe(`bytes 0-1/${whole.rawPayload.length}`);
+  await real.close();
 });
 
 test('[T31] only its own session refreshes a captcha, and at most 20 times in ten minutes', async () => {

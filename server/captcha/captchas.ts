@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { nowAndThen } from '../platform/limits/now-and-then.ts';
 import type { Parts } from '../platform/parts.ts';
 import { captchas as table } from '../platform/store/schema.ts';
-import { answerLookup, foldAnswer, newAnswer } from './answer.ts';
-import type { DrawCaptcha } from './picture/draw.ts';
+import { answerLookup, type AskedFor, foldAnswer, newAnswer } from './answer.ts';
+import type { CaptchaForm, PresentCaptcha } from './present.ts';
 
 const mostTries = 3;
 const expiry = sql`now() + interval '120 seconds'`;
@@ -24,7 +24,7 @@ export interface Challenge {
 /** Captchas in the store: each for one session and one call, for two minutes, three tries, one use. */
 export function captchasIn(
   { keys, log, store }: Pick<Parts, 'keys' | 'log' | 'store'>,
-  draw: DrawCaptcha,
+  present: PresentCaptcha,
 ) {
   const clearExpired = nowAndThen(
     () =>
@@ -34,12 +34,11 @@ export function captchasIn(
     log,
   );
 
-  async function newPicture(captchaId: string, sessionLookup: Buffer, call: string) {
+  async function newPicture(asked: AskedFor, form: CaptchaForm) {
     const answer = newAnswer();
-    const asked = { captchaId, sessionLookup, call };
     return {
       imageUuid: randomUUID(),
-      image: await draw(answer),
+      image: await present(answer, form),
       answerLookup: answerLookup(keys.signing, asked, answer.toLowerCase()),
     };
   }
@@ -47,7 +46,8 @@ export function captchasIn(
   return {
     async issue({ lookup }: SessionClaim, call: string): Promise<Challenge> {
       const captchaId = randomUUID();
-      const picture = await newPicture(captchaId, lookup, call);
+      const asked = { captchaId, sessionLookup: lookup, call };
+      const picture = await newPicture(asked, 'picture');
       await store.db
         .insert(table)
         .values({ id: captchaId, sessionLookup: lookup, call, expiresAt: expiry, ...picture });
@@ -79,12 +79,17 @@ export function captchasIn(
       return tried !== undefined && tried.usedAt !== null;
     },
 
-    /** Another picture and answer; tries and time go on as they were. Null when it is not theirs or over. */
-    async refresh({ lookup }: SessionClaim, captchaId: string): Promise<string | null> {
+    /** A new picture or sound with a new answer; tries and time left stay the same. Null when it is not theirs or over. */
+    async refresh(
+      { lookup }: SessionClaim,
+      captchaId: string,
+      form: CaptchaForm,
+    ): Promise<string | null> {
       const theirs = and(eq(table.id, captchaId), eq(table.sessionLookup, lookup), alive);
       const [found] = await store.db.select({ call: table.call }).from(table).where(theirs);
       if (found === undefined) return null;
-      const picture = await newPicture(captchaId, lookup, found.call);
+      const asked = { captchaId, sessionLookup: lookup, call: found.call };
+      const picture = await newPicture(asked, form);
       const [changed] = await store.db.update(table).set(picture).where(theirs).returning();
       return changed === undefined ? null : picture.imageUuid;
     },

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCounted } from '../../contract/call.ts';
+import { stepNamed } from '../../rules/flows/step-table.ts';
 import type { CallGate } from '../platform/http/register-calls.ts';
 import { refusalFor } from '../platform/http/errors.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import type { SessionClaim, SessionClaims } from '../platform/http/session-claim.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SessionClaim, SessionClaims } from '../platform/http/security/session-claim.ts';
 import type { SharedLimits } from '../platform/limits/limits.ts';
 import { addressesIn } from '../platform/limits/network.ts';
 import type { Config } from '../platform/config.ts';
@@ -16,6 +17,8 @@ const required = new Refusal(401, 'CAPTCHA', 'CAPTCHA REQUIRED');
 const wrong = new Refusal(401, 'CAPTCHA', 'INVALID CAPTCHA ANSWER!');
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const SUBMIT = 'POST ccserviceapplication/submitstep';
+
 /** What has a text message sent to a number that somebody typed. */
 const textingCalls = new Set([
   'POST ccserviceapplication/sendcode',
@@ -24,6 +27,8 @@ const textingCalls = new Set([
   'POST links/send',
 ]);
 const everyone = Buffer.from('everyone');
+
+type StepGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface GuardParts {
   readonly config: Pick<
@@ -46,7 +51,7 @@ export function captchaGuard({
   captchas,
   pass,
   mayCallSmall,
-}: GuardParts): CallGate {
+}: GuardParts): { readonly gate: CallGate; readonly stepGate: StepGate } {
   const isTrusted = addressesIn(config.captchaTrustedNetworks);
   const allowance = { bucket: 'counted calls', uses: config.captchaAllowance, seconds: 60 };
 
@@ -69,8 +74,8 @@ export function captchaGuard({
     seconds: 3_600,
   };
   /** Half of the hour's text messages are free for all; whoever wants one of the others shows to be a person (T33). */
-  async function mayText(call: string): Promise<boolean> {
-    if (!textingCalls.has(call) || !(config.production || config.twilio)) return true;
+  async function mayText(): Promise<boolean> {
+    if (!config.production && !config.twilio) return true;
     return limits.take(halfTheBudget, [everyone]);
   }
 
@@ -80,7 +85,8 @@ export function captchaGuard({
     call: string,
   ): Promise<boolean> {
     const subjects = [limits.addressSubject(ip), ...(session ? [session.lookup] : [])];
-    if ((await limits.take(allowance, subjects)) && (await mayText(call))) return true;
+    const isText = textingCalls.has(call);
+    if ((await limits.take(allowance, subjects)) && (!isText || (await mayText()))) return true;
     return session !== null && pass.spend(session);
   }
 
@@ -106,8 +112,26 @@ export function captchaGuard({
     done(isTrusted(request.ip) || mayCallSmall(request.ip) ? undefined : refusalFor(429));
   };
 
-  return (name, definition) => {
-    if (definition.uncounted) return small;
-    return isCounted(name, definition) ? counted(name) : undefined;
+  return {
+    gate: (name, definition) => {
+      if (definition.uncounted) return small;
+      return isCounted(name, definition) ? counted(name) : undefined;
+    },
+    /** A step that texts a link costs as much as the calls that do; which step it is, its body says (T90). */
+    async stepGate(request, reply) {
+      if (!isTextingStep(request) || isTrusted(request.ip)) return;
+      // An answer that came along was checked before the body was read.
+      if (request.headers['captchaid'] !== undefined) return;
+      const session = sessions.claim(request);
+      if ((await mayText()) || (session !== null && (await pass.spend(session)))) return;
+      await ask(request, reply, session, SUBMIT, required);
+    },
   };
+}
+
+/** Whether it submits the step that texts a link, by either of its names. */
+function isTextingStep({ method, routeOptions, body }: FastifyRequest): boolean {
+  if (`${method} ${routeOptions.url?.replace(/^\/api\//, '') ?? ''}` !== SUBMIT) return false;
+  if (typeof body !== 'object' || body === null || !('step' in body)) return false;
+  return typeof body.step === 'string' && stepNamed(body.step)?.code === 'SEND_SMS_TO_SPOUSE';
 }

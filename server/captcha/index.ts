@@ -1,2 +1,2 @@
 export { captcha } from './captcha.ts';
-export type { DrawCaptcha } from './picture/draw.ts';
+export type { PresentCaptcha } from './present.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Store } from '../platform/store/store.ts';
 
 const bucket = 'captcha pass';

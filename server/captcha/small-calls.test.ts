@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { readConfig } from '../platform/config.ts';
-import { sessionClaims } from '../platform/http/session-claim.ts';
+import { sessionClaims } from '../platform/http/security/session-claim.ts';
 import { captchaGuard } from './guard.ts';
 
 const never = () => Promise.reject(new Error('A small call asks the store nothing.'));
@@ -10,10 +10,15 @@ const never = () => Promise.reject(new Error('A small call asks the store nothin
 test('calls that every visit makes ask the store nothing and have a plain limit of their own', async () => {
   const config = { ...readConfig({}), captchaTrustedNetworks: ['10.0.0.0/8'] };
   let left = 2;
-  const gate = captchaGuard({
+  const { gate } = captchaGuard({
     config,
     sessions: sessionClaims(config, { signing: Buffer.alloc(32) }),
-    limits: { take: never, addressSubject: () => Buffer.alloc(0) },
+    limits: {
+      take: never,
+      takeMany: never,
+      giveBack: never,
+      addressSubject: () => Buffer.alloc(0),
+    },
     captchas: { issue: never, solve: never, refresh: never, image: never },
     pass: { grant: never, spend: never },
     mayCallSmall: () => left-- > 0,

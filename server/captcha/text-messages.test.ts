@@ -14,12 +14,35 @@ beforeAll(async () => {
   product = await testApp({
     store,
     config: { twilio, smsHourlyBudget: 20, trustedProxies: ['127.0.0.1'] },
-    drawCaptcha: (answer) => Promise.resolve(Buffer.from(answer)),
+    presentCaptcha: (answer) => Promise.resolve(Buffer.from(answer)),
   });
 });
 afterAll(async () => {
   await product.close();
   await store.close();
+});
+
+test('[T90] a step that texts a link is asked for a captcha like the calls that do', async () => {
+  const family = await begun(product);
+  const step = { id: family.appId, step: 'SEND_SMS_TO_SPOUSE', sequence: 1, answer: {} };
+  const taken = await store.pool.query(
+    `select take_uses('messages: unasked, hour', array['everyone'::bytea], 10, 10, interval '1 hour')`,
+  );
+  expect(taken.rowCount).toBe(1);
+  const asked = await family.browser.post('ccserviceapplication/submitstep', step);
+  expect([asked.statusCode, asked.json().error]).toEqual([401, 'CAPTCHA']);
+  const plain = { ...step, step: 'HIRE_MAID', answer: goodAnswers.HIRE_MAID };
+  const other = await family.browser.post('ccserviceapplication/submitstep', plain);
+  expect(other.statusCode).toBe(200);
+  const picture = String(asked.headers['captchaattachmentuuid']);
+  const captchaAnswer = (await family.browser.get(`download/${picture}`)).body;
+  const captchaId = String(asked.headers['captchaid']);
+  const answered = await family.browser.post('ccserviceapplication/submitstep', step, {
+    captchaId,
+    captchaAnswer,
+  });
+  expect(answered.json().error).not.toBe('CAPTCHA');
+  await store.pool.query('delete from rate_limits');
 });
 
 const lost = 'ccserviceapplication/lostlink';

@@ -4,10 +4,11 @@ import {
   normalFilter,
   sortOf,
   withSkill,
-} from '../../rules/catalogue-filter.ts';
+} from '../../rules/catalogue/catalogue-filter.ts';
 import type { ParsedInput } from '../../contract/api.ts';
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
+import { type FairQueue, inTurn } from '../platform/limits/fair-queue.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { type Cards, cardsStatement } from './cards.ts';
@@ -26,6 +27,8 @@ export interface AnswerOptions {
   /** False asks the store every time; the benchmark measures that. */
   readonly keep: boolean;
   readonly now: () => Date;
+  /** Where answers that are not in memory wait for their turn. */
+  readonly queue?: FairQueue;
 }
 
 /** Characters of answers kept in memory; as text and as bytes about three bytes each, 12 MiB at most. */
@@ -55,7 +58,7 @@ export function catalogueAnswers(
   { store }: Pick<Parts, 'store'>,
   roll: ReturnType<typeof liveRoll>,
   cards: Cards,
-  { keep, now }: AnswerOptions,
+  { keep, now, queue }: AnswerOptions,
 ): Handlers<Call> {
   const kept = new Kept<JsonText>(store, ['catalogue', 'holds'], {
     entries: 500,
@@ -108,13 +111,13 @@ export function catalogueAnswers(
   }
 
   return {
-    'GET matchedvideos/getmatchedvideos': ({ query }) => {
+    'GET matchedvideos/getmatchedvideos': ({ query }, { address }) => {
       const today = dubaiDay(now());
       const filter = filterOf(query);
       if (!keep) return load(query, filter, today);
       // The same question in other words has the same key.
       const key = `${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
-      return kept.ask(key, () => load(query, filter, today), today);
+      return kept.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MaidListItem } from '../../contract/catalogue.ts';
-import { displayFirstName } from '../../rules/names.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
 import {
   basicInfo,
   infoPhrases,
@@ -8,7 +8,7 @@ import {
   shownLanguages,
   type Arrangement,
   type SpokenLanguage,
-} from '../../rules/phrases.ts';
+} from '../../rules/text/phrases.ts';
 
 /** A maid as the importer knows her, with the names her codes stand for. */
 export interface MaidRecord {

@@ -19,15 +19,15 @@ export const tellsWhoIsFree = (path: string): boolean => paths.has(path);
 
 export function catalogue(
   { store }: Pick<Parts, 'store'>,
-  { keep = true, now = () => new Date() }: Partial<AnswerOptions> = {},
+  { keep = true, now = () => new Date(), queue }: Partial<AnswerOptions> = {},
 ): Handlers<`GET ${(typeof CALLS)[number]}`> {
   const roll = liveRoll(store);
   const cards: Cards = keep ? keptCards(store) : (ids, today) => cardsById(store, ids, today);
   // Read before the first visitor asks; if it fails now, whoever asks tries again and is told.
   void Promise.resolve(roll()).catch(() => undefined);
   return {
-    ...catalogueAnswers({ store }, roll, cards, { keep, now }),
-    ...profileAnswers({ store }, roll, cards, now),
+    ...catalogueAnswers({ store }, roll, cards, { keep, now, ...(queue && { queue }) }),
+    ...profileAnswers({ store }, roll, cards, now, queue),
     ...remainingAnswers({ store }, roll, cards, now),
   };
 }

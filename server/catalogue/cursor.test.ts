@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sorts } from '../../rules/catalogue-filter.ts';
+import { sorts } from '../../rules/catalogue/catalogue-filter.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 const positions = fc.record({

@@ -1,5 +1,5 @@
-import { type Sort, sorts } from '../../rules/catalogue-filter.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { type Sort, sorts } from '../../rules/catalogue/catalogue-filter.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** The last maid of a page: where she stands in the order, and her id, which settles a tie. */
 export interface Position {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { MaidLabels } from '../../rules/maid-labels.ts';
+import type { MaidLabels } from '../../rules/catalogue/maid-labels.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { siteSettings } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../rules/phrases.ts';
+import type { SpokenLanguage } from '../../rules/text/phrases.ts';
 import type { Store } from '../platform/store/store.ts';
 import {
   languages,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maidProfile } from '../../contract/catalogue.ts';
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import { holds, maids } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
@@ -45,7 +45,7 @@ test('a profile says all that she tells, and the first day she could begin', asy
     roles: ['NANNY'],
     letter: 'Dear family',
     experience: [{ place: 'Dubai', years: 4.5, what: 'A family with two children' }],
-    skills: [{ code: 'NEWBORNS', label: 'Newborns' }],
+    skills: [{ code: 'NEWBORNS', label: 'Newborns', level: null }],
     notYet: [{ code: 'PETS', label: 'Pets' }],
   });
   expect((await profileOf(5)).freeFrom).toBe('2999-05-01');

@@ -1,6 +1,7 @@
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type FairQueue, inTurn } from '../platform/limits/fair-queue.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { REVALIDATE } from './answer.ts';
@@ -11,7 +12,8 @@ import type { Roll } from './roll/roll.ts';
 import { similarTo } from './roll/similar.ts';
 
 const abilities = (able: boolean) => `coalesce((
-    select jsonb_agg(jsonb_build_object('code', skills.code, 'label', skills.label) order by position)
+    select jsonb_agg(jsonb_build_object(
+      'code', skills.code, 'label', skills.label${able ? ", 'level', level" : ''}) order by position)
     from maid_skills join skills on skills.code = skill_code
     where maid_id = maids.id and able = ${able}), '[]')`;
 
@@ -26,6 +28,7 @@ select (${CARD} || jsonb_build_object(
   'experience', coalesce((
     select jsonb_agg(jsonb_build_object('place', place, 'years', years, 'what', what) order by position)
     from maid_experience where maid_id = maids.id), '[]'),
+  'checks', maids.checks,
   'skills', ${abilities(true)},
   'notYet', ${abilities(false)}
 ))::text as profile
@@ -36,6 +39,7 @@ export function profileAnswers(
   roll: ReturnType<typeof liveRoll>,
   cards: Cards,
   now: () => Date,
+  queue?: FairQueue,
 ): Handlers<'GET matchedvideos/getmaid' | 'GET matchedvideos/getsimilarmaids'> {
   const profiles = new Kept<JsonText>(store, ['catalogue'], { entries: 500 });
   const alike = new Kept<JsonText>(store, ['catalogue', 'holds'], { entries: 500 });
@@ -62,19 +66,21 @@ export function profileAnswers(
   }
 
   return {
-    'GET matchedvideos/getmaid': ({ query: { id } }) => {
+    'GET matchedvideos/getmaid': ({ query: { id } }, { address }) => {
       const today = dubaiDay(now());
       // What she tells is kept apart from whether she is free: a hire changes no other profile.
       const answer = (known: Roll) => {
         const available = known.slotOf(id) !== undefined;
-        return profiles.ask(`${id} ${available}`, () => profile(id, available, today), today);
+        const load = () => profile(id, available, today);
+        return profiles.ask(`${id} ${available}`, load, today, inTurn(queue, address));
       };
       const known = roll();
       return known instanceof Promise ? known.then(answer) : answer(known);
     },
-    'GET matchedvideos/getsimilarmaids': ({ query: { id, limit } }) => {
+    'GET matchedvideos/getsimilarmaids': ({ query: { id, limit } }, { address }) => {
       const today = dubaiDay(now());
-      return alike.ask(`${id} ${limit}`, () => similar(id, limit, today), today);
+      const load = () => similar(id, limit, today);
+      return alike.ask(`${id} ${limit}`, load, today, inTurn(queue, address));
     },
   };
 }

@@ -1,6 +1,10 @@
-import { displayFirstName } from '../../rules/names.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { goneMessage, type GoneReason, type MaidLabels } from '../../rules/maid-labels.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import {
+  goneMessage,
+  type GoneReason,
+  type MaidLabels,
+} from '../../rules/catalogue/maid-labels.ts';
 import { ownSession } from '../sessions/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';

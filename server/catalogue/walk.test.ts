@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { JsonText } from '../platform/http/handlers.ts';
-import { type Sort, sorts } from '../../rules/catalogue-filter.ts';
+import { type Sort, sorts } from '../../rules/catalogue/catalogue-filter.ts';
 import { holds, maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testStore } from '../testing/store.ts';

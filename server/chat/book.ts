@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CampaignRule } from '../../rules/campaigns.ts';
-import type { NamedChat } from '../../rules/chat-choice.ts';
-import { type CodeTable, codeTable } from '../../rules/short-codes.ts';
+import type { CampaignRule } from '../../rules/marketing/campaigns.ts';
+import type { NamedChat } from '../../rules/marketing/chat-choice.ts';
+import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
 import { campaignRules } from '../marketing/index.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { redirects } from '../platform/store/schema.ts';

@@ -68,7 +68,6 @@ test.each([
   [{ websiteType: 'oec-maid' }, '+971500000003', 'Hello'],
   [{ websiteType: 'hire-maid' }, '+971500000004', 'Hello'],
   [{ websiteType: 'cc-app' }, '+971500000004', 'Hello'],
-  [{ websiteType: 'replacement-app' }, '+971500000007', 'Hello'],
   [{ websiteType: 'call-us' }, '+971500000000', 'Hello'],
   [{ affiliateEventCode: 'lcm' }, '+971500000002', 'Hello from LCM'],
   [{ websiteType: 'hire-maid', affiliateEventCode: 'LCM' }, '+971500000002', 'Hello from LCM'],
@@ -84,6 +83,22 @@ test.each([
   [{ urlParams: 'phone=971500000003' }, '+971500000003', 'Hello'],
 ])('[CALL-03] [CHAT-02] %j is answered with %s', async (query, number, message) => {
   expect(await ask(query)).toMatchObject({ whatsappNumber: number, whatsappMessage: message });
+});
+
+test('[F14] the chat of a client with a contract is not prefilled as for a newcomer, also after a campaign', async () => {
+  const words = {
+    whatsappMessage: 'Hello, I have a contract with you and would like another maid.',
+  };
+  const replacing = { websiteType: 'replacement-app' };
+  const number = { whatsappNumber: '+971500000007' };
+  expect(await ask(replacing)).toMatchObject({ ...words, ...number });
+  expect(await ask({ ...replacing, affiliateEventCode: 'LCM' })).toMatchObject({
+    ...words,
+    ...number,
+  });
+  expect(await ask({ urlParams: 'config=contract&nb=default&page=cc-app' })).toMatchObject({
+    whatsappMessage: 'Hello, I have a question about my contract.',
+  });
 });
 
 test('[CALL-01] [CHAT-02] the page that asks is known by its header', async () => {
@@ -116,6 +131,46 @@ test('[CALL-03] asked about a maid, the message names her; one who may not be se
   await store.db.update(maids).set({ withdrawnAt: new Date() }).where(eq(maids.id, id));
   expect((await ask({ maidId: String(id) })).whatsappMessage).toBe('Hello');
   expect((await ask({ maidId: '999999' })).whatsappMessage).toBe('Hello');
+});
+
+test.each([
+  ['cancellation', '+971500000007', 'Hello, I would like to cancel or have another person.'],
+  ['maid-relations-call', '+971500000003', 'Hello, I work for a family and I need help.'],
+  ['talk_to_us', '+971500000002', 'Hello, I would like to talk something over.'],
+  ['new-call', '+971500000000', 'Hello, I have a question before I hire a maid.'],
+])(
+  '[F27] the chat page of /%s has the number and the words of that page',
+  async (code, number, words) => {
+    const card = await ask({ websiteType: 'call-us', urlParams: `config=${code}` });
+    expect(card).toMatchObject({ whatsappNumber: number, whatsappMessage: words });
+    const [, chatPage] = card.pageLink.split('?');
+    const opened = await ask({ websiteType: 'whatsapp-page', urlParams: chatPage });
+    expect(opened).toMatchObject({ whatsappNumber: number, whatsappMessage: words });
+  },
+);
+
+test('[F27] [CHAT-02] a campaign keeps its number on a page that has none of its own', async () => {
+  const words = { urlParams: 'config=new-call&event=LCM' };
+  expect(await ask(words)).toMatchObject({
+    whatsappNumber: '+971500000002',
+    whatsappMessage: 'Hello, I have a question before I hire a maid.',
+  });
+  expect(await ask({ urlParams: 'config=cancellation&event=LCM' })).toMatchObject({
+    whatsappNumber: '+971500000007',
+  });
+});
+
+test('[F28] the chat page opened about a maid still names her', async () => {
+  const { store } = running.parts;
+  const id = await sampleRows(store.pool).maid();
+  await store.db.update(maids).set({ firstName: 'Amina' }).where(eq(maids.id, id));
+  const { pageLink } = await ask({ maidId: String(id) });
+  const [, chatPage] = pageLink.split('?');
+  const opened = await ask({ websiteType: 'whatsapp-page', urlParams: chatPage });
+  expect(opened.whatsappMessage).toBe(`Hello, I would like to know more about Amina (No. ${id}).`);
+  for (const bad of ['x', '0', '-1', '99999999999', '<b>']) {
+    expect((await ask({ urlParams: `maidId=${bad}` })).whatsappMessage).toBe('Hello');
+  }
 });
 
 test('[T11] [T23] hostile parameters lead to the default number and change nothing else', async () => {

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { campaignTags } from '../../rules/campaigns.ts';
-import { chatLink } from '../../rules/chat-link.ts';
-import { shownNumber } from '../../rules/phone-number.ts';
+import { campaignTags } from '../../rules/marketing/campaigns.ts';
+import { aboutMaid, chatPageAbout } from '../../rules/marketing/chat-about-maid.ts';
+import { chatLink } from '../../rules/marketing/chat-link.ts';
+import { shownNumber } from '../../rules/people/phone-number.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -14,13 +15,16 @@ import { readUrlParams } from './url-params.ts';
 
 type Call = 'GET appsutils/getwhatsappconfig';
 
-/** Nothing is said about a maid who may not be seen. */
-async function aboutMaid({ db }: Pick<Store, 'db'>, maidId: number): Promise<string | null> {
+const isMaidId = (text: string | null): text is string =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text);
+
+/** Null for a maid who may not be seen: nothing is said about her. */
+async function shownName({ db }: Pick<Store, 'db'>, maidId: number): Promise<string | null> {
   const [maid] = await db
     .select({ name: maids.firstName })
     .from(maids)
     .where(and(eq(maids.id, maidId), eq(maids.shown, true)));
-  return maid ? `Hello, I would like to know more about ${maid.name} (No. ${maidId}).` : null;
+  return maid?.name ?? null;
 }
 
 export function chat({ store }: Pick<Parts, 'store'>): Handlers<Call> {
@@ -36,9 +40,12 @@ export function chat({ store }: Pick<Parts, 'store'>): Handlers<Call> {
         address,
       });
       if (chosen === null) throw new Refusal(404, 'NO_CHAT', 'No chat number is configured.');
-      const { number, chatId, pageLink } = chosen;
-      const about = query.maidId ? await aboutMaid(store, Number(query.maidId)) : null;
-      const text = about ?? chosen.text;
+      const { number, chatId } = chosen;
+      const inAddress = address.get('maidId');
+      const maidId = Number(query.maidId ?? (isMaidId(inAddress) ? inAddress : 0));
+      const name = maidId > 0 ? await shownName(store, maidId) : null;
+      const text = name === null ? chosen.text : aboutMaid(name, maidId);
+      const pageLink = name === null ? chosen.pageLink : chatPageAbout(chosen.pageLink, maidId);
       return {
         chatId,
         whatsappNumber: number,

@@ -1,6 +1,12 @@
-import { type CampaignTags, matchCampaign } from '../../rules/campaigns.ts';
-import { chooseChat, type ChosenChat, namedByRule } from '../../rules/chat-choice.ts';
-import { findByCode } from '../../rules/short-codes.ts';
+import { type CampaignTags, matchCampaign } from '../../rules/marketing/campaigns.ts';
+import {
+  chooseChat,
+  type ChosenChat,
+  type NamedChat,
+  namedByRule,
+} from '../../rules/marketing/chat-choice.ts';
+import { purposeChats } from '../../rules/marketing/purpose-chats.ts';
+import { findByCode } from '../../rules/marketing/short-codes.ts';
 import type { ChatBook } from './book.ts';
 
 interface Visitor {
@@ -13,17 +19,28 @@ interface Visitor {
 const pageShape = /^[a-z_-]{1,40}$/;
 const isReplacement = (pageCode: string) => pageCode.startsWith('replacement');
 
-/** The config parameter names a short code or a rule; else the campaign's rule decides. */
-function namedChat({ shortCodes, rules }: ChatBook, { pageCode, tags, address }: Visitor) {
-  const config = address.get('config');
-  if (config !== null && config.length <= 100) {
-    const found = findByCode(shortCodes, config);
-    if (found !== null) return found;
-    const rule = rules.find(({ code }) => code === config);
-    if (rule !== undefined) return namedByRule(rule.code, rule.link);
-  }
+function campaignChat({ rules }: ChatBook, { tags, pageCode }: Visitor): NamedChat | null {
   const rule = matchCampaign(rules, tags, pageCode);
   return rule === null ? null : namedByRule(rule.code, rule.link);
+}
+
+/** A purpose on the default number leaves the number to the campaign; the words stay. */
+function purposeChat(purpose: NamedChat, campaign: NamedChat | null): NamedChat {
+  if (campaign === null || purpose.numberCode !== 'default') return purpose;
+  return { ...purpose, numberCode: campaign.numberCode };
+}
+
+/** The config parameter names a call page, a short code or a rule; otherwise the campaign's rule decides. */
+function namedChat(book: ChatBook, visitor: Visitor): NamedChat | null {
+  const config = visitor.address.get('config');
+  const campaign = campaignChat(book, visitor);
+  if (config === null || config.length > 100) return campaign;
+  const purpose = purposeChats.get(config);
+  if (purpose !== undefined) return purposeChat(purpose, campaign);
+  const found = findByCode(book.shortCodes, config);
+  if (found !== null) return found;
+  const rule = book.rules.find(({ code }) => code === config);
+  return rule === undefined ? campaign : namedByRule(rule.code, rule.link);
 }
 
 /** The chat for this visitor; null when no number is configured. */

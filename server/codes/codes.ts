@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { Counter } from '@prometheus-io/client';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { maskedPhone } from '../../rules/masking.ts';
-import { CODE_LENGTH, oneTimeCode } from '../../rules/one-time-code.ts';
+import { maskedPhone } from '../../rules/people/masking.ts';
+import { CODE_LENGTH, oneTimeCode } from '../../rules/people/one-time-code.ts';
 import { enqueue, messageLimits, recipientLookup } from '../messages/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import { registry } from '../platform/metrics.ts';
@@ -32,6 +32,7 @@ export interface CodeWish {
   /** E.164. */
   readonly number: string;
   readonly applicationId?: string;
+  /** The browser that asks; its code works in no other, and a stranger's guesses end no code but their own (T101). */
   readonly sessionId?: string;
   readonly paymentId?: string;
   /** Who asks, for the limits. */
@@ -42,6 +43,7 @@ export interface CodeAnswer {
   readonly purpose: Purpose;
   readonly number?: string;
   readonly applicationId?: string;
+  readonly sessionId?: string;
   readonly paymentId?: string;
   readonly code: string;
 }
@@ -93,7 +95,7 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
   async function send(db: Database, wish: CodeWish): Promise<CodeSent> {
     const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
     const hasApplication = purpose === 'lost_link' ? true : undefined;
-    await limits.allow({ number, applicationId, address, hasApplication });
+    await limits.allow({ number, applicationId, address, sessionId, hasApplication });
     const id = randomUUID();
     const code = randomInt(10 ** CODE_LENGTH)
       .toString()
@@ -161,7 +163,8 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
     return isRight;
   }
 
-  function boundTo({ purpose, number, applicationId, paymentId }: Omit<CodeAnswer, 'code'>) {
+  function boundTo(asked: Omit<CodeAnswer, 'code'>) {
+    const { purpose, number, applicationId, sessionId, paymentId } = asked;
     if (number === undefined && applicationId === undefined && paymentId === undefined) {
       throw new Error('A code belongs to a number, an application or a payment.');
     }
@@ -173,6 +176,7 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
         ? undefined
         : eq(oneTimeCodes.numberLookup, recipientLookup(keys, number)),
       applicationId === undefined ? numberOnly : eq(oneTimeCodes.applicationId, applicationId),
+      sessionId === undefined ? undefined : eq(oneTimeCodes.sessionId, sessionId),
       paymentId === undefined ? undefined : eq(oneTimeCodes.paymentId, paymentId),
     );
   }

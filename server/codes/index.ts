@@ -1,2 +1,1 @@
 export { codes } from './codes.ts';
-export { codeWasEntered } from './was-entered.ts';

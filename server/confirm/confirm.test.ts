@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationEvents, applications, chatNumbers } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { begun } from '../testing/application.ts';
 import { tokenFrom } from '../testing/table-app.ts';
-import { appIdLookup } from './app-id.ts';
+import { appIdLookup } from '../applications/index.ts';
 import { seal } from '../platform/sealing.ts';
 
 const path = '/api/appsutils/confirmddclink';
@@ -41,7 +42,17 @@ async function made(more: Partial<typeof applications.$inferInsert> = {}) {
   return { id, appId };
 }
 
-const confirm = (query: string, headers = token) =>
+/** Headers of a browser that began an application, and what ties another application to it. */
+async function trustedBrowser() {
+  const family = await begun(running);
+  const [row] = await running.parts.store.db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, family.id));
+  return { headers: family.browser.headers(), own: { sessionId: row?.sessionId ?? null } };
+}
+
+const confirm = (query: string, headers: Record<string, string> = token) =>
   running.app.inject({ method: 'POST', url: `${path}?${query}`, headers });
 const events = (id: string) =>
   running.parts.store.db
@@ -50,8 +61,10 @@ const events = (id: string) =>
     .where(eq(applicationEvents.applicationId, id));
 
 test('[CALL-15] [ENT-12] [T02] the link confirms, and shows the client masked, with the number to write to', async () => {
-  const { id, appId } = await made();
-  const response = await confirm(`appId=${appId}&adsIndicators=${encodeURIComponent('{"a":1}')}`);
+  const { headers, own } = await trustedBrowser();
+  const { id, appId } = await made(own);
+  const ads = encodeURIComponent('{"a":1}');
+  const response = await confirm(`appId=${appId}&adsIndicators=${ads}`, headers);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({
     clientNumber: '+9715•••••12',
@@ -64,9 +77,25 @@ test('[CALL-15] [ENT-12] [T02] the link confirms, and shows the client masked, w
   ]);
 });
 
+test('[T83] the address alone shows a masked number and confirms nothing', async () => {
+  const { id, appId } = await made();
+  expect((await confirm(`appId=${appId}`)).json()).toEqual({
+    clientNumber: '+9715•••••12',
+    clientEmail: null,
+    contractType: 'hire',
+    redirectNumber: '+971500000000',
+  });
+  const stranger = await trustedBrowser();
+  await confirm(`appId=${appId}`, stranger.headers);
+  expect(await events(id)).toEqual([]);
+});
+
 test('[CALL-15] opened many times at once, it is confirmed once and answered alike', async () => {
-  const { id, appId } = await made({ flow: 'replacement', planType: null });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(`appId=${appId}`)));
+  const { headers, own } = await trustedBrowser();
+  const { id, appId } = await made({ ...own, flow: 'replacement', planType: null });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => confirm(`appId=${appId}`, headers)),
+  );
   const [first] = answers;
   expect(first?.json()).toMatchObject({
     contractType: 'replacement',
@@ -119,6 +148,29 @@ test('[T02] one that never was, has ended, expired, was revoked or erased is ans
     '404 {"message":"This confirmation link is not valid, or no longer.","error":"UNKNOWN_LINK"}',
   ]);
   for (const { id } of over) expect(await events(id)).toEqual([]);
+});
+
+test('[T91] every reading leaves an audit line, and misses are limited', async () => {
+  const { id, appId } = await made();
+  expect((await confirm(`appId=${appId}`)).statusCode).toBe(200);
+  await expect
+    .poll(async () => {
+      const { rows } = await running.parts.store.pool.query<{ actor: string }>(
+        'select actor from audit_log where subject = $1',
+        [id],
+      );
+      return rows.map(({ actor }) => actor);
+    })
+    .toEqual(['confirmation link']);
+  const from = { ...token, 'x-forwarded-for': '198.51.100.77' };
+  const statuses: number[] = [];
+  for (let miss = 0; miss < 61; miss += 1) {
+    statuses.push((await confirm(`appId=none-${miss}`, from)).statusCode);
+  }
+  expect(statuses.at(0)).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+  // Whoever holds a right one beside them is not stopped.
+  expect((await confirm(`appId=${appId}`, from)).statusCode).toBe(200);
 });
 
 test('[T24] an appId given twice, too long or not at all is refused', async () => {

@@ -1,14 +1,17 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
+import { appIdLookup, trustIn } from '../applications/index.ts';
 import { chatBook } from '../chat/index.ts';
-import { maskedEmail, maskedPhone } from '../../rules/masking.ts';
+import { maskedEmail, maskedPhone } from '../../rules/people/masking.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
+import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Parts } from '../platform/parts.ts';
+import { noteReading } from '../platform/readings.ts';
 import { applicationEvents, applications } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import { appIdLookup } from './app-id.ts';
+
 import { unseal } from '../platform/sealing.ts';
 
 type Call = 'POST appsutils/confirmddclink';
@@ -19,11 +22,24 @@ const CONFIRMED = 'direct_debit_confirmed';
 const unknown = () =>
   new Refusal(404, 'UNKNOWN_LINK', 'This confirmation link is not valid, or no longer.');
 
+/** As at every other door: nobody tries out addresses from one place (T91). */
+const MOST_MISSES_A_MINUTE = 60;
+const tooMany = () =>
+  new Refusal(
+    429,
+    'TOO_MANY',
+    'Too many links that open nothing were tried from here. Please wait a minute.',
+  );
+
 /** Notes the confirmation once, however often the link is opened. */
-async function confirmOnce({ db }: Pick<Store, 'db'>, lookup: Buffer): Promise<Application> {
+async function confirmOnce(
+  { db }: Pick<Store, 'db'>,
+  lookup: Buffer,
+  browser: Buffer | null,
+): Promise<{ application: Application; isTrusted: boolean } | null> {
   return db.transaction(async (transaction) => {
-    const [application] = await transaction
-      .select()
+    const [found] = await transaction
+      .select({ application: applications, isTrusted: trustIn(browser).isTrusted })
       .from(applications)
       .where(
         and(
@@ -34,8 +50,11 @@ async function confirmOnce({ db }: Pick<Store, 'db'>, lookup: Buffer): Promise<A
           isNull(applications.erasedAt),
         ),
       )
-      .for('update');
-    if (application === undefined) throw unknown();
+      .for('update', { of: applications });
+    if (found === undefined) return null;
+    const { application, isTrusted } = found;
+    // The address alone confirms nothing: the client does, in the chat from their own number.
+    if (!isTrusted) return found;
     const { id: applicationId, lastSequence, step } = application;
     const [already] = await transaction
       .select({ sequence: applicationEvents.sequence })
@@ -55,7 +74,7 @@ async function confirmOnce({ db }: Pick<Store, 'db'>, lookup: Buffer): Promise<A
         actor: 'client',
       });
     }
-    return application;
+    return found;
   });
 }
 
@@ -74,17 +93,31 @@ function opened(
 
 export function confirm({ store, keys }: Pick<Parts, 'store' | 'keys'>): Handlers<Call> {
   const askBook = chatBook(store);
+  const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
   return {
-    async 'POST appsutils/confirmddclink'({ query }): Promise<AnswerOf<Call>> {
+    async 'POST appsutils/confirmddclink'(
+      { query },
+      { address, session },
+    ): Promise<AnswerOf<Call>> {
       const { settings } = await askBook();
-      const application = await confirmOnce(store, appIdLookup(keys, query.appId));
+      const lookup = appIdLookup(keys, query.appId);
+      const found = await confirmOnce(store, lookup, session?.lookup ?? null);
+      if (found === null) throw mayMiss(address) ? unknown() : tooMany();
+      const { application, isTrusted } = found;
+      noteReading(store, {
+        subject: application.id,
+        actor: 'confirmation link',
+        fields: isTrusted ? ['masked mobile', 'masked email'] : ['masked mobile'],
+      });
       const number = opened(keys, application, 'mobile_sealed', application.mobileSealed);
-      const email = opened(keys, application, 'email_sealed', application.emailSealed);
+      const email = isTrusted
+        ? opened(keys, application, 'email_sealed', application.emailSealed)
+        : null;
       const ofFlow = application.flow === 'replacement' ? 'replacement' : 'default';
       return {
         clientNumber: number && maskedPhone(number),
         clientEmail: email && maskedEmail(email),
-        contractType: application.planType ?? application.flow,
+        contractType: (isTrusted ? application.planType : null) ?? application.flow,
         redirectNumber: settings.numbers.get(ofFlow) ?? settings.numbers.get('default') ?? '',
       };
     },

@@ -1,2 +1,1 @@
-export { appIdLookup } from './app-id.ts';
 export { confirm } from './confirm.ts';

@@ -1,6 +1,5 @@
-import { priceSummary } from '../../rules/price-summary.ts';
-import type { openEntry } from '../applications/index.ts';
-import { paidFils } from '../payments/index.ts';
+import { priceSummary } from '../../rules/money/price-summary.ts';
+import { creditFils, needsProof, type openEntry, withAgreedPrice } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
@@ -15,9 +14,11 @@ export function arrivalCalls(
   const { db } = store;
   return {
     async 'GET contact/arrivaldays'({ query }, visit) {
-      const { application } = await enter(visit, query.id);
+      const { application, proved } = await enter(visit, query.id);
+      if (!proved) throw needsProof();
       const plan = await plans();
-      const maid = await maidOf(db, application.maidId);
+      const offered = await maidOf(db, application.maidId);
+      const maid = offered && withAgreedPrice(offered, application);
       const days = await offeredDays(db, plan, application);
       const arrival = await arrivalOf(db, application.id);
       const costs = (startsOn: string) =>
@@ -26,7 +27,7 @@ export function arrivalCalls(
       return {
         days: days.map((day) => ({ ...day, slots: [...day.slots], today: costs(day.day) })),
         chosen: arrival && { ...arrival, ...timesOf(plan, arrival.slot) },
-        paid: await paidFils(db, application.id),
+        paid: (await creditFils(db, application.id)) || null,
       };
     },
   };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { arrivalPlan } from '../../content/contact/arrival.ts';
-import { type ArrivalPlan, arrivalSlots } from '../../rules/arrival-days.ts';
-import { isDay } from '../../rules/days.ts';
+import { type ArrivalPlan, arrivalSlots } from '../../rules/text/arrival-days.ts';
+import { isDay } from '../../rules/text/days.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { parameters } from '../platform/store/schema.ts';
@@ -38,6 +38,9 @@ function readPlan(text: string): ArrivalPlan | null {
     return null;
   }
 }
+
+/** Whether an operator's text is a plan that can be used. */
+export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
 
 /** The plan in force: what an operator has set as a parameter, else what is written in content/. */
 export function arrivalPlans({ store, log }: Pick<Parts, 'store' | 'log'>) {

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { servedEmirates } from '../../content/contact/arrival.ts';
-import { addressLengths, addressProblems, cleanAddress, isServed } from '../../rules/address.ts';
-import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
+import {
+  addressLengths,
+  addressProblems,
+  cleanAddress,
+  isServed,
+} from '../../rules/people/address.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import {
   type Accepted,
   type Accepting,
   acceptor,
   latestAnswer,
+  priceFor,
   undoStep,
 } from '../applications/index.ts';
 import { followArrival } from '../bank/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { askForDifference } from '../payments/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../platform/store/schema.ts';
 import { voidSignatures } from '../signatures/index.ts';
@@ -38,6 +45,8 @@ const MAID_ARRIVAL = (plans: ArrivalPlans, keys: Keys) =>
         (await bookArrival(db, plan, entry.application.id, { day, slot: time }));
       if (!booked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
       await followArrival(db, keys, entry, day);
+      const price = await priceFor(db, entry, day);
+      if (price !== null) await askForDifference(db, entry, price);
       return { data: { day, slot } };
     },
   });
@@ -71,7 +80,7 @@ const noSuchPlan = () =>
 
 /** She lives in instead: the contract says something else now, so it is agreed to anew. */
 async function changePlan(accepting: Accepting): Promise<Accepted> {
-  const { db, entry, walk } = accepting;
+  const { db, entry } = accepting;
   const { id, maidId } = entry.application;
   const maid = await maidOf(db, maidId);
   const emirate = (await latestAnswer(db, entry, 'CLIENT_ADDRESS'))?.['emirate'];
@@ -80,10 +89,7 @@ async function changePlan(accepting: Accepting): Promise<Accepted> {
   await db.update(applications).set({ planType: 'LIVE_IN' }).where(eq(applications.id, id));
   await voidSignatures(db, entry, 'plan');
   await undoStep(db, entry, 'CREDIT_CARD_INFO', 'system');
-  return {
-    data: { choice: 'plan' },
-    next: walk.paidByCreditCard ? 'CREDIT_CARD_INFO' : 'SIGN_INFORMATION',
-  };
+  return { data: { choice: 'plan' } };
 }
 
 const ABU_DHABI_MISMATCHED = acceptor({

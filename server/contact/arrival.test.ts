@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dubaiDay } from '../../rules/days.ts';
-import { priceSummary } from '../../rules/price-summary.ts';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { priceSummary } from '../../rules/money/price-summary.ts';
 import { applications, arrivals, holds, maids, parameters } from '../platform/store/schema.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { arrivalFreeing, bookArrival } from './arrivals.ts';
-import { atArrival, freeTime, home, mustSubmit } from './testing.ts';
+import { freeTime, home } from '../testing/arrival.ts';
+import { atArrival, mustSubmit } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {

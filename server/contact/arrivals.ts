@@ -6,8 +6,8 @@ import {
   firstArrival,
   type OfferedDay,
   placeOf,
-} from '../../rules/arrival-days.ts';
-import { addDays } from '../../rules/days.ts';
+} from '../../rules/text/arrival-days.ts';
+import { addDays } from '../../rules/text/days.ts';
 import { isLive } from '../holds/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { applications, arrivals, holds, maids } from '../platform/store/schema.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_UNSUITED, sources, unsuited } from '../../content/contact/choices.ts';
-import { preferenceProblems, sourceProblems } from '../../rules/closing-answers.ts';
+import { preferenceProblems, sourceProblems } from '../../rules/flows/closing-answers.ts';
 import { type Accepted, acceptor } from '../applications/index.ts';
-import type { Finish } from './finish.ts';
 import { refuseProblems } from './problems.ts';
 
 const typed = z.prefault(z.string().check(z.maxLength(4000)), '');
@@ -16,27 +15,17 @@ const MOST_HATED_PREFERENCES = acceptor({
   }),
   accept(_accepting, { matchingTypes, note }): Promise<Accepted> {
     refuseProblems(preferenceProblems({ matchingTypes, note }, offered));
-    return Promise.resolve({
-      data: { matchingTypes, note: note.trim() },
-      next: 'HEARD_ABOUT_US',
-    });
+    return Promise.resolve({ data: { matchingTypes, note: note.trim() } });
   },
 });
 
-/** The last question. With its answer an application that has everything is complete. */
-const HEARD_ABOUT_US = (finish: Finish) =>
-  acceptor({
-    schema: z.strictObject({ source: typed, other: typed }),
-    async accept(accepting, { source, other }): Promise<Accepted> {
-      refuseProblems(sourceProblems({ source, other }, codes));
-      const { walk } = accepting;
-      const waitsForSpouse = walk.wa === '1' && !walk.signedBySpouse;
-      if (!waitsForSpouse) await finish(accepting);
-      return { data: { source, other: source === 'other' ? other.trim() : '' } };
-    },
-  });
-
-export const closingSteps = (finish: Finish) => ({
-  MOST_HATED_PREFERENCES,
-  HEARD_ABOUT_US: HEARD_ABOUT_US(finish),
+const HEARD_ABOUT_US = acceptor({
+  schema: z.strictObject({ source: typed, other: typed }),
+  accept(_accepting, { source, other }): Promise<Accepted> {
+    refuseProblems(sourceProblems({ source, other }, codes));
+    return Promise.resolve({ data: { source, other: source === 'other' ? other.trim() : '' } });
+  },
 });
+
+/** The questions after the booking; nothing depends on their answers. */
+export const closingSteps = { MOST_HATED_PREFERENCES, HEARD_ABOUT_US };

@@ -8,6 +8,7 @@ import { arrivalSteps } from './arrival-steps.ts';
 import { closingSteps } from './closing-steps.ts';
 import { endingCalls } from './ending.ts';
 import { finishing } from './finish.ts';
+import { movingCalls } from './move-arrival.ts';
 import { numberCodes } from './number-codes.ts';
 import { contactNumberSteps } from './number-steps.ts';
 
@@ -15,20 +16,19 @@ import { contactNumberSteps } from './number-steps.ts';
 export function contact(parts: Parts) {
   const plans = arrivalPlans(parts);
   const enter = openEntry(parts);
-  /** For whichever step is the last one needed: everything is there, and it is handed in. */
-  const finish = finishing(parts, plans);
   const handlers: Handlers<keyof typeof contactCalls> = {
     ...arrivalCalls(parts, enter, plans),
     ...numberCodes(parts, enter),
     ...endingCalls(parts, enter, plans),
+    ...movingCalls(parts, enter, plans),
   };
   return {
     handlers,
-    finish,
+    finish: finishing(parts, plans),
     steps: {
       ...arrivalSteps(plans, parts.keys),
       ...contactNumberSteps(parts),
-      ...closingSteps(finish),
+      ...closingSteps,
     },
   };
 }

@@ -1,12 +1,20 @@
 import { createHmac } from 'node:crypto';
-import { emirates, isEmirate } from '../../rules/address.ts';
-import { calendarFile } from '../../rules/calendar-file.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { maskedPhone } from '../../rules/masking.ts';
-import { type Entry, latestAnswer, type openEntry, openText } from '../applications/index.ts';
+import { emirates, isEmirate } from '../../rules/people/address.ts';
+import { arrivalSlots } from '../../rules/text/arrival-days.ts';
+import { calendarFile } from '../../rules/text/calendar-file.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { maskedPhone } from '../../rules/people/masking.ts';
+import {
+  answersOf,
+  type Entry,
+  latestAnswer,
+  needsProof,
+  type openEntry,
+  openText,
+} from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, maidOf, timesOf } from './arrivals.ts';
@@ -15,6 +23,7 @@ import { clientMessageKey } from './submission-messages.ts';
 type Calls = 'GET contact/ending' | 'GET contact/calendar';
 
 const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is not complete yet.');
+const questions = ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'] as const;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What a finished application shows: reference, arrival, and where its message went. */
@@ -25,19 +34,29 @@ export function endingCalls(
 ): Handlers<Calls> {
   const { db } = store;
 
+  /** The day that was chosen; a maid who was replaced before it has no place in the car any more. */
+  async function chosenArrival(entry: Entry) {
+    const answer = await latestAnswer(db, entry, 'MAID_ARRIVAL');
+    const slot = arrivalSlots.find((one) => one === answer?.['slot']);
+    return slot === undefined ? null : { day: text(answer?.['day']), slot };
+  }
+
   /** The whole address is nobody's to read back; its area is enough to know it again. */
   async function ending(entry: Entry) {
+    if (!entry.proved) throw needsProof();
     const { id, reference, submittedAt, mobileSealed } = entry.application;
-    const arrival = await arrivalOf(db, id);
+    const arrival = (await arrivalOf(db, id)) ?? (await chosenArrival(entry));
     if (reference === null || submittedAt === null || arrival === null) throw notFinished();
     const { slot, day } = arrival;
-    const address = await latestAnswer(db, entry, 'CLIENT_ADDRESS');
+    const answers = await answersOf(db, entry);
+    const address = answers.get('CLIENT_ADDRESS');
     const emirate = text(address?.['emirate']);
     const place = isEmirate(emirate) ? emirates[emirate] : '';
     return {
       reference,
       submittedOn: dubaiDay(submittedAt),
       arrival: { day, slot, ...timesOf(await plans(), slot) },
+      question: questions.find((step) => !answers.has(step)) ?? null,
       area: [text(address?.['area']), place].filter(Boolean).join(', '),
       message: {
         to: maskedPhone(openText(entry, 'mobile_sealed', mobileSealed) ?? ''),

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../rules/days.ts';
-import { applications, arrivals, holds, messages } from '../platform/store/schema.ts';
+import { addDays } from '../../rules/text/days.ts';
+import { stepCodes, steps } from '../../rules/flows/step-table.ts';
+import { appendEvent, openEntry } from '../applications/index.ts';
+import { applications, arrivals, holds, maids, messages } from '../platform/store/schema.ts';
+import { readOutbox } from '../messages/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, type Family, submit } from '../testing/application.ts';
 import { keepProved } from './proved-numbers.ts';
-import { asAnswered, atArrival, atLastQuestion, freeTime, home, mustSubmit } from './testing.ts';
+import { freeTime, home } from '../testing/arrival.ts';
+import { asAnswered, atArrival, atLastNumber, giveLastNumber, mustSubmit } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -13,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const ANSWER = { source: 'friend' };
+const LAST = 'CLIENT_SPOUSE_NUMBER';
+const ANSWER = { none: true };
 const db = () => product.parts.store.db;
 const rowOf = async ({ id }: Family) =>
   (await db().select().from(applications).where(eq(applications.id, id)))[0];
@@ -22,15 +27,15 @@ const messagesOf = ({ id }: Family) =>
 
 /** Without a code, of which an address may ask for ten an hour. */
 async function complete(): Promise<Family> {
-  return atLastQuestion(product, (family, number) =>
+  return atLastNumber(product, (family, number) =>
     keepProved(db(), product.parts.keys, family.id, number),
   );
 }
 
-test('with the last answer everything happens at once: reference, hire, validity, messages', async () => {
+test('[F50] the last number books: reference, hire, validity and messages, before any question is asked', async () => {
   const family = await complete();
-  const { step, info } = await mustSubmit(family, 'HEARD_ABOUT_US', ANSWER);
-  expect(step).toBe('END_WORK_FLOW');
+  const { step, info } = await giveLastNumber(family);
+  expect(step).toBe('MOST_HATED_PREFERENCES');
   expect(info).toMatchObject({ state: 'submitted' });
   expect(info.reference).toMatch(/^AH-[A-Z3-9]{4}-[A-Z3-9]{4}$/);
   const [hold] = await db().select().from(holds).where(eq(holds.applicationId, family.id));
@@ -51,7 +56,7 @@ test('with the last answer everything happens at once: reference, hire, validity
 test('two answers at once, and one more afterwards: one reference, one message each', async () => {
   const family = await complete();
   const { sequence } = await appInfoOf(family);
-  const body = { id: family.appId, step: 'HEARD_ABOUT_US', sequence, answer: ANSWER };
+  const body = { id: family.appId, step: LAST, sequence, answer: ANSWER };
   const send = () => family.browser.post('ccserviceapplication/submitstep', body);
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
   for (const answer of answers) expect(answer.statusCode).toBe(200);
@@ -63,7 +68,7 @@ test('two answers at once, and one more afterwards: one reference, one message e
 
 test('the end shows the reference, the arrival and where the message went, and no more', async () => {
   const family = await complete();
-  await mustSubmit(family, 'HEARD_ABOUT_US', ANSWER);
+  await giveLastNumber(family);
   const answer = await family.browser.get(`contact/ending?id=${family.appId}`);
   expect(answer.json()).toMatchObject({
     reference: expect.stringMatching(/^AH-/),
@@ -81,19 +86,32 @@ test('the end shows the reference, the arrival and where the message went, and n
   expect(calendar.body).not.toContain(family.appId);
 });
 
+test('a plan that is not possible at the address is named with the address step, which can be opened', async () => {
+  const family = await atArrival(product, { planType: 'LIVE_OUT' });
+  await asAnswered(product, family, {
+    CLIENT_ADDRESS: { ...home, emirate: 'abu_dhabi' },
+    CLIENT_PHONE_NUMBER: { number: '+971501234512' },
+    MAID_ARRIVAL: { day: '2020-01-01', slot: 'morning' },
+    CLIENT_WHATSAPP_NUMBER: { number: '+971501234512' },
+  });
+  const refused = await submit(family, LAST, ANSWER);
+  expect(refused.json()).toMatchObject({ error: 'STEP_MISSING' });
+  const { fields } = refused.json();
+  expect(fields).toMatchObject({ CLIENT_ADDRESS: expect.stringContaining('Live-out') });
+  expect(Object.keys(fields)).not.toContain('ABU_DHABI_MISMATCHED');
+});
+
 test('what is missing is named with the step that leads there, and nothing is handed in', async () => {
   const family = await atArrival(product);
   await asAnswered(product, family, {
     CLIENT_ADDRESS: home,
     CLIENT_PHONE_NUMBER: { number: '+971501234512' },
-    CLIENT_SPOUSE_NUMBER: { none: true },
   });
   await asAnswered(product, family, {
     MAID_ARRIVAL: { day: '2020-01-01', slot: 'morning' },
     CLIENT_WHATSAPP_NUMBER: { number: '+971501234512' },
-    MOST_HATED_PREFERENCES: {},
   });
-  const refused = await submit(family, 'HEARD_ABOUT_US', ANSWER);
+  const refused = await submit(family, LAST, ANSWER);
   expect(refused.json()).toMatchObject({
     error: 'STEP_MISSING',
     fields: {
@@ -110,7 +128,7 @@ test('a direct debit without signatures is not complete, whatever the address sa
   await asAnswered(product, family, { BANK_INFO: { method: 'direct_debit' } });
   const steps = { SIGN_INFORMATION: {}, SIGN_MONTHLY_PAYMENTS: {} };
   await asAnswered(product, family, steps);
-  const forged = await submit(family, 'HEARD_ABOUT_US', ANSWER);
+  const forged = await submit(family, LAST, ANSWER);
   expect(forged.statusCode).toBe(400);
   expect((await rowOf(family))?.state).toBe('open');
 });
@@ -118,7 +136,7 @@ test('a direct debit without signatures is not complete, whatever the address sa
 test('a place that was given up meanwhile is taken again', async () => {
   const family = await complete();
   await db().delete(arrivals).where(eq(arrivals.applicationId, family.id));
-  await mustSubmit(family, 'HEARD_ABOUT_US', ANSWER);
+  await giveLastNumber(family);
   const kept = await db().select().from(arrivals).where(eq(arrivals.applicationId, family.id));
   expect(kept).toHaveLength(1);
 });
@@ -129,7 +147,7 @@ test('a hold that ran out is taken again when she is still free', async () => {
     .update(holds)
     .set({ state: 'expired', endedAt: sql`now()` })
     .where(eq(holds.applicationId, family.id));
-  await mustSubmit(family, 'HEARD_ABOUT_US', ANSWER);
+  await giveLastNumber(family);
   expect((await rowOf(family))?.state).toBe('submitted');
 });
 
@@ -148,18 +166,114 @@ const wrongClosings: [string, object][] = [
   ['HEARD_ABOUT_US', { source: 'friend', state: 'submitted' }],
 ];
 
-test('every wrong closing answer is refused and leaves the application open', async () => {
+test('every wrong closing answer is refused and leaves the question open', async () => {
   const family = await complete();
+  await giveLastNumber(family);
   for (const [step, answer] of wrongClosings) {
     const refused = await submit(family, step, answer);
     expect(refused.statusCode, `${step} ${JSON.stringify(answer).slice(0, 80)}`).toBe(400);
   }
-  expect((await rowOf(family))?.state).toBe('open');
+  const ending = await family.browser.get(`contact/ending?id=${family.appId}`);
+  expect(ending.json()).toMatchObject({ question: 'MOST_HATED_PREFERENCES' });
 });
 
-test('who skips the question is done, too', async () => {
+const PREFERENCES = { matchingTypes: [], note: 'no stairs' };
+const at = async (family: Family, step: string) =>
+  (await appInfoOf(family, { currentState: step })).step;
+
+test('[F50] the questions follow the booking, once each, and change nothing in it', async () => {
   const family = await complete();
+  const early = await submit(family, 'MOST_HATED_PREFERENCES', PREFERENCES);
+  expect(early.json()).toMatchObject({ error: 'STEP_NOT_OPEN' });
+  await giveLastNumber(family);
+  const before = await rowOf(family);
+  // A reload stays on the question; the link without a step shows the end.
+  expect(await at(family, 'MOST_HATED_PREFERENCES')).toBe('MOST_HATED_PREFERENCES');
+  expect((await appInfoOf(family)).step).toBe('END_WORK_FLOW');
+  const typed = { id: family.appId, step: 'MOST_HATED_PREFERENCES' };
+  const draft = await family.browser.post('ccserviceapplication/savedraft', {
+    ...typed,
+    fields: { note: { value: 'no st', version: 0 } },
+  });
+  expect(draft.statusCode, draft.body).toBe(200);
+  const { sequence } = await appInfoOf(family);
+  const body = { ...typed, sequence, answer: PREFERENCES };
+  const send = () => family.browser.post('ccserviceapplication/submitstep', body);
+  for (const answer of [await send(), await send()]) {
+    expect(answer.json()).toMatchObject({ step: 'HEARD_ABOUT_US' });
+  }
+  const changed = await submit(family, 'MOST_HATED_PREFERENCES', { matchingTypes: [1] });
+  expect(changed.json()).toMatchObject({ error: 'STEP_NOT_OPEN' });
   const { step } = await mustSubmit(family, 'HEARD_ABOUT_US', { source: '', other: '' });
   expect(step).toBe('END_WORK_FLOW');
-  expect(await freeTime(family)).toBeDefined();
+  expect(await rowOf(family)).toMatchObject({
+    state: 'submitted',
+    reference: before?.reference,
+    submittedAt: before?.submittedAt,
+    validUntil: before?.validUntil,
+  });
+  const ending = await family.browser.get(`contact/ending?id=${family.appId}`);
+  expect(ending.json()).toMatchObject({ question: null });
+});
+
+test('[F50] [NAV-10] nothing reopens from the questions: every other step shows the end', async () => {
+  const family = await complete();
+  await giveLastNumber(family);
+  const asked = await appInfoOf(family, { currentState: 'MOST_HATED_PREFERENCES' });
+  expect(asked).toMatchObject({ step: 'MOST_HATED_PREFERENCES', prevStep: null });
+  for (const step of stepCodes) {
+    if (steps[step].afterSubmission) continue;
+    expect([step, await at(family, step)]).toEqual([step, 'END_WORK_FLOW']);
+  }
+  const again = await submit(family, 'MAID_ARRIVAL', await freeTime(family));
+  expect(again.json()).toMatchObject({ error: 'APPLICATION_NOT_OPEN' });
+  const reopened = await submit(family, 'CLIENT_SPOUSE_NUMBER', { mobile: '+971501112233' });
+  expect(reopened.json()).toMatchObject({ error: 'APPLICATION_NOT_OPEN' });
+});
+
+test('[F50] a repeated last answer leads to the question again, and the end page still offers it', async () => {
+  const family = await complete();
+  const { sequence } = await appInfoOf(family);
+  const body = { id: family.appId, step: LAST, sequence, answer: ANSWER };
+  const send = () => family.browser.post('ccserviceapplication/submitstep', body);
+  expect((await send()).json()).toMatchObject({ step: 'MOST_HATED_PREFERENCES' });
+  expect((await send()).json()).toMatchObject({ step: 'MOST_HATED_PREFERENCES' });
+  const ending = await family.browser.get(`contact/ending?id=${family.appId}`);
+  expect(ending.json()).toMatchObject({ question: 'MOST_HATED_PREFERENCES' });
+});
+
+test('[F50] an application that stopped at a question before the booking is booked by its answer', async () => {
+  const family = await complete();
+  const visit = { session: null, address: '127.0.0.1' };
+  const { dataKey } = await openEntry(product.parts)(visit, family.appId);
+  const data = { answer: { none: true }, next: 'HEARD_ABOUT_US' };
+  const event = { kind: 'accepted', step: LAST, actor: 'client', data } as const;
+  await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  expect((await appInfoOf(family)).step).toBe('HEARD_ABOUT_US');
+  const { info } = await mustSubmit(family, 'HEARD_ABOUT_US', { source: '', other: '' });
+  expect(info).toMatchObject({ state: 'submitted' });
+});
+
+test('[F19] nothing is booked without live-in or live-out as she offers it, and the office is told which', async () => {
+  const family = await complete();
+  const set = (planType: string | null) =>
+    db().update(applications).set({ planType }).where(eq(applications.id, family.id));
+  await set(null);
+  const missing = { error: 'STEP_MISSING', fields: { HIRE_MAID: expect.any(String) } };
+  expect((await submit(family, LAST, ANSWER)).json()).toMatchObject(missing);
+  await db().update(maids).set({ arrangement: 'LIVE_IN' }).where(eq(maids.id, family.maidId));
+  await set('LIVE_OUT');
+  expect((await submit(family, LAST, ANSWER)).json()).toMatchObject(missing);
+  await db().update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
+  const told = async () =>
+    (await readOutbox(product.parts)).filter(({ text }) => text.includes('Live-in.')).length;
+  const before = await told();
+  // The agreed contract says where she lives.
+  expect((await submit(family, LAST, ANSWER)).json()).toMatchObject({
+    error: 'STEP_MISSING',
+    fields: { CREDIT_CARD_INFO: expect.any(String) },
+  });
+  await set('LIVE_IN');
+  await giveLastNumber(family);
+  expect((await told()) - before).toBe(1);
 });

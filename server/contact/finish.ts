@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
-import { type Accepting, appendEvent } from '../applications/index.ts';
+import { type Accepting, appendEvent, type Finish, priceOf } from '../applications/index.ts';
 import { keepCustomerId } from '../bank/index.ts';
 import { isLive } from '../holds/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { returnSurplus } from '../payments/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, holds } from '../platform/store/schema.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
@@ -21,46 +22,67 @@ const gone = () =>
   );
 
 /**
- * An application that has everything becomes a submitted one: reference, the hold turned into a hire,
- * the link's end, and the messages, all in the caller's transaction or none of it.
+ * Submits an application that has everything: reference, the hold turned into a hire, the link's end and the
+ * messages, all in the caller's transaction. What is missing is returned and nothing changes.
  */
-export function finishing(parts: Pick<Parts, 'config' | 'keys'>, plans: ArrivalPlans) {
-  return async (accepting: Accepting): Promise<void> => {
+export function finishing(parts: Pick<Parts, 'config' | 'keys'>, plans: ArrivalPlans): Finish {
+  /** The refusal that names what is missing; null when nothing is. */
+  async function lacking(accepting: Accepting): Promise<Refusal | null> {
+    try {
+      const missing = await missingFor(accepting, parts.keys, plans);
+      return missing.length > 0 ? missingSteps(missing) : null;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  }
+
+  return async (accepting) => {
     const { db, entry } = accepting;
     const { id } = entry.application;
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update');
-    if (row === undefined || row.state !== 'open') return;
+    if (row === undefined || row.state !== 'open') return null;
     const current = { ...accepting, entry: { ...entry, application: row } };
-    const missing = await missingFor(current, parts.keys, plans);
-    if (missing.length > 0) throw missingSteps(missing);
+    const refusal = await lacking(current);
+    if (refusal !== null) return refusal;
+    const arrival = await arrivalOf(db, id);
+    if (arrival === null) return missingSteps(['MAID_ARRIVAL']);
     const hired = await db
       .update(holds)
       .set({ state: 'hired' })
       .where(and(eq(holds.applicationId, id), isLive))
       .returning({ id: holds.id });
-    if (hired.length === 0) throw gone();
-    const arrival = await arrivalOf(db, id);
-    if (arrival === null) throw missingSteps(['MAID_ARRIVAL']);
+    if (hired.length === 0) return gone();
+    if (current.walk.paidByCreditCard) await returnSurplus(db, current.entry, 'submission');
     await keepCustomerId(db, current.entry);
     const reference = await newReference(db);
+    const price = await priceOf(db, current.entry);
     const ends = sql<string>`(${arrival.day}::date + make_interval(months => ${contractMonths}))::date`;
-    await db
+    const [submitted = row] = await db
       .update(applications)
       .set({
         state: 'submitted',
         reference,
+        monthlyFils: price?.monthly ?? null,
+        wageFils: price?.wage ?? null,
         submittedAt: sql`now()`,
         contractEndsOn: ends,
         validUntil: sql`${ends} + make_interval(days => ${graceDays})`,
       })
-      .where(eq(applications.id, id));
+      .where(eq(applications.id, id))
+      .returning();
     await appendEvent(
       db,
       id,
       { kind: 'submitted', actor: entry.actor, data: { reference } },
       entry.dataKey,
     );
-    await tellOfSubmission(db, parts, current.entry, { reference, ...arrival });
+    await tellOfSubmission(
+      db,
+      parts,
+      { ...entry, application: submitted },
+      { reference, ...arrival },
+    );
+    return null;
   };
 }
-export type Finish = ReturnType<typeof finishing>;

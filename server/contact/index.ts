@@ -1,4 +1,4 @@
-export { arrivalPlans, type ArrivalPlans } from './arrival-plan.ts';
+export { arrivalPlans, type ArrivalPlans, isArrivalPlan } from './arrival-plan.ts';
 export { arrivalFreeing, arrivalOf, bookArrival, offeredDays, timesOf } from './arrivals.ts';
 export { contact } from './contact.ts';
 export { newReference } from './reference.ts';

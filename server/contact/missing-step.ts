@@ -1,19 +1,20 @@
-import type { StepCode } from '../../rules/wizard/step-table.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import { Refusal } from '../platform/refusal.ts';
 
-/** What a family is told when an application cannot be finished yet. */
+/** The message for each step that keeps an application from being finished. */
 const words = {
-  HIRE_MAID: 'Your name, your number and the plan are missing.',
+  HIRE_MAID: 'Your name, your number, or live-in or live-out is missing.',
   REQUIRED_DOCUMENTS: 'A document is missing.',
   BANK_INFO: 'How you pay is missing.',
   IBAN_VALIDATION: 'Your IBAN has to be entered once more.',
-  CREDIT_CARD_INFO: 'Your card payment has not arrived yet.',
+  CREDIT_CARD_INFO: 'Your card payment has not arrived yet, or the price has changed.',
   SIGN_INFORMATION: 'Your signature under the contract is missing.',
   SIGN_MONTHLY_PAYMENTS: 'The signatures under the payment form are missing.',
   WAITING_SPOUSE_SIGNATURE: 'Your spouse has not signed yet.',
   MAID_ARRIVAL: 'The day on which she comes has to be chosen again: your time is gone.',
   CLIENT_ADDRESS: 'Your address is missing.',
-  ABU_DHABI_MISMATCHED: 'The plan is not served where you live.',
+  ABU_DHABI_MISMATCHED:
+    'Live-out is not possible at your address. Change the address, or choose live-in.',
   CLIENT_PHONE_NUMBER: 'Your mobile number is missing.',
   EXISTING_CLIENT_PHONE_NUMBER: 'Your mobile number has to be confirmed with a code.',
   CLIENT_WHATSAPP_NUMBER: 'Your WhatsApp number is missing.',
@@ -23,11 +24,15 @@ const words = {
 
 export type MissableStep = keyof typeof words;
 
-/** Names each step that is missing; its code is the field, so that the page can lead there. */
+/** A mismatch has no step that can be opened later: it is corrected where the address is. */
+const openable = (step: MissableStep): StepCode =>
+  step === 'ABU_DHABI_MISMATCHED' ? 'CLIENT_ADDRESS' : step;
+
+/** Names each step that is missing; the field is a step that the page can open. */
 export const missingSteps = (steps: readonly MissableStep[]): Refusal =>
   new Refusal(
     400,
     'STEP_MISSING',
     steps[0] === undefined ? 'Something is missing.' : words[steps[0]],
-    Object.fromEntries(steps.map((step) => [step, words[step]])),
+    Object.fromEntries(steps.map((step) => [openable(step), words[step]])),
   );

@@ -1,9 +1,19 @@
-import { uaeMobile } from '../../rules/mobile-number.ts';
-import { isOwner, type openEntry } from '../applications/index.ts';
+import { uaeMobile } from '../../rules/people/mobile-number.ts';
+import {
+  type Entry,
+  isOwner,
+  keepProof,
+  openAppId,
+  type openEntry,
+  personLookup,
+  visitRow,
+} from '../applications/index.ts';
 import { codes } from '../codes/index.ts';
+import { enqueue } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { Database } from '../platform/store/store.ts';
 import { missingSteps } from './missing-step.ts';
 import { wrongFields } from './problems.ts';
 import { givenNumber, keepProved, numberSteps } from './proved-numbers.ts';
@@ -12,6 +22,26 @@ type Calls = 'POST contact/sendnumbercode' | 'POST contact/checknumbercode';
 
 const needsProof = () =>
   new Refusal(400, 'NEEDS_PROOF', 'First enter the code that we send to the number on file.');
+
+/** The way back to an unfinished application, once, to the number that was just proved. */
+async function textLink(
+  db: Database,
+  parts: Pick<Parts, 'config' | 'keys'>,
+  { application, dataKey }: Entry,
+  to: string,
+): Promise<void> {
+  const appId = openAppId(parts.keys, application);
+  if (appId === null || application.state !== 'open') return;
+  await enqueue(db, parts, {
+    applicationId: application.id,
+    channel: 'sms',
+    template: 'application_saved',
+    to,
+    slots: { path: `/app?appId=${appId}` },
+    dedupeKey: `application saved:${application.id}`,
+    dataKey,
+  });
+}
 
 /** Proves that a number is in the hands of whoever gave it. What we know about it is not told. */
 export function numberCodes(
@@ -31,7 +61,9 @@ export function numberCodes(
         throw missingSteps([numberSteps[body.number].asks]);
       }
       const { address } = visit;
-      return oneTime.sendOnce(store.db, { purpose: 'number', number, applicationId: id, address });
+      const sessionId = await visitRow(store.db, visit);
+      const wish = { purpose: 'number', number, applicationId: id, sessionId, address } as const;
+      return oneTime.sendOnce(store.db, wish);
     },
 
     async 'POST contact/checknumbercode'({ body }, visit) {
@@ -40,16 +72,24 @@ export function numberCodes(
       const { id } = entry.application;
       const number = await givenNumber(store.db, entry, body.number);
       if (number === null) throw missingSteps([numberSteps[body.number].asks]);
+      const sessionId = await visitRow(store.db, visit);
       const isRight = await oneTime.check({
         purpose: 'number',
         number,
         applicationId: id,
+        sessionId,
         code: body.code,
       });
       if (!isRight) {
         throw wrongFields({ code: 'This code is not right, or no longer. Ask for a new one.' });
       }
-      await keepProved(store.db, keys, id, number);
+      await store.transaction(async (db) => {
+        await keepProved(db, keys, id, number);
+        if (body.number !== 'mobile') return;
+        const lookup = personLookup(keys, 'mobile', number);
+        await keepProof(db, { applicationId: id, sessionId }, lookup);
+        await textLink(db, parts, entry, number);
+      });
       return {};
     },
   };

@@ -5,8 +5,8 @@ import {
   type NumberKind,
   spouseProblems,
   whatsappProblems,
-} from '../../rules/contact-numbers.ts';
-import { uaeMobile, worldNumber } from '../../rules/mobile-number.ts';
+} from '../../rules/people/contact-numbers.ts';
+import { uaeMobile, worldNumber } from '../../rules/people/mobile-number.ts';
 import {
   type Accepted,
   type Accepting,
@@ -17,6 +17,8 @@ import {
   openText,
   personLookup,
   sealText,
+  settleProof,
+  undoStep,
 } from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
@@ -48,6 +50,8 @@ async function keepNumber(
     spouse: { spouseMobileSealed: sealed('spouse_mobile_sealed'), spouseMobileLookup: lookup },
   }[kind];
   await db.update(applications).set(values).where(eq(applications.id, entry.application.id));
+  // Only a mobile number that a code has proved comes here.
+  if (kind === 'mobile') await settleProof(db, entry.application.id);
 }
 
 /** Numbers: whoever gets links is asked for a code first, whether we know the number or not (T02). */
@@ -55,9 +59,13 @@ export function contactNumberSteps({ keys }: Pick<Parts, 'keys'>) {
   const needsCode = async ({ db, entry }: Accepting, number: string) =>
     !(await isProved(db, keys, entry.application.id, number));
 
+  /** A client of an earlier application who was not asked yet whether this one is meant as well. */
+  const isUnaskedClient = async ({ db, entry }: Accepting, number: string) =>
+    (await latestAnswer(db, entry, numberSteps.mobile.goesOn)) === null &&
+    (await isClientsNumber(db, keys, entry.application.id, number));
+
   /** Where one goes on once a number stands. */
   async function afterwards({ db, entry }: Accepting, kind: NumberKind): Promise<Accepted> {
-    if (kind === 'spouse') return { next: 'MOST_HATED_PREFERENCES' };
     const phone = kind === 'mobile' && (await latestAnswer(db, entry, 'CLIENT_PHONE_NUMBER'));
     return phone && phone['sameForWhatsapp'] === true ? { next: 'CLIENT_SPOUSE_NUMBER' } : {};
   }
@@ -70,6 +78,12 @@ export function contactNumberSteps({ keys }: Pick<Parts, 'keys'>) {
       const { db, entry } = accepting;
       const number = answer.onFile ? numberOnFile(entry) : uaeMobile(answer.mobile);
       if (number === null) throw wrongFields({ mobile: 'Enter your mobile number.' });
+      const chat = openText(entry, 'whatsapp_sealed', entry.application.whatsappSealed);
+      if (!answer.sameForWhatsapp && chat === number) {
+        // They have just said that it is another number: the step asks which.
+        await keepNumber(db, entry, keys, 'whatsapp', null);
+        await undoStep(db, entry, 'CLIENT_WHATSAPP_NUMBER', 'client');
+      }
       if (answer.sameForWhatsapp) {
         await keepNumber(db, entry, keys, 'whatsapp', number);
         await appendEvent(
@@ -87,6 +101,8 @@ export function contactNumberSteps({ keys }: Pick<Parts, 'keys'>) {
       const data = { number, sameForWhatsapp: answer.sameForWhatsapp };
       if (await needsCode(accepting, number)) return { data, next: numberSteps.mobile.proves };
       await keepNumber(db, entry, keys, 'mobile', number);
+      if (await isUnaskedClient(accepting, number))
+        return { data, next: numberSteps.mobile.goesOn };
       return answer.sameForWhatsapp ? { data, next: 'CLIENT_SPOUSE_NUMBER' } : { data };
     },
   });
@@ -114,16 +130,21 @@ export function contactNumberSteps({ keys }: Pick<Parts, 'keys'>) {
     async accept(accepting, answer): Promise<Accepted> {
       const { db, entry, walk } = accepting;
       const own = await givenNumber(db, entry, 'mobile');
-      refuseProblems(spouseProblems(answer, own));
-      const number = answer.none ? null : uaeMobile(answer.mobile);
+      if (answer.none && walk.signedBySpouse) {
+        throw wrongFields({ mobile: 'Your spouse has signed. Enter their number.' });
+      }
+      // The number that the link went to need not be typed again.
+      const { spouseMobileSealed } = entry.application;
+      const isKept = !answer.none && answer.mobile.trim() === '' && spouseMobileSealed !== null;
+      const onFile = openText(entry, 'spouse_mobile_sealed', spouseMobileSealed);
+      const mobile = isKept && onFile !== null ? onFile : answer.mobile;
+      refuseProblems(spouseProblems({ none: answer.none, mobile }, own));
+      const number = answer.none ? null : uaeMobile(mobile);
       await keepNumber(db, entry, keys, 'spouse', number);
-      if (number === null) return { data: { none: true }, next: 'MOST_HATED_PREFERENCES' };
+      if (number === null) return { data: { none: true } };
       const getsLink = walk.wa !== null || walk.sma;
       const proves = getsLink && (await needsCode(accepting, number));
-      return {
-        data: { number },
-        next: proves ? numberSteps.spouse.proves : 'MOST_HATED_PREFERENCES',
-      };
+      return { data: { number }, ...(proves && { next: numberSteps.spouse.proves }) };
     },
   });
 

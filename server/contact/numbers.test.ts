@@ -7,7 +7,8 @@ import { appInfoOf, submit } from '../testing/application.ts';
 import type { Family } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { keepProved } from './proved-numbers.ts';
-import { atArrival, freeTime, home, lastCode, mustSubmit, proved } from './testing.ts';
+import { freeTime, home } from '../testing/arrival.ts';
+import { atArrival, lastCode, mustSubmit, proved } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -139,6 +140,25 @@ test('one tick makes the mobile the WhatsApp number and saves the step', async (
   expect(onFile.whatsapp).toBe(onFile.mobile);
 });
 
+test('[F14] “Same for WhatsApp” stays as the family said it, also with numbers that look alike when masked', async () => {
+  const family = await atNumbers('+971501234512');
+  const said = async () => (await appInfoOf(family)).onFile.sameForWhatsapp;
+  expect(await said()).toBeNull();
+  await quietlyProved(family, '+971501234512');
+  await mustSubmit(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: false });
+  expect(await said()).toBe(false);
+  await quietlyProved(family, '+971509876512');
+  await mustSubmit(family, 'CLIENT_WHATSAPP_NUMBER', { number: '+971509876512' });
+  const { onFile } = await appInfoOf(family);
+  expect(onFile.whatsapp).toBe(onFile.mobile);
+  expect(await said()).toBe(false);
+  await mustSubmit(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
+  expect(await said()).toBe(true);
+  const again = await mustSubmit(family, 'CLIENT_PHONE_NUMBER', { onFile: true });
+  expect(again.step).toBe('CLIENT_WHATSAPP_NUMBER');
+  expect(await said()).toBe(false);
+});
+
 test('WhatsApp: the same number and one from abroad need no code, another one here does', async () => {
   const family = await atWhatsapp();
   const same = await mustSubmit(family, 'CLIENT_WHATSAPP_NUMBER', { sameAsMobile: true });
@@ -156,10 +176,10 @@ test('the spouse’s number needs a code only where it will get a link', async (
   const family = await atWhatsapp();
   await mustSubmit(family, 'CLIENT_WHATSAPP_NUMBER', { sameAsMobile: true });
   const mobile = newNumber();
-  const plain = await mustSubmit(family, 'CLIENT_SPOUSE_NUMBER', { mobile });
-  expect(plain.step).toBe('MOST_HATED_PREFERENCES');
   const linked = await submit(family, 'CLIENT_SPOUSE_NUMBER', { mobile }, { way: { wa: '0' } });
   expect(linked.json().step).toBe('EXISTING_CLIENT_SPOUSE_NUMBER');
+  const plain = await mustSubmit(family, 'CLIENT_SPOUSE_NUMBER', { mobile });
+  expect(plain.step).toBe('MOST_HATED_PREFERENCES');
 });
 
 test('the spouse’s number is not the client’s own', async () => {

@@ -1,13 +1,14 @@
 import { servedEmirates } from '../../content/contact/arrival.ts';
-import { isServed } from '../../rules/address.ts';
-import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
-import { type Accepting, answersOf } from '../applications/index.ts';
+import { isServed } from '../../rules/people/address.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
+import { type Accepting, answersOf, type Entry, plansOf } from '../applications/index.ts';
 import { documentsComplete } from '../documents/index.ts';
-import { paidFils } from '../payments/index.ts';
+import { balanceOf } from '../payments/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { mustBeSigned } from '../signatures/index.ts';
+import type { Database } from '../platform/store/store.ts';
+import { isContractAgreed, mustBeSigned } from '../signatures/index.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
-import { arrivalOf, bookArrival, offeredDays } from './arrivals.ts';
+import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';
 import type { MissableStep } from './missing-step.ts';
 import { isProved } from './proved-numbers.ts';
 
@@ -16,11 +17,15 @@ type Answers = Awaited<ReturnType<typeof answersOf>>;
 async function payment({ db, entry, walk }: Accepting, answers: Answers): Promise<MissableStep[]> {
   if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) {
     // An account on file settles the payment, never the contract.
-    return answers.has('SIGN_INFORMATION') ? [] : ['SIGN_INFORMATION'];
+    const isSigned = answers.has('SIGN_INFORMATION') && (await isContractAgreed(db, entry));
+    return isSigned ? [] : ['SIGN_INFORMATION'];
   }
   if (!answers.has('BANK_INFO')) return ['BANK_INFO'];
   if (walk.paidByCreditCard) {
-    return (await paidFils(db, entry.application.id)) === null ? ['CREDIT_CARD_INFO'] : [];
+    const balance = await balanceOf(db, entry);
+    const isPaid = balance !== null && balance.paid > 0 && balance.toPay === 0;
+    const isAgreed = answers.has('CREDIT_CARD_INFO') && (await isContractAgreed(db, entry));
+    return isPaid && isAgreed ? [] : ['CREDIT_CARD_INFO'];
   }
   const missing: MissableStep[] = [];
   if (walk.needEnterIbanNumber && !answers.has('IBAN_VALIDATION')) missing.push('IBAN_VALIDATION');
@@ -45,17 +50,19 @@ async function hasArrival({ db, entry }: Accepting, answers: Answers, plans: Arr
   return bookArrival(db, plan, application.id, { day, slot: time });
 }
 
-async function contact(
+function address({ entry }: Accepting, answers: Answers): MissableStep[] {
+  const emirate = answers.get('CLIENT_ADDRESS')?.['emirate'];
+  if (typeof emirate !== 'string') return ['CLIENT_ADDRESS'];
+  const served = isServed(servedEmirates, entry.application.planType, emirate);
+  return served ? [] : ['ABU_DHABI_MISMATCHED'];
+}
+
+async function numbers(
   { db, entry }: Accepting,
   answers: Answers,
   keys: Keys,
 ): Promise<MissableStep[]> {
   const missing: MissableStep[] = [];
-  const emirate = answers.get('CLIENT_ADDRESS')?.['emirate'];
-  if (typeof emirate !== 'string') missing.push('CLIENT_ADDRESS');
-  else if (!isServed(servedEmirates, entry.application.planType, emirate)) {
-    missing.push('ABU_DHABI_MISMATCHED');
-  }
   const mobile = answers.get('CLIENT_PHONE_NUMBER')?.['number'];
   if (typeof mobile !== 'string') missing.push('CLIENT_PHONE_NUMBER');
   else if (!(await isProved(db, keys, entry.application.id, mobile))) {
@@ -65,6 +72,13 @@ async function contact(
     if (!answers.has(step)) missing.push(step);
   }
   return missing;
+}
+
+/** Live-in or live-out was chosen, and she still offers it. */
+async function isPlanOffered(db: Database, { maidId, planType }: Entry['application']) {
+  const maid = await maidOf(db, maidId);
+  const plans: readonly string[] = maid === null ? [] : plansOf(maid.arrangement);
+  return planType !== null && plans.includes(planType);
 }
 
 /** Every step that an application still needs before it is complete, in the order of the walk. */
@@ -79,12 +93,13 @@ export async function missingFor(
   const isBegun =
     application.clientNameSealed !== null &&
     application.mobileSealed !== null &&
-    application.planType !== null;
+    (await isPlanOffered(db, application));
   return [
     ...(isBegun ? [] : (['HIRE_MAID'] as const)),
     ...((await documentsComplete(db, entry)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
-    ...(await payment(accepting, answers)),
     ...((await hasArrival(accepting, answers, plans)) ? [] : (['MAID_ARRIVAL'] as const)),
-    ...(await contact(accepting, answers, keys)),
+    ...address(accepting, answers),
+    ...(await payment(accepting, answers)),
+    ...(await numbers(accepting, answers, keys)),
   ];
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import type { NumberKind } from '../../rules/contact-numbers.ts';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { NumberKind } from '../../rules/people/contact-numbers.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import { latestAnswer, type Entry, personLookup } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications, provedNumbers } from '../platform/store/schema.ts';

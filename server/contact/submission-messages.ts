@@ -1,4 +1,4 @@
-import { answersOf, type Entry, openText } from '../applications/index.ts';
+import { answersOf, type Entry, openText, scheduleOf } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -54,6 +54,7 @@ export async function tellOfSubmission(
         ...about,
         path,
         client,
+        payments: await scheduleOf(db, entry),
         paidBy: method === 'card' || method === 'direct_debit' ? method : null,
       },
       dedupeKey: `submitted email:${application.id}`,
@@ -64,7 +65,7 @@ export async function tellOfSubmission(
     channel: 'operator',
     template: 'operator_submitted',
     to: 'operator',
-    slots: about,
+    slots: { ...about, planType: application.planType },
     dedupeKey: `submitted operator:${application.id}`,
   });
   const address = answers.get('CLIENT_ADDRESS') ?? {};
@@ -83,7 +84,7 @@ export async function tellOfSubmission(
       emirate: text(address['emirate']),
       area: text(address['area']),
       paymentMethod: method === 'card' ? 'card' : 'direct_debit',
-      monthlyFils: maid.monthlyPriceAed * 100,
+      monthlyFils: application.monthlyFils ?? 0,
     },
     dedupeKey: `submitted webhook:${application.id}`,
   });

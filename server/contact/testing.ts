@@ -1,22 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isStepCode, type StepCode } from '../../rules/wizard/step-table.ts';
+import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { appendEvent, openEntry } from '../applications/index.ts';
 import { documents, maids, payments } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
 import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
+import { freeTime, home } from '../testing/arrival.ts';
+import { contractHashOf } from '../testing/signing.ts';
 
 type Product = Pick<TestApp, 'app' | 'parts'>;
 
-const papers = ['emirates_id_front', 'emirates_id_back', 'passport'] as const;
-
-export const home = {
-  emirate: 'dubai',
-  area: 'Al Barsha 1',
-  homeType: 'apartment',
-  building: 'Palm Court',
-  unit: '140',
-};
+const papers = ['emirates_id_front', 'emirates_id_back', 'passport', 'contract'] as const;
 
 /** As if these steps had been answered; their own capabilities prove how. */
 export async function asAnswered(
@@ -41,16 +35,19 @@ export async function atArrival(product: Product, changes: object = {}): Promise
   await db.update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
   const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, ...changes });
   if (hired.statusCode !== 200) throw new Error(hired.body);
-  for (const kind of papers) {
-    await db.insert(documents).values({
-      applicationId: family.id,
-      kind,
-      storageKey: randomBytes(12).toString('hex'),
-      contentLookup: randomBytes(32),
-      mediaType: 'image/jpeg',
-      bytes: 1000,
-    });
-  }
+  const kept = await db
+    .insert(documents)
+    .values(
+      papers.map((kind) => ({
+        applicationId: family.id,
+        kind,
+        storageKey: randomBytes(12).toString('hex'),
+        contentLookup: randomBytes(32),
+        mediaType: 'image/jpeg',
+        bytes: 1000,
+      })),
+    )
+    .returning();
   await db.insert(payments).values({
     applicationId: family.id,
     idempotencyKey: randomBytes(8).toString('hex'),
@@ -65,26 +62,13 @@ export async function atArrival(product: Product, changes: object = {}): Promise
   await asAnswered(product, family, {
     REQUIRED_DOCUMENTS: { residency: 'citizen' },
     BANK_INFO: { method: 'card' },
-    CREDIT_CARD_INFO: { agreed: true },
+    CREDIT_CARD_INFO: {
+      agreed: true,
+      contractHash: await contractHashOf(family),
+      documentId: kept.find(({ kind }) => kind === 'contract')?.id,
+    },
   });
   return family;
-}
-
-interface Days {
-  readonly days: readonly {
-    readonly day: string;
-    readonly state: string;
-    readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
-  }[];
-}
-
-/** The first time that is free. */
-export async function freeTime({ browser, appId }: Family) {
-  const { days }: Days = (await browser.get(`contact/arrivaldays?id=${appId}`)).json();
-  const day = days.find(({ state }) => state === 'free');
-  const slot = day?.slots.find(({ free }) => free);
-  if (!day || !slot) throw new Error('No time is free.');
-  return { day: day.day, slot: slot.slot };
 }
 
 /** The newest code that was sent to anybody. */
@@ -103,8 +87,8 @@ export async function proved(family: Family, number: 'mobile' | 'whatsapp' | 'sp
   return browser.post('contact/checknumbercode', { id, number, code });
 }
 
-/** All contact steps but the last question; how the number is proved is the caller's. */
-export async function atLastQuestion(
+/** Everything but the last number; how the mobile number is proved is the caller's. */
+export async function atLastNumber(
   product: Product,
   prove: (family: Family, number: string) => Promise<unknown>,
 ): Promise<Family> {
@@ -118,10 +102,12 @@ export async function atLastQuestion(
   for (const [step, answer] of answers) await mustSubmit(family, step, answer);
   await prove(family, mobile);
   await mustSubmit(family, 'EXISTING_CLIENT_PHONE_NUMBER', {});
-  await mustSubmit(family, 'CLIENT_SPOUSE_NUMBER', { none: true });
-  await mustSubmit(family, 'MOST_HATED_PREFERENCES', { matchingTypes: [], note: '' });
   return family;
 }
+
+/** The last required answer: with it the application is submitted. */
+export const giveLastNumber = (family: Family) =>
+  mustSubmit(family, 'CLIENT_SPOUSE_NUMBER', { none: true });
 
 export async function mustSubmit(family: Family, step: string, answer: object) {
   const sent = await submit(family, step, answer);

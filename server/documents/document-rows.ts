@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { paperKinds } from '../../rules/upload.ts';
+import { paperKinds } from '../../rules/documents/upload.ts';
 import type { Entry } from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { seal } from '../platform/sealing.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LARGEST_FILE, PART_BYTES } from '../../rules/upload.ts';
+import { LARGEST_FILE, PART_BYTES } from '../../rules/documents/upload.ts';
 import { documents } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, begun } from '../testing/application.ts';
@@ -53,6 +53,19 @@ test('a paper is sent, kept, shown small to its own browser, and replaced by a b
     [1, false, true],
     [2, true, false],
   ]);
+});
+
+test('[F46] uploads are counted by what became of them', async () => {
+  const count = async (outcome: string) => {
+    const { body } = await product.app.inject('/metrics');
+    return Number(
+      new RegExp(`uploads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1] ?? 0,
+    );
+  };
+  const before = [await count('accepted'), await count('refused')] as const;
+  await sendPaper(product, family, 'passport', picture);
+  await sendPaper(product, family, 'passport', picture.subarray(0, 400));
+  expect([await count('accepted'), await count('refused')]).toEqual([before[0] + 1, before[1] + 1]);
 });
 
 test('a lost part is sent again and nothing twice, in any order and on any node', async () => {

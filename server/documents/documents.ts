@@ -19,7 +19,7 @@ export function documents(parts: Parts): Handlers<Named> {
   const door = papersDoor(parts);
   const finish = finishUpload(parts);
 
-  function shown(row: DocumentRow, proved: boolean): Paper | null {
+  function shown(row: DocumentRow): Paper | null {
     const { id, kind, mediaType, bytes, expiresOn, previewSealed } = row;
     if (!isPaper(kind)) return null;
     return {
@@ -28,7 +28,7 @@ export function documents(parts: Parts): Handlers<Named> {
       bytes,
       expiresOn,
       expired: isOver(expiresOn),
-      preview: proved && previewSealed ? fileLink(parts, id, 'preview') : null,
+      preview: previewSealed ? fileLink(parts, id, 'preview') : null,
     };
   }
 
@@ -44,7 +44,7 @@ export function documents(parts: Parts): Handlers<Named> {
         );
       const earlier = await earlierApplication(store.db, keys, entry);
       return {
-        papers: rows.flatMap((row) => shown(row, entry.proved) ?? []),
+        papers: rows.flatMap((row) => shown(row) ?? []),
         underWay: underWay.flatMap(({ kind, bytesTotal, bytesReceived }) =>
           isPaper(kind) ? [{ kind, bytes: bytesTotal, received: bytesReceived }] : [],
         ),
@@ -56,7 +56,7 @@ export function documents(parts: Parts): Handlers<Named> {
     },
     async 'POST documents/finish'({ body }, visit) {
       const entry = await door.change(visit, body.id);
-      const paper = shown(await finish(entry, body.uploadId), entry.proved);
+      const paper = shown(await finish(entry, body.uploadId, visit.address));
       if (paper === null) throw noUpload();
       return paper;
     },

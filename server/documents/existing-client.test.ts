@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onPhone } from '../../rules/wizard/walk.fixture.ts';
+import { onPhone } from '../../rules/flows/walk.fixture.ts';
 import { openEntry } from '../applications/index.ts';
-import { recipientLookup } from '../messages/index.ts';
-import { applications, documents, oneTimeCodes } from '../platform/store/schema.ts';
+import { applications, documents } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, answered, begun, submit } from '../testing/application.ts';
+import { type Family, answered, begun, proveNumber, submit } from '../testing/application.ts';
 import { keepDocument } from './document-rows.ts';
 import { documentSteps } from './steps.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 
-const MOBILE = '+971501234512';
 let product: TestApp;
 let earlier: Family;
 beforeAll(async () => {
@@ -34,14 +32,7 @@ async function newApplication(isProved: boolean): Promise<Family> {
   const family = await begun(product);
   await answered(family, 'REQUIRED_DOCUMENTS');
   if (!isProved) return family;
-  await product.parts.store.db.insert(oneTimeCodes).values({
-    purpose: 'number',
-    applicationId: family.id,
-    numberLookup: recipientLookup(product.parts.keys, MOBILE),
-    codeLookup: Buffer.from('used'),
-    expiresAt: sql`now() + interval '10 minutes'`,
-    usedAt: sql`now()`,
-  });
+  await proveNumber(product, family);
   return family;
 }
 
@@ -66,7 +57,7 @@ test('a client who has shown the number sees what is on file, masked, and uses i
     papers: expect.arrayContaining([{ kind: 'passport', expiresOn: null, expired: false }]),
   });
   const answer = await submit(family, step, { reuse: true });
-  expect([answer.statusCode, answer.json().step]).toEqual([200, 'BANK_INFO']);
+  expect([answer.statusCode, answer.json().step]).toEqual([200, 'MAID_ARRIVAL']);
 });
 
 test('only what is missing or has ended is asked for', async () => {

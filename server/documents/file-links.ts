@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqualText } from '../platform/http/equal-text.ts';
+import { isEqualText } from '../platform/http/security/equal-text.ts';
 import type { Parts } from '../platform/parts.ts';
 
 const SECONDS = 300;

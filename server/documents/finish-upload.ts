@@ -1,19 +1,41 @@
+import { Counter } from '@prometheus-io/client';
 import { eq } from 'drizzle-orm';
-import { fileProblem, type PaperKind, paperKinds } from '../../rules/upload.ts';
+import { fileProblem, type PaperKind, paperKinds } from '../../rules/documents/upload.ts';
 import type { Entry } from '../applications/index.ts';
+import { registry } from '../platform/metrics.ts';
+import { inspectionQueue } from '../platform/limits/queues.ts';
 import type { Parts } from '../platform/parts.ts';
 import { documents, uploads } from '../platform/store/schema.ts';
 import { type DocumentRow, insertDocument } from './document-rows.ts';
-import { inspect } from './inspection/inspect.ts';
+import { INSPECTORS, inspect } from './inspection/inspect.ts';
 import type { CleanFile } from './inspection/finding.ts';
 import { putFile } from './kept-file.ts';
 import { foreignFile, noUpload, refusalOf } from './refusals.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { assemble } from './uploads.ts';
 
+const outcomes = new Counter({
+  name: 'uploads_total',
+  help: 'Documents that families uploaded, by what became of them: accepted, refused, failed.',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});
+
+async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work();
+    outcomes.inc({ outcome: 'accepted' });
+    return result;
+  } catch (error) {
+    outcomes.inc({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
+    throw error;
+  }
+}
+
 /** A document has the id of its upload, so that whoever asks twice gets the same answer twice. */
-export function finishUpload(parts: Pick<Parts, 'files' | 'keys' | 'store'>) {
+export function finishUpload(parts: Pick<Parts, 'config' | 'files' | 'keys' | 'store'>) {
   const { store } = parts;
+  const queue = inspectionQueue(parts.config, INSPECTORS);
   const forget = (uploadId: string) => store.db.delete(uploads).where(eq(uploads.id, uploadId));
 
   async function kept(entry: Entry, uploadId: string): Promise<DocumentRow | undefined> {
@@ -30,19 +52,26 @@ export function finishUpload(parts: Pick<Parts, 'files' | 'keys' | 'store'>) {
     }
     const found = await inspect(bytes);
     if (!('fault' in found)) return found;
-    if (found.fault !== 'busy') await forget(uploadId);
+    await forget(uploadId);
     throw refusalOf(found.fault, kind);
   }
 
-  return async (entry: Entry, uploadId: string): Promise<DocumentRow> => {
-    const before = await kept(entry, uploadId);
-    if (before) return before;
+  /** Read from the store only in its turn: files that wait take no memory. */
+  async function inspected(entry: Entry, uploadId: string) {
     const whole = await assemble(parts, entry, uploadId);
     if (whole === null) {
       throw new Refusal(400, 'UPLOAD_INCOMPLETE', 'Some of this file has not arrived yet.');
     }
-    const clean = await judge(uploadId, whole.kind, whole.bytes);
-    const file = await putFile(parts, clean.content, clean.mediaType, uploadId);
+    return { kind: whole.kind, clean: await judge(uploadId, whole.kind, whole.bytes) };
+  }
+
+  async function finish(entry: Entry, uploadId: string, address: string): Promise<DocumentRow> {
+    const { kind, clean, file } = await counted(async () => {
+      const inspecting = () => inspected(entry, uploadId);
+      const found = await queue.run(address, inspecting, entry.application.id);
+      const { content, mediaType } = found.clean;
+      return { ...found, file: await putFile(parts, content, mediaType, uploadId) };
+    });
     return store.transaction(async (db) => {
       const [own] = await db.delete(uploads).where(eq(uploads.id, uploadId)).returning();
       if (own === undefined) {
@@ -51,8 +80,22 @@ export function finishUpload(parts: Pick<Parts, 'files' | 'keys' | 'store'>) {
         if (row === undefined) throw noUpload();
         return row;
       }
-      return insertDocument(db, entry, whole.kind, file, { preview: clean.preview });
+      return insertDocument(db, entry, kind, file, { preview: clean.preview });
     });
+  }
+
+  return async (entry: Entry, uploadId: string, address: string): Promise<DocumentRow> => {
+    const before = await kept(entry, uploadId);
+    if (before) return before;
+    try {
+      return await finish(entry, uploadId, address);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== noUpload().code) throw error;
+      // Asked twice: the other request finished it while this one waited for its turn.
+      const finished = await kept(entry, uploadId);
+      if (finished === undefined) throw error;
+      return finished;
+    }
   };
 }
 

@@ -1,4 +1,4 @@
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 
 export const today = () => dubaiDay(new Date());
 

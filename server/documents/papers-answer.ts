@@ -1,4 +1,4 @@
-import { residencies } from '../../rules/upload.ts';
+import { residencies } from '../../rules/documents/upload.ts';
 import { answersOf, type Entry } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
 

@@ -1,5 +1,5 @@
-import { type PaperKind, SMALLEST_SIDE } from '../../rules/upload.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { type PaperKind, SMALLEST_SIDE } from '../../rules/documents/upload.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Inspection } from './inspection/inspect.ts';
 
 type Fault = Extract<Inspection, { fault: unknown }>['fault'];
@@ -29,12 +29,11 @@ const words: Readonly<Record<Fault, readonly [code: string, message: string]>> =
   ],
   tooLargeInside: ['PDF_TOO_LARGE', 'This PDF is too large inside. Please take a photo instead.'],
   tooSlow: ['FILE_TOO_SLOW', 'This file takes too long to open. Please take a photo instead.'],
-  busy: ['BUSY', 'Many papers arrive at this moment. We try again by ourselves.'],
 };
 
 export function refusalOf(fault: Fault, kind: PaperKind): Refusal {
   const [code, message] = words[fault];
-  return new Refusal(fault === 'busy' ? 503 : 422, code, message, { [kind]: message });
+  return new Refusal(422, code, message, { [kind]: message });
 }
 
 export const foreignFile = (kind: PaperKind, message: string) =>
@@ -63,8 +62,15 @@ export const tooManyFiles = () =>
     'This application has as many files as it can hold. Please write to us and we help.',
   );
 
+export const tooManyBytes = () =>
+  new Refusal(
+    429,
+    'TOO_MANY_BYTES',
+    'A lot was uploaded from your network today. Please try again tomorrow, from another network, or message us.',
+  );
+
 export const noFile = () => new Refusal(404, 'NOT_FOUND', 'There is no such file.');
 export const linkEnded = () =>
-  new Refusal(410, 'LINK_ENDED', 'This link has ended. Open the page it stood on again.');
+  new Refusal(410, 'LINK_ENDED', 'This link has expired. Open the page it stood on again.');
 export const unavailable = () =>
   new Refusal(404, 'FILE_UNAVAILABLE', 'This file is unavailable. Please write to us.');

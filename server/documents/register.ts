@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CrossSiteGuard } from '../platform/http/csrf.ts';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Parts } from '../platform/parts.ts';
 import { serveFiles } from './serve-files.ts';
 import { takeParts } from './take-parts.ts';

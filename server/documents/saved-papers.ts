@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { SavedPapers } from '../../contract/documents.ts';
-import { maskedEmiratesId } from '../../rules/emirates-id.ts';
-import { type Entry, openDataKey, openText } from '../applications/index.ts';
-import { codeWasEntered } from '../codes/index.ts';
+import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
+import { type Entry, openDataKey } from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -14,7 +13,7 @@ import { isOver } from './paper-days.ts';
 type Earlier = Pick<Entry, 'application' | 'dataKey'>;
 
 /**
- * The last finished application of the same number, once a code has shown that the number is theirs.
+ * The last finished application of the same number, for a browser that entered a code sent to that number.
  * Somebody who merely types a stranger's number learns nothing, not even that there is one (T02).
  */
 export async function earlierApplication(
@@ -23,10 +22,7 @@ export async function earlierApplication(
   entry: Entry,
 ): Promise<Earlier | null> {
   const { application } = entry;
-  const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
-  if (!entry.proved || mobile === null || application.mobileLookup === null) return null;
-  const number = { applicationId: application.id, number: mobile };
-  if (!(await codeWasEntered(db, keys, number))) return null;
+  if (!entry.provedNumber || application.mobileLookup === null) return null;
   const [earlier] = await db
     .select()
     .from(applications)

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../platform/http/content-disposition.ts';
-import { BARE_POLICY } from '../platform/http/security-headers.ts';
+import { BARE_POLICY } from '../platform/http/security/security-headers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { unseal } from '../platform/sealing.ts';
 import { applications, documents } from '../platform/store/schema.ts';

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { cleanEmiratesId } from '../../rules/emirates-id.ts';
-import { checkPapers, type PapersAnswer } from '../../rules/required-papers.ts';
-import { paperKinds, papersFor, residencies, type Residency } from '../../rules/upload.ts';
+import { cleanEmiratesId } from '../../rules/people/emirates-id.ts';
+import { checkPapers, type PapersAnswer } from '../../rules/documents/required-papers.ts';
+import {
+  paperKinds,
+  papersFor,
+  residencies,
+  type Residency,
+} from '../../rules/documents/upload.ts';
 import { acceptor, type Entry, type StepAcceptors } from '../applications/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';

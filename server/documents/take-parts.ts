@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { applicationKey } from '../../contract/application.ts';
-import { LARGEST_FILE, PART_BYTES } from '../../rules/upload.ts';
-import type { CrossSiteGuard } from '../platform/http/csrf.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { LARGEST_FILE, PART_BYTES } from '../../rules/documents/upload.ts';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Parts } from '../platform/parts.ts';
 import { papersDoor } from './door.ts';
+import { uploadAllowance } from './upload-allowance.ts';
 import { takePart } from './uploads.ts';
 
 const PARTS_A_MINUTE = 600;
@@ -41,6 +42,7 @@ export function takeParts(
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
 ): void {
   const door = papersDoor(parts);
+  const allow = uploadAllowance(parts);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
   const arriving = new Map<FastifyReply['raw'], string>();
@@ -71,9 +73,11 @@ export function takeParts(
         if (!asked.success || !Buffer.isBuffer(body)) throw badAddress();
         const { id, uploadId, start } = asked.data;
         const visit = { session: guard.sessions.claim(request), address: request.ip };
-        const received = await writing(async () =>
-          takePart(parts, await door.change(visit, id), uploadId, start, body),
-        );
+        const received = await writing(async () => {
+          const entry = await door.change(visit, id);
+          await allow(request.ip, body.length);
+          return takePart(parts, entry, uploadId, start, body);
+        });
         return reply.send({ received });
       },
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { documentCalls } from '../../contract/documents.ts';
-import type { PaperKind } from '../../rules/upload.ts';
+import type { PaperKind } from '../../rules/documents/upload.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
 

@@ -6,7 +6,7 @@ import {
   type PaperKind,
   PART_BYTES,
   paperKinds,
-} from '../../rules/upload.ts';
+} from '../../rules/documents/upload.ts';
 import type { Entry } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Parts } from '../platform/parts.ts';

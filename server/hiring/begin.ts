@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { tooMany } from '../../rules/holds.ts';
+import { tooMany } from '../../rules/catalogue/holds.ts';
 import {
   appendEvent,
   hasMaid,
   heldUntil,
+  MaidGone,
   newApplication,
   openAppId,
+  openEntry,
   sessionApplications,
+  type StepAcceptors,
+  switchMaid,
   tooManyRefusals,
 } from '../applications/index.ts';
-import { giveUpLapsed, takeHold } from '../holds/index.ts';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import { giveUpLapsed, takeHold, unprovedHolds } from '../holds/index.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, maids, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -34,13 +38,15 @@ export function beginApplication(
   { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
   session: SessionClaim,
   wish: Wish,
+  { address, acceptors }: { readonly address: string; readonly acceptors: StepAcceptors },
 ) {
+  const holds = unprovedHolds({ config, keys });
+  /** Null when a number has to be confirmed first: the application begins without a hold. */
   const keep = async (db: Database, sessionId: string, applicationId: string) => {
-    const until = await takeHold(
-      db,
-      { maidId: wish.maidId, sessionId, applicationId },
-      config.holdMinutes,
-    );
+    const holder = { maidId: wish.maidId, sessionId, applicationId };
+    const allowed = await holds.allowedTo(db, holder, address);
+    if (allowed === null) return null;
+    const until = await takeHold(db, holder, allowed.minutes, allowed.networkLookup);
     if (until === null) throw new Taken();
     return until.toISOString();
   };
@@ -60,6 +66,17 @@ export function beginApplication(
       await giveUpLapsed(db, sessionId);
       own = await standing();
     }
+    const carried = await answersToCarry(db, { keys, store }, session, own);
+    if (carried !== null) {
+      const { entry, appId } = carried;
+      await switchMaid(db, entry, wish.maidId, { holds, address }, acceptors).catch(
+        (error: unknown) => {
+          throw error instanceof MaidGone ? new Taken() : error;
+        },
+      );
+      const [now] = (await standing()).filter(({ id }) => id === entry.application.id);
+      return { appId, heldUntil: now === undefined ? null : heldUntil(now) };
+    }
     const problem = tooMany({
       openApplications: own.filter(({ state }) => state === 'open').length,
       holds: own.filter(({ hold }) => hold !== null).length,
@@ -78,6 +95,30 @@ export function beginApplication(
     await appendEvent(db, kept.id, begun, dataKey);
     return { appId, heldUntil: await keep(db, sessionId, kept.id) };
   });
+}
+
+type OwnApplication = Awaited<ReturnType<typeof sessionApplications>>[number];
+
+/**
+ * This browser's application whose maid is no longer on hold: what was answered and paid follows to the next one (F05).
+ * Null for a browser that is not trusted with it.
+ */
+async function answersToCarry(
+  db: Database,
+  parts: Pick<Parts, 'keys' | 'store'>,
+  session: SessionClaim,
+  own: readonly OwnApplication[],
+) {
+  const lapsed = own.find(({ state, hold }) => state === 'open' && hold === null);
+  const appId = lapsed && openAppId(parts.keys, lapsed);
+  if (!lapsed || !appId) return null;
+  await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, lapsed.id))
+    .for('update');
+  const entry = await openEntry(parts)({ session, address: '' }, appId, db);
+  return entry.proved && entry.application.state === 'open' ? { appId, entry } : null;
 }
 
 /** The plan that was asked for, or the only one she offers; null when the family has to choose. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { appIdLookup } from '../confirm/index.ts';
+import { appIdLookup } from '../applications/index.ts';
 import { applicationEvents, applications, holds, maids } from '../platform/store/schema.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -114,7 +114,7 @@ test('who comes too late is told kindly, with others like her, and nothing is ke
 });
 
 test('a maid who is held leaves the catalogue, and comes back when she is let go', async () => {
-  expect(await shownIds()).toContain(maid(0));
+  await expect.poll(shownIds).toContain(maid(0));
   await hire(family, maid(0));
   await expect.poll(shownIds).not.toContain(maid(0));
   await family.get(`ccserviceapplication/releasemaid?housemaid=${maid(0)}`);

@@ -5,13 +5,14 @@ import {
   heldUntil,
   openAppId,
   sessionApplications,
+  type StepAcceptors,
   takenNotice,
 } from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { isStoreAway } from '../platform/http/store-errors.ts';
 import type { Parts } from '../platform/parts.ts';
 import { holds, maids, matchingTypes, sessions } from '../platform/store/schema.ts';
@@ -29,6 +30,7 @@ const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can
 export function hiring(
   { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
   askSimilar: AskSimilar,
+  acceptors: StepAcceptors,
 ): Handlers<
   'POST ccserviceapplication/hire' | 'GET ccserviceapplication/getapplicationsbysessionId'
 > {
@@ -56,7 +58,8 @@ export function hiring(
     const maid = await wanted(wish.maidId, session);
     if (maid.isTaken) throw await takenNotice(askSimilar, maid, visit);
     try {
-      return await beginApplication({ config, keys, store }, session, wish);
+      const from = { address: visit.address, acceptors };
+      return await beginApplication({ config, keys, store }, session, wish, from);
     } catch (error) {
       throw error instanceof Taken ? await takenNotice(askSimilar, maid, visit) : error;
     }

@@ -1,5 +1,5 @@
 import { and, eq, exists, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { applicationEvents, applications, holds, sessions } from '../platform/store/schema.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 import { isLive } from './live-hold.ts';

@@ -114,10 +114,14 @@ export const isOpen = ({ completedAt, revokedAt, expiresAt }: LinkRow): boolean 
   completedAt === null && revokedAt === null && expiresAt > new Date();
 
 /** Its one completion. False when somebody was faster, or it has ended meanwhile. */
-export async function completeLink(db: Database, linkId: string): Promise<boolean> {
+export async function completeLink(
+  db: Database,
+  linkId: string,
+  sessionId: string | null,
+): Promise<boolean> {
   const done = await db
     .update(capabilityLinks)
-    .set({ completedAt: sql`now()` })
+    .set({ completedAt: sql`now()`, completedBy: sessionId })
     .where(and(eq(capabilityLinks.id, linkId), isUsable))
     .returning({ id: capabilityLinks.id });
   return done.length > 0;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import { personLookup } from '../applications/index.ts';
+import { provedNumbers } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, begun, submit } from '../testing/application.ts';
 import { nextNumber, phone, sentTokens } from './testing.ts';
@@ -27,15 +29,16 @@ const when = (holds: boolean, ...steps: StepCode[]) => (holds ? steps : []);
 
 /** What a family on a phone is asked, written down once more from WIZ-10 and the questions beside the walk. */
 const expected = ({ wa, sma }: (typeof kinds)[number]): StepCode[] => [
-  ...when(true, 'HIRE_MAID', 'REQUIRED_DOCUMENTS', 'BANK_INFO', 'SIGN_INFORMATION'),
+  ...when(true, 'HIRE_MAID', 'REQUIRED_DOCUMENTS', 'MAID_ARRIVAL', 'CLIENT_ADDRESS'),
+  ...when(true, 'BANK_INFO', 'SIGN_INFORMATION'),
   ...when(sma !== null, 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'),
   ...when(wa === null, 'SIGN_MONTHLY_PAYMENTS'),
   ...when(wa !== null, 'SEND_SMS_TO_SPOUSE', 'SMS_SENT'),
-  ...when(true, 'MAID_ARRIVAL', 'CLIENT_ADDRESS'),
   ...when(sma !== null, 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS'),
   ...when(true, 'CLIENT_PHONE_NUMBER', 'EXISTING_CLIENT_PHONE_NUMBER', 'CLIENT_SPOUSE_NUMBER'),
-  ...when(true, 'MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'),
-  ...when(wa === '1', 'WAITING_SPOUSE_SIGNATURE'),
+  // The spouse's signature completes the application where it is waited for; elsewhere the last number does.
+  ...when(wa === '' || wa === '0', 'EXISTING_CLIENT_SPOUSE_NUMBER'),
+  ...when(wa !== '1', 'MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'),
 ];
 
 test.each(kinds)(
@@ -44,14 +47,23 @@ test.each(kinds)(
     const way = wayOf(kind);
     const family = await begun(product);
     const number = nextNumber();
-    const answers = answersOn(product, family, way, number);
+    const { db } = product.parts.store;
+    const answers = {
+      ...answersOn(product, family, way, number),
+      ...((kind.wa === '' || kind.wa === '0') && { CLIENT_SPOUSE_NUMBER: says({}) }),
+      async EXISTING_CLIENT_SPOUSE_NUMBER() {
+        const numberLookup = personLookup(product.parts.keys, 'mobile', number);
+        await db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
+        return {};
+      },
+    };
     let told: unknown = null;
 
-    /** The spouse comes as late as the walk allows: where it waits, or before the last question. */
-    const spouseSigns = async (step: StepCode) => {
-      const last = kind.wa === '1' ? 'WAITING_SPOUSE_SIGNATURE' : 'HEARD_ABOUT_US';
-      if (kind.wa === null || step !== last) return;
-      const answer = step === 'HEARD_ABOUT_US' ? { source: 'friend', other: '' } : {};
+    /** The spouse comes as late as the walk allows: where it waits, or before the last number. */
+    const spouseSigns = async (step: StepCode): Promise<boolean> => {
+      const last = kind.wa === '1' ? 'WAITING_SPOUSE_SIGNATURE' : 'CLIENT_SPOUSE_NUMBER';
+      if (kind.wa === null || step !== last || told !== null) return false;
+      const answer = step === 'CLIENT_SPOUSE_NUMBER' ? { none: true } : {};
       told = refused(await submit(family, step, answer, { way }));
       const [token = ''] = await sentTokens(family, number);
       const spouse = { ...family, browser: await phone(product), appId: token };
@@ -59,7 +71,7 @@ test.each(kinds)(
         const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS', {}, { way });
         expect(signed.statusCode, signed.body).toBe(200);
       }
-      if (kind.sma === null) return;
+      if (kind.sma === null) return true;
       const confirmed = await submit(
         spouse,
         'CONFIRM_MAID_ARRIVAL_BY_SPOUSE',
@@ -67,6 +79,7 @@ test.each(kinds)(
         { way },
       );
       expect(confirmed.json()).toMatchObject({ step: 'SPOUSE_END_WORK_FLOW' });
+      return true;
     };
 
     const { info, steps } = await walkTo(family, answers, way, ['END_WORK_FLOW'], spouseSigns);
@@ -104,12 +117,15 @@ test('who signed for whom is kept: a client without the flags in the address is 
   const family = await begun(product);
   const number = nextNumber();
   const answers = answersOn(product, family, way, number);
-  await walkTo(family, answers, way, ['MAID_ARRIVAL']);
+  await walkTo(family, answers, way, ['CLIENT_PHONE_NUMBER']);
   expect((await appInfoOf(family)).step).toBe('SIGN_MONTHLY_PAYMENTS');
   const [token = ''] = await sentTokens(family, number);
   const spouse = { ...family, browser: await phone(product), appId: token };
   for (let signature = 0; signature < 3; signature += 1) {
     await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
   }
-  expect(await appInfoOf(family)).toMatchObject({ step: 'MAID_ARRIVAL', signedBySpouse: true });
+  expect(await appInfoOf(family)).toMatchObject({
+    step: 'CLIENT_PHONE_NUMBER',
+    signedBySpouse: true,
+  });
 });

@@ -1,12 +1,16 @@
-import { nextStep } from '../../rules/wizard/sequence.ts';
-import { type StepCode, stepCodes, steps } from '../../rules/wizard/step-table.ts';
+import { nextStep } from '../../rules/flows/sequence.ts';
+import { type StepCode, stepCodes, steps } from '../../rules/flows/step-table.ts';
 import {
   type Accepting,
   type Entry,
   type StepAcceptors,
   appendEvent,
+  arrivalConfirmation,
+  eventsOf,
   openAppId,
+  isSet,
   openText,
+  visitRow,
 } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -51,7 +55,10 @@ async function tellClient(parts: Needs, { db, entry }: Accepting, linkId: string
     channel: 'sms',
     template: 'spouse_signed',
     to,
-    slots: { path: `/app?${searchOf(appId, { wa, sma })}` },
+    // What the address said may be of any length and sign; here it is set or not (T88).
+    slots: {
+      path: `/app?${searchOf(appId, { ...(isSet(wa) && { wa: '1' }), ...(isSet(sma) && { sma: '1' }) })}`,
+    },
     dedupeKey: `spouse signed:${linkId}`,
     dataKey: entry.dataKey,
   });
@@ -64,19 +71,19 @@ async function settleForClient({ db, entry }: Accepting): Promise<void> {
   await appendEvent(db, entry.application.id, event, entry.dataKey);
 }
 
-async function afterStep(parts: Needs, accepting: Accepting, step: StepCode): Promise<void> {
-  const { db, entry, walk } = accepting;
+async function afterStep(accepting: Accepting, step: StepCode): Promise<void> {
+  const { db, entry, walk, visit } = accepting;
   const { link, actor, application } = entry;
   const isSigned = step === 'SIGN_MONTHLY_PAYMENTS';
   if (isSigned && actor === 'client') await revokeLinks(db, application.id, ['spouse_sign']);
   if (link === null) return;
-  if (isSigned && actor === 'spouse') {
-    await settleForClient(accepting);
-    await tellClient(parts, accepting, link.id);
-  }
+  if (isSigned && actor === 'spouse') await settleForClient(accepting);
   const next = nextStep(step, walk);
-  if (next !== null && steps[next].last !== true) return;
-  if (!(await completeLink(db, link.id))) throw linkUsed();
+  const isAsked = next !== null && steps[next].last !== true;
+  const isConfirmed = async () => arrivalConfirmation(await eventsOf(db, entry)) !== null;
+  if (isAsked && !(next === 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE' && (await isConfirmed()))) return;
+  const sessionId = await visitRow(db, visit);
+  if (!(await completeLink(db, link.id, sessionId))) throw linkUsed();
 }
 
 /** All steps with their links minded: refused where the link is for something else, over with the last answer. */
@@ -90,8 +97,13 @@ export function endingLinks(parts: Needs, acceptors: StepAcceptors): StepAccepto
       async accept(accepting, answer) {
         await admitLink(accepting, step);
         const accepted = await acceptor.accept(accepting, answer);
-        if (!accepted.stays) await afterStep(parts, accepting, step);
-        return accepted;
+        if (accepted.stays) return accepted;
+        await afterStep(accepting, step);
+        const { link, actor } = accepting.entry;
+        if (step !== 'SIGN_MONTHLY_PAYMENTS' || actor !== 'spouse' || link === null)
+          return accepted;
+        // A signature that completes the application is followed by the message about that instead.
+        return { ...accepted, unlessFinished: () => tellClient(parts, accepting, link.id) };
       },
     };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stepCodes } from '../../rules/wizard/step-table.ts';
+import { stepCodes } from '../../rules/flows/step-table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { goodAnswers } from '../testing/application.ts';
 import { makeSignOnlyLink } from './index.ts';

@@ -45,7 +45,7 @@ test('the code on the screen carries the application to the phone, and the compu
   const own = await phone(product);
 
   const atDesk = await own.post('links/open', { id: token, mobile: false });
-  expect(atDesk.json()).toEqual({ search: null });
+  expect(atDesk.json()).toEqual({ search: null, savedMaids: [] });
   expect((await appInfoOf(family)).step).toBe('SEND_SMS_TO_SPOUSE');
 
   const claimed = await own.post('links/open', { id: token, mobile: true });
@@ -63,7 +63,7 @@ test('the code on the screen carries the application to the phone, and the compu
 
   // The same phone comes back by the same link; nobody else does.
   const again = await own.post('links/open', { id: token, mobile: true });
-  expect(again.json()).toEqual({ search });
+  expect(again.json()).toEqual({ search, savedMaids: [] });
   const stranger = await phone(product);
   const late = await stranger.post('links/open', { id: token, mobile: true });
   expect([late.statusCode, refused(late).error]).toEqual([410, 'LINK_USED']);
@@ -81,14 +81,21 @@ test('fifty phones at once: one of them has the application', async () => {
   expect(others).toHaveLength(49);
 }, 30_000);
 
-test('what the computer had in its list is on the phone, too', async () => {
+test('[F09] [F11] what the computer had in its list is on the phone, too', async () => {
   const family = await atComputer();
   const { db } = product.parts.store;
   const [row] = await db.select().from(applications).where(eq(applications.id, family.id));
   const sessionId = row?.sessionId ?? '';
   await db.insert(shortlistEntries).values({ sessionId, maidId: family.maidId, rank: 1 });
   const own = await phone(product);
-  await own.post('links/open', { id: tokenIn((await address(family)).url), mobile: true });
+  const opened = await own.post('links/open', {
+    id: tokenIn((await address(family)).url),
+    mobile: true,
+  });
+  // The phone's own My List takes them over.
+  expect(opened.json()).toMatchObject({ savedMaids: [family.maidId] });
+  const pending = await own.get('ccserviceapplication/getappinfo?withPendingApp=true');
+  expect(pending.json()).toMatchObject({ appId: family.appId });
   const entries = await db
     .select()
     .from(shortlistEntries)
@@ -174,7 +181,7 @@ test('a link that only collects signatures is made for a reference and makes no 
   const token = tokenIn((await makeSignOnlyLink(product.parts, 'AH-7KQ2')) ?? '');
   const own = await phone(product);
   const opened = await own.post('links/open', { id: token, mobile: true });
-  expect(opened.json()).toEqual({ search: `appId=${token}&clientSigningFlow=1` });
+  expect(opened.json()).toMatchObject({ search: `appId=${token}&clientSigningFlow=1` });
   const body = { id: token, purpose: 'continue_on_phone' };
   expect((await own.post('links/address', body)).statusCode).toBe(403);
   expect(

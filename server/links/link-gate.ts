@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '../../contract/api.ts';
 import { calls } from '../../contract/calls.ts';
+import { isLinkToken } from '../../contract/links.ts';
 import { linkLookup } from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 import { notYours } from './refusals.ts';
-
-/** As long as a link's token is; an appId is shorter. */
-const TOKEN_LENGTH = 43;
 
 /** What whoever was asked for one thing may call; every other call is closed to them, also one made later (T02, T07). */
 const forSigners: readonly CallName[] = [
@@ -39,7 +37,7 @@ for (const call of forSigners) closed.delete(call);
 function keyIn({ query, body }: FastifyRequest): string | null {
   for (const part of [body, query]) {
     if (typeof part !== 'object' || part === null || !('id' in part)) continue;
-    if (typeof part.id === 'string' && part.id.length === TOKEN_LENGTH) return part.id;
+    if (typeof part.id === 'string' && isLinkToken(part.id)) return part.id;
   }
   return null;
 }

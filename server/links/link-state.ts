@@ -1,8 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import type { SentLink } from '../../contract/links.ts';
-import { maskedPhone } from '../../rules/masking.ts';
-import { isOwner, type Entry, answersOf, appendEvent } from '../applications/index.ts';
+import { maskedPhone } from '../../rules/people/masking.ts';
+import {
+  type Entry,
+  acceptedAnswers,
+  appendEvent,
+  arrivalConfirmation,
+  eventsOf,
+  isOwner,
+} from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationEvents, capabilityLinks } from '../platform/store/schema.ts';
@@ -76,9 +83,10 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
 
   return async (db: Database, entry: Entry): Promise<AnswerOf<'GET links/state'>> => {
     const { link } = entry;
-    const isClient = isOwner(entry) && entry.proved;
+    const isClient = isOwner(entry);
     const one = (purpose: SentPurpose) => (isClient ? sent(db, entry, purpose) : null);
-    const answers = await answersOf(db, entry);
+    const events = await eventsOf(db, entry);
+    const answers = acceptedAnswers(events);
     // Who only gives signatures is not told when the family is at home.
     const arrival = link?.purpose === 'sign_only' ? undefined : answers.get('MAID_ARRIVAL');
     return {
@@ -94,6 +102,7 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
       phone: await one('continue_on_phone'),
       spouse: await one('spouse_sign'),
       confirmation: await one('spouse_arrival'),
+      confirmed: isClient && arrivalConfirmation(events) !== null,
     };
   };
 }

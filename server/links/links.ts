@@ -1,5 +1,6 @@
 import type { linkCalls } from '../../contract/links.ts';
 import { type Entry, appendEvent, openEntry } from '../applications/index.ts';
+import { endHoldForSpouse, holdForSpouse } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { detailsOf, holdLink, lastLink, revokeLinks } from './capability-links.ts';
@@ -12,10 +13,10 @@ import { mayLink } from './steps.ts';
 
 /** Links from one person's screen to another's, or to the same person's phone. */
 export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
-  const { store } = parts;
+  const { config, store } = parts;
   const open = openEntry(parts);
   const openLink = linkOpening(parts, open);
-  const state = linkState(parts.config);
+  const state = linkState(config);
   const sending = linkSending(parts);
 
   /** Whoever sends links is the client, on a browser that is known to be theirs. */
@@ -28,7 +29,11 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
   }
 
   return {
-    'GET links/state': async ({ query }, visit) => state(store.db, await open(visit, query.id)),
+    'GET links/state': async ({ query }, visit) => {
+      const entry = await open(visit, query.id);
+      if (!entry.proved) throw needsProof();
+      return state(store.db, entry);
+    },
 
     'POST links/address': async ({ body }, visit) => {
       const entry = owner(await open(visit, body.id));
@@ -37,7 +42,9 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
         const { purpose } = body;
         const isSent = (await lastLink(db, entry.application.id, purpose)) !== undefined;
         if (purpose === 'spouse_sign' && !isSent) throw nothingSent();
-        return sending.address(db, entry, purpose, body.travelling);
+        const address = await sending.address(db, entry, purpose, body.travelling);
+        await holdForSpouse(db, entry.application.id);
+        return address;
       });
     },
 
@@ -58,6 +65,7 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
       await store.transaction(async (db) => {
         await holdApplication(db, entry);
         await sending.send(db, entry, wish);
+        await holdForSpouse(db, entry.application.id);
         const event = { kind: 'link_sent', actor: 'system' } as const;
         await appendEvent(db, entry.application.id, event, entry.dataKey);
       });
@@ -70,15 +78,14 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
         await holdApplication(db, entry);
         const { id } = entry.application;
         if ((await revokeLinks(db, id, [body.purpose])) === 0) return;
+        if (body.purpose === 'spouse_sign') await endHoldForSpouse(db, id, config.holdMinutes);
         const event = { kind: 'link_revoked', actor: 'system' } as const;
         await appendEvent(db, id, event, entry.dataKey);
       });
       return {};
     },
 
-    'POST links/open': async ({ body }, visit) => ({
-      search: await openLink(body.id, body.mobile, visit),
-    }),
+    'POST links/open': ({ body }, visit) => openLink(body.id, body.mobile, visit),
 
     'POST links/decline': async ({ body }, visit) => {
       const entry = await open(visit, body.id);
@@ -91,11 +98,14 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
         await holdApplication(db, entry);
         if (!(await holdLink(db, linkId))) throw linkEnded();
         await revokeLinks(db, application.id, [purpose]);
+        if (purpose === 'spouse_sign') {
+          await endHoldForSpouse(db, application.id, config.holdMinutes);
+        }
         await noteDeclined(db, entry, purpose);
       });
       return {};
     },
 
-    'GET links/copy': ({ query }) => signedCopies(parts, query.id),
+    'GET links/copy': ({ query }, visit) => signedCopies(parts, query.id, visit),
   };
 }

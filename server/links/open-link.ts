@@ -4,18 +4,20 @@ import {
   type openEntry,
   appendEvent,
   latestAnswer,
+  letIn,
   linkLookup,
   openAppId,
   openDataKey,
 } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import {
   applicationBrowsers,
   applications,
   capabilityLinks,
   sessions,
+  shortlistEntries,
 } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
@@ -27,7 +29,7 @@ type Needs = Pick<Parts, 'keys' | 'store'>;
 /** From here on nobody else changes this application until the transaction ends. */
 export const holdApplication = (db: Database, { application }: Pick<Entry, 'application'>) =>
   db
-    .select({ state: applications.state })
+    .select({ state: applications.state, provedLookup: applications.provedMobileLookup })
     .from(applications)
     .where(eq(applications.id, application.id))
     .for('update');
@@ -42,6 +44,21 @@ async function carryOver(db: Database, from: string | null, to: string): Promise
     from sessions other where sessions.id = ${to}::uuid and other.id = ${from}::uuid
       and cardinality(sessions.preferences) = 0`);
 }
+
+interface Opened {
+  /** The parameters of the wizard's address; null where the link asks for a phone. */
+  readonly search: string | null;
+  readonly savedMaids: number[];
+}
+
+const savedBy = async (db: Database, sessionId: string): Promise<number[]> => {
+  const saved = await db
+    .select({ maidId: shortlistEntries.maidId })
+    .from(shortlistEntries)
+    .where(eq(shortlistEntries.sessionId, sessionId))
+    .orderBy(shortlistEntries.rank, shortlistEntries.maidId);
+  return saved.map(({ maidId }) => maidId);
+};
 
 export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
   const { keys, store } = parts;
@@ -70,19 +87,16 @@ export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
   }
 
   /** The application goes over to this phone, once; the computer's page is told. */
-  async function claim(entry: Entry, linkId: string, visit: Visit): Promise<string> {
+  async function claim(entry: Entry, linkId: string, visit: Visit): Promise<Opened> {
     const session = visit.session ?? visit.beginSession?.();
     const appId = openAppId(keys, entry.application);
     if (session === undefined || appId === null) throw needsProof();
     const { id: applicationId, sessionId: computer } = entry.application;
     return store.transaction(async (db) => {
       const [held] = await holdApplication(db, entry);
-      if (!(await completeLink(db, linkId))) throw linkUsed();
       const sessionId = await sessionRow(db, session);
-      await db
-        .insert(applicationBrowsers)
-        .values({ applicationId, sessionId })
-        .onConflictDoNothing();
+      if (!(await completeLink(db, linkId, sessionId))) throw linkUsed();
+      await letIn(db, { applicationId, sessionId }, held?.provedLookup ?? null);
       await carryOver(db, computer, sessionId);
       const link = await lastLink(db, applicationId, 'continue_on_phone');
       // What is handed in is looked at on the phone, and stays as it is (T54).
@@ -94,7 +108,8 @@ export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
         await appendEvent(db, applicationId, event, entry.dataKey);
       }
       await appendEvent(db, applicationId, { kind: 'handed_over', actor: 'system' }, entry.dataKey);
-      return searchOf(appId, link === undefined ? {} : detailsOf(entry, link).travelling);
+      const search = searchOf(appId, link === undefined ? {} : detailsOf(entry, link).travelling);
+      return { search, savedMaids: await savedBy(db, sessionId) };
     });
   }
 
@@ -117,7 +132,9 @@ export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
     });
   }
 
-  return async (id: string, isPhone: boolean, visit: Visit): Promise<string | null> => {
+  const leadsTo = (search: string | null): Opened => ({ search, savedMaids: [] });
+
+  return async (id: string, isPhone: boolean, visit: Visit): Promise<Opened> => {
     let entry: Entry;
     try {
       entry = await open(visit, id);
@@ -125,10 +142,12 @@ export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
       const isUsed = problem instanceof Refusal && problem.code === 'LINK_USED';
       const again = isUsed ? await ownAgain(id, visit) : null;
       if (again === null) throw problem;
-      return again;
+      return leadsTo(again);
     }
-    if (entry.link === null) return searchOf(id, {});
-    if (entry.link.purpose !== 'continue_on_phone') return noteOpened(entry, entry.link.id, id);
-    return isPhone ? claim(entry, entry.link.id, visit) : null;
+    if (entry.link === null) return leadsTo(searchOf(id, {}));
+    if (entry.link.purpose !== 'continue_on_phone') {
+      return leadsTo(await noteOpened(entry, entry.link.id, id));
+    }
+    return isPhone ? claim(entry, entry.link.id, visit) : leadsTo(null);
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export const notYours = () =>
   new Refusal(403, 'NOT_YOURS', 'This link was made for something else and cannot answer this.');
@@ -9,7 +9,7 @@ export const needsProof = () =>
     'This browser is new here. Please enter the code that we send to the number on file.',
   );
 export const linkEnded = () =>
-  new Refusal(410, 'LINK_ENDED', 'This link has ended. Ask whoever sent it for a new one.');
+  new Refusal(410, 'LINK_ENDED', 'This link has expired. Ask whoever sent it for a new one.');
 export const linkUsed = () =>
   new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
 export const nothingSent = () =>

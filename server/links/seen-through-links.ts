@@ -10,7 +10,8 @@ type Calls = keyof typeof applicationCalls;
 /** What the spouse must see: who asks, who comes; and who signs, from which account and how much. Nothing else (T07). */
 function forSpouse(info: AppInfo, signs: boolean): AppInfo {
   const { name, iban } = info.onFile;
-  const nothing = { mobile: null, whatsapp: null, spouseMobile: null, email: null };
+  const numbers = { mobile: null, whatsapp: null, sameForWhatsapp: null, spouseMobile: null };
+  const nothing = { ...numbers, email: null };
   const unsaid = { residency: null, emiratesId: null, accountType: null };
   // Back walks through their own signatures and leads nowhere else.
   const isBetween = info.step === 'SIGN_MONTHLY_PAYMENTS' && info.prevStep === info.step;

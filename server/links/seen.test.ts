@@ -35,6 +35,7 @@ const wants: Readonly<Record<string, object>> = {
     idempotencyKey: 'a-key-for-the-spouse-0001',
     purpose: 'first_month',
     contractHash: '0'.repeat(64),
+    cardConsent: { monthly: 1, from: '2026-12-01' },
   },
   'POST links/send': { purpose: 'spouse_sign' },
   'POST links/address': { purpose: 'continue_on_phone' },
@@ -136,7 +137,7 @@ test('a key that opens nothing is answered alike by every call, whatever it was 
 });
 
 test('a form that is signed is not signed again, by nobody, and no link is sent for it', async () => {
-  const { family, token } = await waiting();
+  const { family, token } = await waitingFamily(product, 'CLIENT_PHONE_NUMBER');
   const spouse = { ...family, browser: await phone(product), appId: token };
   for (let number = 0; number < 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
   const { documentHash, consentVersion } = await askForm(family, 'SIGN_MONTHLY_PAYMENTS');

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Travelling } from '../../contract/links.ts';
-import { mobileProblems, spouseProblems } from '../../rules/contact-numbers.ts';
-import { uaeMobile } from '../../rules/mobile-number.ts';
-import { displayFirstName } from '../../rules/names.ts';
+import { mobileProblems, spouseProblems } from '../../rules/people/contact-numbers.ts';
+import { uaeMobile } from '../../rules/people/mobile-number.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
 import { type Entry, openText, personLookup, priceOf, sealText } from '../applications/index.ts';
 import { enqueue, messageLimits } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,12 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { SignedPaper } from '../../contract/signing.ts';
 import { linkLookup, openDataKey } from '../applications/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
-import { applications, capabilityLinks } from '../platform/store/schema.ts';
+import { applications, capabilityLinks, sessions } from '../platform/store/schema.ts';
 import { makePapers, papersOf } from '../signatures/index.ts';
 import { linkUsed } from './refusals.ts';
-
-const MINUTES = 15;
 
 /** What each link collects signatures for; all others leave nothing to keep. */
 const keeps: Partial<Record<string, readonly SignedPaper['kind'][]>> = {
@@ -14,20 +13,25 @@ const keeps: Partial<Record<string, readonly SignedPaper['kind'][]>> = {
   sign_only: ['contract', 'direct_debit_authority'],
 };
 
-/** Whoever signed keeps a copy: the link is over by then, and this is all that it still gives, for a while. */
+/** A used link still gives the signed forms to the browser that signed, until the day it would have expired (T100). */
 export async function signedCopies(
   parts: Pick<Parts, 'files' | 'keys' | 'store'>,
   token: string,
+  { session }: Pick<Visit, 'session'>,
 ): Promise<SignedPaper[]> {
+  if (session === null) throw linkUsed();
   const { db } = parts.store;
   const [found] = await db
     .select({ application: applications, purpose: capabilityLinks.purpose })
     .from(capabilityLinks)
     .innerJoin(applications, eq(applications.id, capabilityLinks.applicationId))
+    .innerJoin(sessions, eq(sessions.id, capabilityLinks.completedBy))
     .where(
       and(
         eq(capabilityLinks.tokenLookup, linkLookup(parts.keys, token)),
-        gt(capabilityLinks.completedAt, sql`now() - make_interval(mins => ${MINUTES})`),
+        eq(sessions.tokenLookup, session.lookup),
+        isNotNull(capabilityLinks.completedAt),
+        gt(capabilityLinks.expiresAt, sql`now()`),
       ),
     );
   const dataKey = found && openDataKey(parts.keys, found.application);

@@ -34,7 +34,7 @@ test('the spouse opens the link, signs and is done; the client’s page turns wi
   expect((await linksOf(family)).spouse).toMatchObject({ state: 'live', openedAt: null });
   const spouse = await spouseOf(family);
   const opened = await open(spouse);
-  expect(opened.json()).toEqual({ search: `appId=${family.token}&wa=1` });
+  expect(opened.json()).toEqual({ search: `appId=${family.token}&wa=1`, savedMaids: [] });
   expect((await linksOf(family)).spouse?.openedAt).not.toBeNull();
   expect(await linksOf(spouse)).toMatchObject({
     own: 'spouse_sign',

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { travelling } from '../../contract/links.ts';
-import {
-  type Accepted,
-  type Accepting,
-  type Entry,
-  type StepAcceptors,
-  acceptor,
-} from '../applications/index.ts';
+import { type Accepted, type Entry, type StepAcceptors, acceptor } from '../applications/index.ts';
 import { lastLink } from './capability-links.ts';
 import { nothingSent, notSignedYet, notYours } from './refusals.ts';
 import { type Needs, type Sending, linkSending } from './send-link.ts';
@@ -30,10 +24,7 @@ export function mayLink({ actor, link }: Entry): void {
 }
 
 /** The steps between two screens: a computer and a phone, the client and the spouse. */
-export function linkSteps(
-  parts: Needs,
-  finish: (accepting: Accepting) => Promise<void>,
-): StepAcceptors {
+export function linkSteps(parts: Needs): StepAcceptors {
   const sending = linkSending(parts);
 
   const confirms = (actors: readonly ('client' | 'spouse')[]) =>
@@ -41,7 +32,8 @@ export function linkSteps(
       schema: agreed,
       sensitive: true,
       actors,
-      accept: (): Promise<Accepted> => Promise.resolve({ data: { agreed: true } }),
+      accept: ({ entry: { link } }): Promise<Accepted> =>
+        Promise.resolve({ data: { agreed: true, ...(link && { link: link.id }) } }),
     });
 
   return {
@@ -69,10 +61,9 @@ export function linkSteps(
     }),
     WAITING_SPOUSE_SIGNATURE: acceptor({
       schema: z.strictObject({}),
-      async accept(accepting): Promise<Accepted> {
-        if (!accepting.walk.signedBySpouse) throw notSignedYet();
-        await finish(accepting);
-        return {};
+      accept({ walk }): Promise<Accepted> {
+        if (!walk.signedBySpouse) throw notSignedYet();
+        return Promise.resolve({});
       },
     }),
     CONFIRM_MAID_ARRIVAL_BY_SPOUSE: confirms(['client', 'spouse']),

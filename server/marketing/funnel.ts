@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { dubaiDay, isDay } from '../../rules/days.ts';
+import { dubaiDay, isDay } from '../../rules/text/days.ts';
 import { mayRead } from '../platform/http/health.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { type FunnelRow, readFunnel } from './funnel-query.ts';
 
@@ -32,7 +32,7 @@ export function registerFunnel(
   { config, store }: Pick<Parts, 'config' | 'store'>,
 ): void {
   app.get('/api/marketing/funnel', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) {
+    if (!mayRead(request, config)) {
       void reply.header('www-authenticate', 'Bearer');
       throw new Refusal(401, 'TOKEN_MISSING', 'Send METRICS_TOKEN as a bearer token.');
     }

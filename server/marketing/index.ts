@@ -1,3 +1,3 @@
-export { campaignCode, campaignRules } from './rules.ts';
+export { type FittingRule, fittingRule, campaignRules } from './rules.ts';
 export { rating } from './rating.ts';
 export { registerFunnel } from './funnel.ts';

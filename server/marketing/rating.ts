@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { redirectTarget } from '../../rules/redirect-target.ts';
+import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
 import { campaignRules as table, chatNumbers } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testStore } from '../testing/store.ts';
-import { campaignCode, campaignRules } from './rules.ts';
+import { campaignRules, fittingRule } from './rules.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -20,7 +21,11 @@ const row = (code: string, position: number, value: string) => ({
 
 test('[CAMP-02] the rules come from the store in their order, and a change of order is live at once', async () => {
   await store.db.insert(table).values([row('second', 2, 're_'), row('first', 1, 're')]);
-  const codeOf = campaignCode(store);
+  const find = fittingRule(store);
+  const codeOf = (tags: CampaignTags, page: string) => {
+    const found = find(tags, page);
+    return found instanceof Promise ? found.then((rule) => rule?.code) : (found?.code ?? null);
+  };
   expect(await codeOf({ event: 're_x' }, 'landing-page')).toBe('first');
   // Once what was written above has been heard of, the answer stands in memory.
   await vi.waitFor(() => expect(codeOf({ event: 're_x' }, 'landing-page')).toBe('first'));

@@ -4,8 +4,9 @@ import {
   type CampaignRule,
   type CampaignTags,
   matchCampaign,
-} from '../../rules/campaigns.ts';
-import { redirectTarget } from '../../rules/redirect-target.ts';
+  ruleTags,
+} from '../../rules/marketing/campaigns.ts';
+import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { campaignRules as table } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -28,13 +29,24 @@ export async function campaignRules({ db }: Pick<Store, 'db'>): Promise<readonly
   });
 }
 
-/** Tells which rule a page is shown under; at once while the rules are in memory. */
-export function campaignCode(store: Pick<Store, 'db' | 'onChange'>) {
+/** A rule that fits a visitor, and the part of the visitor's tags that it looked at. */
+export interface FittingRule {
+  readonly code: string;
+  readonly tags: CampaignTags;
+}
+
+/** Finds the rule that a page is shown under; at once while the rules are in memory. */
+export function fittingRule(store: Pick<Store, 'db' | 'onChange'>) {
   const kept = new Kept<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
-  return (tags: CampaignTags, pageCode: string): string | null | Promise<string | null> => {
+  return (
+    tags: CampaignTags,
+    pageCode: string,
+  ): FittingRule | null | Promise<FittingRule | null> => {
     const rules = kept.ask('', () => campaignRules(store));
-    const codeOf = (known: readonly CampaignRule[]) =>
-      matchCampaign(known, tags, pageCode)?.code ?? null;
-    return rules instanceof Promise ? rules.then(codeOf) : codeOf(rules);
+    const find = (known: readonly CampaignRule[]) => {
+      const rule = matchCampaign(known, tags, pageCode);
+      return rule && { code: rule.code, tags: ruleTags(rule, tags) };
+    };
+    return rules instanceof Promise ? rules.then(find) : find(rules);
   };
 }

@@ -1,1 +1,3 @@
 export { registerMedia } from './media.ts';
+export { type Publishable, publishable } from './publishing/publishable.ts';
+export { UnfitMedia } from './publishing/unfit-media.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { enqueue } from './index.ts';
+import { enqueue, outboxAddress } from './index.ts';
 
 const roads = ['/api/dev/outbox', '/dev/outbox'];
 let product: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
       channel: 'sms',
       template: 'application_link',
       to: `+97150123456${at}`,
-      slots: { path: `/s/link-${at}` },
+      slots: { path: `/s/link-${at}`, maid: '' },
       dedupeKey: `link ${at}`,
     }) as const;
   for (const at of [1, 2, 3]) await enqueue(store.db, product.parts, of(at));
@@ -35,6 +35,19 @@ test('what was sent can be read on this machine, newest first, by programs and b
   expect(shown.body).toContain(`<a href="${publicOrigin}/s/link-3" rel="noreferrer">`);
 });
 
+test('[T84] a site with a public name demands the key that the start printed', async () => {
+  const config = { publicOrigin: 'http://ahlan.example' };
+  const open = await testApp({ store: product.parts.store, config });
+  onTestFinished(() => open.close());
+  const ask = (url: string) => open.app.inject({ url, headers: { host: 'ahlan.example' } });
+  for (const url of [...roads, '/dev/outbox?key=wrong']) {
+    expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
+  }
+  const shown = await ask(outboxAddress(config));
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain(`href="${outboxAddress(config)}"`);
+});
+
 test('nobody reads it from elsewhere, through a proxy, or in production', async () => {
   for (const url of roads) {
     const { app } = product;
@@ -42,6 +55,7 @@ test('nobody reads it from elsewhere, through a proxy, or in production', async 
       await app.inject({ url, remoteAddress: '192.0.2.1' }),
       await app.inject({ url, headers: { 'x-forwarded-for': '127.0.0.1' } }),
       await app.inject({ url, headers: { forwarded: 'for=127.0.0.1' } }),
+      await app.inject({ url, headers: { 'x-real-ip': '127.0.0.1' } }),
     ];
     for (const { statusCode, body } of asked) {
       expect(statusCode).toBe(404);

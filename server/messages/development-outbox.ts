@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { desc, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayRead } from '../platform/http/health.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { isEqualText } from '../platform/http/security/equal-text.ts';
+import { isDirect } from '../platform/http/health.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { messages } from '../platform/store/schema.ts';
 import { openRow } from './outbox.ts';
@@ -29,15 +31,30 @@ export async function readOutbox({
   });
 }
 
-/** For whoever tries the product out: never in production, only on this machine. */
+/** Made at each start. */
+const key = randomBytes(16).toString('base64url');
+
+/**
+ * Where the outbox is read. While the site is only reachable as localhost, any program on this machine may read it; a site
+ * with a public name has a proxy in front, whose visitors look like programs on this machine, so the key is demanded (T84).
+ */
+export function outboxAddress({ publicOrigin }: Pick<Parts['config'], 'publicOrigin'>): string {
+  return isLocal(publicOrigin) ? '/dev/outbox' : `/dev/outbox?key=${key}`;
+}
+
+const isLocal = (origin: string) =>
+  /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname);
+
+/** For people who try the product out: never in production, only on this machine. */
 export function registerDevelopmentOutbox(
   app: FastifyInstance,
   parts: Pick<Parts, 'config' | 'keys' | 'store'>,
 ): void {
-  const { production, brandName } = parts.config;
+  const { production, publicOrigin, brandName } = parts.config;
   const refuseOthers = (request: FastifyRequest) => {
-    // Without a token to show, only a caller on this machine that nobody forwarded may read.
-    if (production || !mayRead(request, undefined)) {
+    const given = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
+    const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(given, key));
+    if (production || !mayRead) {
       throw new Refusal(404, 'NOT_FOUND', 'There is no such page.');
     }
   };
@@ -54,6 +71,6 @@ export function registerDevelopmentOutbox(
         'referrer-policy': 'no-referrer',
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(outboxPage(brandName, await readOutbox(parts)));
+      .send(outboxPage(brandName, outboxAddress(parts.config), await readOutbox(parts)));
   });
 }

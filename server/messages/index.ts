@@ -1,6 +1,6 @@
 export { outboxDelivery } from './deliver.ts';
 export { deliveryState } from './delivery-state.ts';
-export { readOutbox } from './development-outbox.ts';
+export { outboxAddress, readOutbox } from './development-outbox.ts';
 export { enqueue } from './enqueue.ts';
 export { messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fewAtOnce } from '../platform/few-at-once.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type Limit, sharedLimits } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { oneTimeCodes } from '../platform/store/schema.ts';
@@ -15,6 +15,8 @@ export interface Sending {
   readonly number: string;
   readonly applicationId?: string | undefined;
   readonly address: string;
+  /** The session that asks. Each has a share of its own, so that a stranger spends nobody else's (T101). */
+  readonly sessionId?: string | undefined;
   /** For a lost link: whether an application has the number. Both are answered alike, one costs nothing. */
   readonly hasApplication?: boolean | undefined;
 }
@@ -77,38 +79,107 @@ export function messageLimits(
     return (rows[0]?.used ?? 0) < uses;
   }
 
-  async function take(limit: Limit, name: Buffer, refusal: Refusal): Promise<void> {
-    if (!(await limits.take(limit, [name]))) throw refusal;
+  /** Whether this session has entered a code sent to this number. */
+  async function hasProved(number: string, sessionId: string): Promise<boolean> {
+    const [used] = await store.db
+      .select({ id: oneTimeCodes.id })
+      .from(oneTimeCodes)
+      .where(
+        and(
+          eq(oneTimeCodes.numberLookup, recipientLookup(keys, number)),
+          eq(oneTimeCodes.sessionId, sessionId),
+          isNotNull(oneTimeCodes.usedAt),
+        ),
+      )
+      .limit(1);
+    return used !== undefined;
+  }
+
+  type Taking = readonly [limit: Limit, subject: Buffer, refusal: Refusal];
+
+  /** All of them or none: what is refused is not sent, and therefore not counted (T101). */
+  async function takeAll(takings: readonly Taking[]): Promise<void> {
+    const taken: Taking[] = [];
+    for (const taking of takings) {
+      const [limit, subject, refusal] = taking;
+      if (await limits.take(limit, [subject])) {
+        taken.push(taking);
+        continue;
+      }
+      for (const [before, its] of taken) await limits.giveBack(before, its);
+      throw refusal;
+    }
+  }
+
+  const per = (bucket: string, uses: number, seconds: number) => ({
+    bucket: `messages: ${bucket}`,
+    uses,
+    seconds,
+  });
+
+  /** What an application causes: a share for each browser, and an end for all of them together. */
+  function ofApplication({ applicationId, sessionId }: Sending): { own: Taking[]; all: Taking[] } {
+    if (applicationId === undefined) return { own: [], all: [] };
+    const own = subject('application and browser', `${applicationId} ${sessionId ?? ''}`);
+    const all = subject('application', applicationId);
+    return {
+      own: [[per('application and browser, day', 5, day), own, waitADay]],
+      all: [[per('application, day', 15, day), all, waitADay]],
+    };
+  }
+
+  /** What a number gets. Lost links, which anybody can ask for, have a smaller allowance of their own (T82). */
+  function ofNumber({ number, sessionId, hasApplication }: Sending) {
+    const isLostLink = hasApplication !== undefined;
+    const kind = isLostLink ? 'lost link to number' : 'number';
+    const own = subject(`${kind} and browser`, `${number} ${sessionId ?? ''}`);
+    const all = subject(kind, number);
+    return {
+      own: [
+        [per(`${kind} and browser, minute`, 1, 60), own, waitAMinute],
+        [per(`${kind} and browser, day`, isLostLink ? 3 : 5, day), own, waitADay],
+      ] satisfies Taking[],
+      all: [
+        [per(`${kind}, minute`, 3, 60), all, waitAMinute],
+        [per(`${kind}, day`, isLostLink ? 6 : 15, day), all, waitADay],
+      ] satisfies Taking[],
+    };
   }
 
   return {
     /** Counts a message, or throws what a person should read. */
-    async allow({ number, applicationId, address, hasApplication }: Sending): Promise<void> {
+    async allow(sending: Sending): Promise<void> {
+      const { number, applicationId, address, sessionId, hasApplication } = sending;
       if (!isServed(config.smsPrefixes, number)) throw notServed;
-      const per = (bucket: string, uses: number, seconds: number) => ({ bucket, uses, seconds });
-      const application = applicationId && subject('application', applicationId);
-      if (application) {
-        await take(per('messages: application, day', 5, day), application, waitADay);
-      }
+      const application = ofApplication(sending);
       if (!reachesPeople) {
-        const pair = subject('pair', `${number} ${applicationId ?? ''}`);
-        await take(per('messages: number, minute', 1, 60), pair, waitAMinute);
+        const pair = subject('pair', `${number} ${applicationId ?? ''} ${sessionId ?? ''}`);
+        const minute: Taking = [per('number, minute', 1, 60), pair, waitAMinute];
+        await takeAll([minute, ...application.own, ...application.all]);
         return;
       }
-      const one = subject('number', number);
       const from = limits.addressSubject(address);
-      await take(per('messages: address, hour', 10, hour), from, waitAnHour);
-      await take(per('messages: address, day', 50, day), from, waitADay);
-      await take(per('messages: number, minute', 1, 60), one, waitAMinute);
-      await take(per('messages: number, day', 5, day), one, waitADay);
+      const ofItsOwn = ofNumber(sending);
+      // What strangers ask for never ends the share of a browser that has proved the number (T101).
+      const isProver =
+        sessionId !== undefined && (await inLine(() => hasProved(number, sessionId)));
+      const shared = isProver ? [] : [...ofItsOwn.all, ...application.all];
       const block = subject('block', number.slice(0, -3));
-      await take(per('messages: block, hour', 20, hour), block, waitAnHour);
-      const budget = per('messages: all, hour', config.smsHourlyBudget, hour);
       // Lost links share the budget of the known, whether the number is known or not: the answer tells neither.
       const known = hasApplication !== undefined || (await inLine(() => isKnown(number)));
+      const budget = per('all, hour', config.smsHourlyBudget, hour);
       const all = subject('budget', known ? 'known' : 'strangers');
-      if (hasApplication !== false) await take(budget, all, waitAnHour);
-      else if (!(await hasRoom(budget, all))) throw waitAnHour;
+      const isSent = hasApplication !== false;
+      if (!isSent && !(await hasRoom(budget, all))) throw waitAnHour;
+      await takeAll([
+        ...ofItsOwn.own,
+        ...application.own,
+        ...shared,
+        [per('address, hour', 10, hour), from, waitAnHour],
+        [per('address, day', 50, day), from, waitADay],
+        [per('block, hour', 20, hour), block, waitAnHour],
+        ...(isSent ? [[budget, all, waitAnHour] as const] : []),
+      ]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { docsPolicy, docsStyle } from '../platform/http/docs-style.ts';
+import { docsPolicy, docsStyle } from '../platform/http/docs/docs-style.ts';
 import { html, trusted } from '../platform/http/html.ts';
 
 export interface ReadMessage {
@@ -19,7 +19,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** For people; without a script, so that nothing a message says can act. */
-export function outboxPage(brandName: string, messages: readonly ReadMessage[]): string {
+export function outboxPage(
+  brandName: string,
+  address: string,
+  messages: readonly ReadMessage[],
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -34,7 +38,7 @@ export function outboxPage(brandName: string, messages: readonly ReadMessage[]):
           <h1>Outbox</h1>
           <p>
             What ${brandName} sent, newest first. This page exists on this machine only and never in
-            production. <a href="/dev/outbox">Look again</a>
+            production. <a href="${address}">Look again</a>
           </p>
           ${messages.length === 0 ? html`<p class="muted">Nothing has been sent yet.</p>` : ''}
           ${messages.map(article)}

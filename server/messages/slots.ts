@@ -1,4 +1,4 @@
-import { dirhams } from '../../rules/money.ts';
+import { dirhams } from '../../rules/money/money.ts';
 
 const mostLetters = 40;
 
@@ -38,3 +38,11 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 export const daySlot = (day: string) => days.format(new Date(`${dayText(day)}T00:00:00Z`));
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** December 2026, for any day of that month. */
+export const monthSlot = (day: string) => months.format(new Date(`${dayText(day)}T00:00:00Z`));

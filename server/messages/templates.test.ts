@@ -7,7 +7,7 @@ const spouse = { client: 'Leila', maid: 'Maricel', monthly: 294_000, hours: 72, 
 
 test('messages read as they should', () => {
   expect(messageText(site, 'spouse_sign', spouse)).toBe(
-    'Leila asks you to sign the payment form for Maricel: AED 2,940 a month. https://ahlan.example/s/7KQ2 Works for 72 hours.',
+    'Ahlan Home: Leila asks you to sign the payment form for Maricel: AED 2,940 a month. https://ahlan.example/s/7KQ2 Works for 72 hours.',
   );
   expect(messageText(site, 'code', { code: '071942' })).toBe(
     '071942 is your Ahlan Home code. It works for 10 minutes. We never ask you for it.',
@@ -25,8 +25,28 @@ test.each([
   [null, 'Your papers: '],
 ] as const)('the e-mail promises the papers there are for %s', (paidBy, promised) => {
   const done = { reference: 'AH-2611-7KQ2', maid: 'Maricel', day: null, path: '/s/abc' };
-  const text = messageText(site, 'submitted_email', { ...done, client: 'Leila', paidBy });
+  const payments = [] as const;
+  const text = messageText(site, 'submitted_email', { ...done, client: 'Leila', paidBy, payments });
   expect(text.split('\n\n')).toContain(`${promised}https://ahlan.example/s/abc`);
+});
+
+test('[F17] the e-mail says on which day how much is paid', () => {
+  const text = messageText(site, 'submitted_email', {
+    reference: 'AH-2611-7KQ2',
+    maid: 'Maricel',
+    day: '2026-11-18',
+    path: '/s/abc',
+    client: 'Leila',
+    paidBy: 'direct_debit',
+    payments: [
+      { kind: 'nothing', on: '2026-11-10', fils: 0 },
+      { kind: 'first_debit', on: '2026-11-20', fils: 115_600 },
+      { kind: 'monthly', on: '2026-12-01', fils: 266_700 },
+    ],
+  });
+  expect(text).toContain(
+    'Your payments:\nToday: nothing\nAbout Fri 20 Nov: AED 1,156 by direct debit\nTue 1 Dec: AED 2,667, then each month',
+  );
 });
 
 test('[T27] a name cannot carry an address, a number, a line or a sign into a message', () => {

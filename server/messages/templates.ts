@@ -1,6 +1,15 @@
+import type { DatedPayment } from '../../rules/money/money-by-date.ts';
 import type { Config } from '../platform/config.ts';
 import type { messageChannels } from '../platform/store/schema.ts';
-import { amountSlot, codeSlot, daySlot, linkSlot, nameSlot, referenceSlot } from './slots.ts';
+import {
+  amountSlot,
+  codeSlot,
+  daySlot,
+  linkSlot,
+  monthSlot,
+  nameSlot,
+  referenceSlot,
+} from './slots.ts';
 
 export type Channel = (typeof messageChannels)[number];
 type Site = Pick<Config, 'brandName' | 'publicOrigin'>;
@@ -28,6 +37,15 @@ export interface SubmittedApplication {
   readonly area: string;
   readonly paymentMethod: 'direct_debit' | 'card';
   readonly monthlyFils: number;
+}
+
+/** What a changed arrival says to the operator's own systems. */
+interface MovedArrival {
+  readonly reference: string;
+  readonly arrivalDay: string;
+  readonly arrivalSlot: string;
+  readonly emirate: string;
+  readonly area: string;
 }
 
 /** What a confirmed replacement says to the operator's own systems. */
@@ -74,8 +92,13 @@ export const templates = {
   ),
   application_link: template(
     'sms',
+    ({ brandName, publicOrigin }, { path, maid }: Link & { maid: string }) =>
+      `Your ${brandName} application${maid && ` for ${nameSlot(maid)}`}: ${linkSlot(publicOrigin, path)}`,
+  ),
+  application_saved: template(
+    'sms',
     ({ brandName, publicOrigin }, { path }: Link) =>
-      `Your ${brandName} application: ${linkSlot(publicOrigin, path)}`,
+      `${brandName}: your answers are saved. Continue any time: ${linkSlot(publicOrigin, path)}`,
   ),
   continue_on_phone: template(
     'sms',
@@ -90,20 +113,25 @@ export const templates = {
   spouse_sign: template(
     'sms',
     (
-      { publicOrigin },
+      { brandName, publicOrigin },
       slots: Link & { client: string; maid: string; monthly: number; hours: number },
     ) =>
-      `${nameSlot(slots.client)} asks you to sign the payment form for ${nameSlot(slots.maid)}: ${amountSlot(slots.monthly)} a month. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
+      `${brandName}: ${nameSlot(slots.client)} asks you to sign the payment form for ${nameSlot(slots.maid)}: ${amountSlot(slots.monthly)} a month. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
   ),
   spouse_arrival: template(
     'sms',
-    ({ publicOrigin }, slots: Link & { client: string; maid: string; hours: number }) =>
-      `${nameSlot(slots.client)} asks you to confirm when ${nameSlot(slots.maid)} comes. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
+    ({ brandName, publicOrigin }, slots: Link & { client: string; maid: string; hours: number }) =>
+      `${brandName}: ${nameSlot(slots.client)} asks you to confirm when ${nameSlot(slots.maid)} comes. ${linkSlot(publicOrigin, slots.path)} Works for ${Math.trunc(slots.hours)} hours.`,
   ),
   spouse_signed: template(
     'sms',
     ({ brandName, publicOrigin }, { path }: Link) =>
       `${brandName}: the payment form is signed. Go on here: ${linkSlot(publicOrigin, path)}`,
+  ),
+  maid_taken: template(
+    'sms',
+    ({ brandName, publicOrigin }, { maid, path }: Link & { maid: string }) =>
+      `${brandName}: another family hired ${nameSlot(maid)} before your spouse signed. Your answers are saved. Choose someone else: ${linkSlot(publicOrigin, path)}`,
   ),
   submitted: template(
     'sms',
@@ -112,6 +140,19 @@ export const templates = {
       slots: Link & { reference: string; maid: string; day: string | null },
     ) =>
       `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+  ),
+  arrival_moved: template(
+    'sms',
+    ({ brandName, publicOrigin }, slots: Link & { reference: string; maid: string; day: string }) =>
+      `${brandName}: your booking ${referenceSlot(slots.reference)} has changed.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+  ),
+  operator_moved: template(
+    'operator',
+    ({ brandName }, { reference, maid, day }: { reference: string; maid: string; day: string }) =>
+      `${brandName}: the family changed the arrival of ${referenceSlot(reference)}.${arrives(maid, day)}`,
+  ),
+  arrival_moved_webhook: template('webhook', (_site, arrival: MovedArrival) =>
+    JSON.stringify({ event: 'arrival_moved', arrival }),
   ),
   replacement_link: template(
     'sms',
@@ -136,6 +177,37 @@ export const templates = {
     ({ brandName }, { amount, reference }: { amount: number; reference: string }) =>
       `${brandName}: ${amountSlot(amount)} goes back to your card. Reference ${referenceSlot(reference)}.`,
   ),
+  monthly_paid: template(
+    'sms',
+    (
+      { brandName, publicOrigin },
+      { amount, month, path }: Link & { amount: number; month: string },
+    ) =>
+      `${brandName}: ${amountSlot(amount)} for ${monthSlot(month)} was paid by your card. Your tax invoice: ${linkSlot(publicOrigin, path)}`,
+  ),
+  monthly_declined: template(
+    'sms',
+    (
+      { brandName, publicOrigin },
+      {
+        amount,
+        month,
+        path,
+        retryInDays,
+      }: Link & { amount: number; month: string; retryInDays: number | null },
+    ) =>
+      `${brandName}: your bank declined ${amountSlot(amount)} for ${monthSlot(month)}. Pay here: ${linkSlot(publicOrigin, path)}${retryInDays === null ? ' We do not try this card again.' : ` We try your card again in ${Math.trunc(retryInDays)} days.`}`,
+  ),
+  operator_refund_failed: template(
+    'operator',
+    ({ brandName }, { amount }: { amount: number }) =>
+      `${brandName}: a bank could not return ${amountSlot(amount)} to a card. See: npm run store -- failed-refunds`,
+  ),
+  operator_collection_failed: template(
+    'operator',
+    ({ brandName }, { amount, month }: { amount: number; month: string }) =>
+      `${brandName}: a card did not pay ${amountSlot(amount)} for ${monthSlot(month)}. See: npm run store -- failed-collections`,
+  ),
   submitted_email: template(
     'email',
     (
@@ -146,11 +218,13 @@ export const templates = {
         maid: string;
         day: string | null;
         paidBy: keyof typeof papersOf | null;
+        payments: readonly DatedPayment[];
       },
     ) =>
       [
         `Dear ${nameSlot(slots.client)},`,
         `your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)}`,
+        ['Your payments:', ...slots.payments.map(paymentLine)].join('\n'),
         `${slots.paidBy ? papersOf[slots.paidBy] : 'Your papers'}: ${linkSlot(publicOrigin, slots.path)}`,
         brandName,
       ].join('\n\n'),
@@ -159,13 +233,22 @@ export const templates = {
     'operator',
     (
       { brandName },
-      { reference, maid, day }: { reference: string; maid: string; day: string | null },
-    ) => `${brandName}: application ${referenceSlot(reference)} is complete.${arrives(maid, day)}`,
+      {
+        reference,
+        maid,
+        day,
+        planType,
+      }: { reference: string; maid: string; day: string | null; planType?: string | null },
+    ) =>
+      `${brandName}: application ${referenceSlot(reference)} is complete.${arrives(maid, day)}${lives(planType)}`,
   ),
   operator_replaced: template(
     'operator',
-    ({ brandName }, slots: { reference: string; present: string; maid: string; day: string }) =>
-      `${brandName}: replacement ${referenceSlot(slots.reference)}. On ${daySlot(slots.day)} ${nameSlot(slots.maid)} comes and ${nameSlot(slots.present)} comes back.`,
+    (
+      { brandName },
+      slots: { reference: string; present: string; maid: string; day: string; notCome?: boolean },
+    ) =>
+      `${brandName}: replacement ${referenceSlot(slots.reference)}. On ${daySlot(slots.day)} ${nameSlot(slots.maid)} comes ${slots.notCome ? `instead of ${nameSlot(slots.present)}, who does not come.` : `and ${nameSlot(slots.present)} comes back.`}`,
   ),
   replacement_submitted: template('webhook', (_site, replacement: SubmittedReplacement) =>
     JSON.stringify({ event: 'replacement_submitted', replacement }),
@@ -174,6 +257,22 @@ export const templates = {
     JSON.stringify({ event: 'application_submitted', application }),
   ),
 } as const;
+
+/** One line of the schedule of payments, such as "About Fri 20 Nov: AED 1,156 by direct debit". */
+function paymentLine({ kind, on, fils }: DatedPayment): string {
+  const amount = amountSlot(fils);
+  const day = daySlot(on);
+  if (kind === 'nothing') return 'Today: nothing';
+  if (kind === 'first_debit') return `About ${day}: ${amount} by direct debit`;
+  if (kind === 'paid') return `${day}: ${amount}, paid by card`;
+  if (kind === 'returned') return `${day}: ${amount} goes back to your card`;
+  return kind === 'monthly' ? `${day}: ${amount}, then each month` : `${day}: ${amount}`;
+}
+
+const lives = (planType: string | null | undefined) => {
+  if (planType === 'LIVE_IN') return ' Live-in.';
+  return planType === 'LIVE_OUT' ? ' Live-out.' : '';
+};
 
 const arrives = (maid: string, day: string | null) =>
   day === null ? '' : ` ${nameSlot(maid)} comes on ${daySlot(day)}.`;

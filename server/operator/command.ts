@@ -1,42 +1,79 @@
+import { resolve } from 'node:path';
 import { destination } from 'pino';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
 import { sealAudit } from '../personal-data/index.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { checkKeys } from '../platform/key-check.ts';
-import { loadKeys } from '../platform/keys.ts';
+import { type Keys, loadKeys } from '../platform/keys.ts';
 import { createLog } from '../platform/logging.ts';
+import { commandEnvironment, envFileOf } from '../platform/server-configuration.ts';
+import { explainStartProblem } from '../platform/start-problem.ts';
+import { requireExistingStore } from '../platform/store/existing-store.ts';
 import { openStore } from '../platform/store/store.ts';
-import { OperatorProblem, UsageProblem } from './problem.ts';
-import { parseCommand, usage } from './verbs.ts';
+import type { CommandParts } from './import.ts';
+import { CheckFailed, OperatorProblem, UsageProblem } from './problem.ts';
+import { type Command, parseCommand, usage } from './verbs.ts';
 
 /**
- * Runs one command on the store; works beside a running server and alone.
+ * Runs one command on the store of the server that runs, or ran, with this configuration.
  * The first word is the folder that relative paths start from.
  */
 async function main(): Promise<number> {
-  const [folder = process.cwd(), ...words] = process.argv.slice(2);
+  const [folder = process.cwd(), ...given] = process.argv.slice(2);
+  const { envFile, words } = envFileOf(given);
+  if (words.some((word) => word === '--help' || word === '-h') || words[0] === 'help') {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  let command: Command;
+  let opened: Awaited<ReturnType<typeof open>>;
   try {
-    const command = parseCommand(words, folder);
-    const config = readConfig(process.env);
-    const log = createLog({ ...config, logLevel: 'error' }, destination(2));
-    const store = await openStore(config, log);
-    try {
-      const keys = await loadKeys(config);
-      if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
-      const lines = await command({ store, files: openFiles(config) });
-      await sealAudit(store, keys);
-      process.stdout.write(`${lines.join('\n')}\n`);
-    } finally {
-      await store.close();
-    }
+    command = parseCommand(words, folder);
+    opened = await open(envFile === undefined ? undefined : resolve(folder, envFile));
+  } catch (error) {
+    if (error instanceof OperatorProblem) return refuse(error);
+    process.stderr.write(`${explainStartProblem(error, 'The store cannot be opened')}\n`);
+    return 1;
+  }
+  const { parts, keys } = opened;
+  try {
+    const lines = await command(parts);
+    await sealAudit(parts.store, keys);
+    process.stdout.write(`${lines.join('\n')}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof OperatorProblem || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    if (!(error instanceof UsageProblem)) return 1;
-    process.stderr.write(`\n${usage}\n`);
-    return 2;
+    if (error instanceof OperatorProblem) return refuse(error);
+    throw error;
+  } finally {
+    await parts.store.close();
   }
+}
+
+async function open(envFile?: string): Promise<{ parts: CommandParts; keys: Keys }> {
+  const env = await commandEnvironment(process.env, envFile === undefined ? {} : { envFile });
+  const config = readConfig(env);
+  await requireExistingStore(config);
+  const log = createLog({ ...config, logLevel: 'error' }, destination(2));
+  const store = await openStore(config, log);
+  try {
+    const keys = await loadKeys(config);
+    if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
+    return { parts: { config, store, files: openFiles(config) }, keys };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function refuse(error: OperatorProblem): number {
+  if (error instanceof CheckFailed) {
+    process.stdout.write(`${error.message}\n`);
+    return 1;
+  }
+  process.stderr.write(`${error.message}\n`);
+  if (!(error instanceof UsageProblem)) return 1;
+  process.stderr.write(`\n${usage}\n`);
+  return 2;
 }
 
 process.exitCode = await main();

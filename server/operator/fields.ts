@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDay, resolveDay } from '../../rules/days.ts';
-import { redirectTarget } from '../../rules/redirect-target.ts';
+import { isDay, resolveDay } from '../../rules/text/days.ts';
+import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 
 /** Text that people read: no control characters but line breaks. */
 export const words = (longest: number) =>

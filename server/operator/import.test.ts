@@ -1,7 +1,7 @@
 import { readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dubaiDay } from '../../rules/days.ts';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { testStore } from '../testing/store.ts';
 import { exportTo } from './export.ts';
 import { importFrom } from './import.ts';
@@ -124,7 +124,11 @@ test.each([
   ['a number to nowhere', { 'numbers.json': [{ code: 'a', label: 'A', number: '999' }] }, /\+971/],
   ['a lost file', { 'resources/guide.pdf': null, ...withResource('lost.pdf') }, /no such file/],
   ['a way out of the folder', withResource('../../etc/x.pdf'), /file: must be the relative path/],
-  ['another content', { 'resources/guide.pdf': 'MZ' }, /does not fit its name/],
+  [
+    'another content',
+    { 'resources/guide.pdf': 'MZ' },
+    /resources\/guide\.pdf: is not a \.pdf file/,
+  ],
 ])(
   '[T43] %s is refused with file, record and field, and nothing is written',
   async (_, change, message) => {

@@ -10,6 +10,8 @@ import { putFiles, registerFiles, type MediaFile } from './media.ts';
 import { asOperatorProblem, OperatorProblem } from './problem.ts';
 
 export type StoreParts = Pick<Parts, 'store' | 'files'>;
+/** What a command works with: the store of the running server and its configuration. */
+export type CommandParts = Pick<Parts, 'store' | 'files' | 'config'>;
 
 /** A file of records, and the folder that its media are relative to. */
 export interface Source {

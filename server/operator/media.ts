@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { inArray } from 'drizzle-orm';
+import { publishable, UnfitMedia } from '../media/index.ts';
 import type { Files } from '../platform/files/files.ts';
 import { media } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StoredFile } from './kind.ts';
-import { knownEndings, mediaTypeOf } from './media-type.ts';
 import { OperatorProblem } from './problem.ts';
 import { inChunks } from './upsert.ts';
 
@@ -20,7 +20,9 @@ export interface MediaFile {
 }
 
 type MediaRow = typeof media.$inferSelect;
-const AT_ONCE = 8;
+/** Each is read whole: a few at a time bound the memory. */
+const AT_ONCE = 4;
+const LARGEST_INPUT = 200_000_000;
 
 /** Keeps the named files under the hash of their bytes; nothing refers to them until a row does. */
 export async function putFiles(
@@ -40,20 +42,23 @@ export async function putFiles(
 }
 
 async function putFile(files: Files, folder: string, path: string): Promise<MediaFile> {
-  const bytes = await readInside(folder, path);
-  const fileName = basename(path);
-  const mediaType = mediaTypeOf(fileName, bytes);
-  if (mediaType === null) {
-    throw new OperatorProblem(
-      `${path}: its content does not fit its name. Known files: ${knownEndings}.`,
-    );
-  }
+  const given = await readInside(folder, path);
+  const { fileName, mediaType, bytes } = await publishable(basename(path), given).catch(
+    (error: unknown) => {
+      throw error instanceof UnfitMedia ? new OperatorProblem(`${path}: ${error.message}`) : error;
+    },
+  );
+  return { path, fileName, mediaType, ...(await putBytes(files, bytes, mediaType)) };
+}
+
+/** Stores bytes under their own hash, once. */
+export async function putBytes(files: Files, bytes: Buffer, mediaType: string) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `media/${sha256}`;
   if ((await files.size(storageKey)) !== bytes.length) {
     await files.put(storageKey, bytes, mediaType);
   }
-  return { path, sha256, fileName, storageKey, mediaType, bytes: bytes.length };
+  return { sha256, storageKey, bytes: bytes.length };
 }
 
 async function readInside(folder: string, path: string): Promise<Buffer> {
@@ -61,6 +66,10 @@ async function readInside(folder: string, path: string): Promise<Buffer> {
   const file = await realpath(join(base, path)).catch(() => null);
   if (file === null) throw new OperatorProblem(`${path}: there is no such file in ${folder}.`);
   if (!file.startsWith(base + sep)) throw new OperatorProblem(`${path}: lies outside ${folder}.`);
+  const { size } = await stat(file);
+  if (size > LARGEST_INPUT) {
+    throw new OperatorProblem(`${path}: is larger than ${LARGEST_INPUT / 1_000_000} MB.`);
+  }
   return readFile(file);
 }
 
@@ -70,6 +79,7 @@ const mediaRow = ({ sha256, fileName, storageKey, mediaType, bytes }: MediaFile)
   storageKey,
   mediaType,
   bytes,
+  cleaned: true,
 });
 
 /** Gives each file its row; the answer is the row's id by the path the record names. */
@@ -81,7 +91,10 @@ export async function registerFiles(
   for (const chunk of inChunks(files)) {
     const rows = chunk.map(mediaRow);
     const unique = [...new Map(rows.map((row) => [row.sha256 + row.fileName, row])).values()];
-    await db.insert(media).values(unique).onConflictDoNothing();
+    await db
+      .insert(media)
+      .values(unique)
+      .onConflictDoUpdate({ target: [media.sha256, media.fileName], set: { cleaned: true } });
     const known = await db
       .select({ id: media.id, sha256: media.sha256, fileName: media.fileName })
       .from(media)

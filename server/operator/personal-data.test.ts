@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../platform/config.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, goodAnswers, submit } from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
@@ -22,7 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (...words: string[]) => parseCommand(words, folder)(product.parts);
+const run = (...words: string[]) =>
+  parseCommand(words, folder)({ ...product.parts, config: readConfig(process.env) });
 
 test('A client is exported to a folder for its owner only, which is never written over', async () => {
   const path = join(folder, 'person');

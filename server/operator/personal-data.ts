@@ -2,17 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { erasePerson, exportPerson, filesOf } from '../personal-data/index.ts';
-import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { StoreParts } from './import.ts';
+import type { CommandParts } from './import.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
-type Command = (parts: StoreParts) => Promise<string[]>;
+type Command = (parts: CommandParts) => Promise<string[]>;
 
-async function withKeys({ store, files }: StoreParts) {
-  const config = readConfig(process.env);
-  return { config, keys: await loadKeys(config), store, files };
+async function withKeys(parts: CommandParts) {
+  return { ...parts, keys: await loadKeys(parts.config) };
 }
 
 const nobody = (named: string) =>

@@ -3,6 +3,11 @@ export class OperatorProblem extends Error {
   override readonly name: string = 'OperatorProblem';
 }
 
+/** A check that found something: its findings are the command's output, and the exit code is 1. */
+export class CheckFailed extends OperatorProblem {
+  override readonly name = 'CheckFailed';
+}
+
 /** Asked for something that does not exist: the usage is shown as well. */
 export class UsageProblem extends OperatorProblem {
   override readonly name = 'UsageProblem';

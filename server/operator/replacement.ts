@@ -1,14 +1,12 @@
-import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { decideReturn, sendReplacementLink } from '../replacement/index.ts';
-import type { StoreParts } from './import.ts';
+import type { CommandParts, StoreParts } from './import.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
 /** The link to choose somebody else goes to the client's own number; nobody here sees it. */
 export const replacementLinkCommand =
   (reference: string) =>
-  async ({ store }: StoreParts): Promise<string[]> => {
-    const config = readConfig(process.env);
+  async ({ config, store }: CommandParts): Promise<string[]> => {
     const keys = await loadKeys(config);
     const sentTo = await sendReplacementLink({ config, keys, store }, reference);
     if (sentTo === null) throw new OperatorProblem(`No contract under "${reference}" is running.`);

@@ -1,11 +1,10 @@
 import { breachReport, rotateMasterKey } from '../personal-data/index.ts';
-import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { StoreParts } from './import.ts';
+import type { CommandParts } from './import.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
-type Command = (parts: StoreParts) => Promise<string[]>;
+type Command = (parts: CommandParts) => Promise<string[]>;
 
 /** A day, or a day and a time; without a zone it is the time of Dubai. */
 const instant = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?)?$/;
@@ -20,8 +19,8 @@ function readInstant(word: string): Date {
 export function breachReportCommand(fromWord: string, toWord: string): Command {
   const [from, to] = [readInstant(fromWord), readInstant(toWord)];
   if (from >= to) throw new UsageProblem('The time ends before it begins.');
-  return async ({ store }) => {
-    const keys = await loadKeys(readConfig(process.env));
+  return async ({ config, store }) => {
+    const keys = await loadKeys(config);
     const { affected, brokenAt } = await breachReport(
       { keys, store },
       { from, to },
@@ -52,8 +51,7 @@ const howToEnd = `  1. Remove PREVIOUS_MASTER_KEY and restart the server.
   2. Where the key lay in DATA_DIR/keys/master.key, put the new one there in its place, or keep MASTER_KEY set.
   3. Take a backup. Backups from before open only with the old key: destroy both when you no longer need them.`;
 
-export async function rotateMasterKeyCommand({ store }: StoreParts): Promise<string[]> {
-  const config = readConfig(process.env);
+export async function rotateMasterKeyCommand({ config, store }: CommandParts): Promise<string[]> {
   const previous = config.previousMasterKey;
   if (previous === undefined) throw new OperatorProblem(howToBegin);
   // A copy: this very key and no other that the process may accept beside it.

@@ -87,6 +87,19 @@ test('Unknown kinds and fields get the usage, bad values a message that names th
   await expect(set('numbers', 'default', 'number=12')).rejects.toThrow(/number: must be/);
 });
 
+test('[F43] Redirects that the site would never follow, and structured texts that nobody could read, are refused', async () => {
+  for (const code of ['hire-maid', 'url', 'api/x', 'media']) {
+    await expect(set('redirects', code, 'target=/')).rejects.toThrow('address of the site itself');
+  }
+  await expect(set('parameters', 'arrival_plan', 'value={"leadDays":')).rejects.toThrow(
+    'value: must be an arrival plan',
+  );
+  await expect(set('parameters', 'sites_branches', 'value=[{}]')).rejects.toThrow(
+    'value: must be a list of branches',
+  );
+  await set('parameters', 'sites_branches', 'value=[]', 'public=true');
+});
+
 test('What something refers to cannot be removed, the rest can', async () => {
   await expect(removeRecord(parts, 'numbers', 'default')).rejects.toThrow('is still used by');
   await expect(removeRecord(parts, 'redirects', 'nothing')).rejects.toThrow('has no nothing');

@@ -1,14 +1,12 @@
 import { makeSignOnlyLink } from '../links/index.ts';
-import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { StoreParts } from './import.ts';
+import type { CommandParts } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** A link that only collects signatures, for whoever the operator sends it to. */
 export const signLinkCommand =
   (reference: string) =>
-  async ({ store }: StoreParts): Promise<string[]> => {
-    const config = readConfig(process.env);
+  async ({ config, store }: CommandParts): Promise<string[]> => {
     const keys = await loadKeys(config);
     const link = await makeSignOnlyLink({ config, keys, store }, reference);
     if (link === null) {

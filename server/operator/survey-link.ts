@@ -1,7 +1,6 @@
-import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { sendSurveyLink } from '../survey/index.ts';
-import type { StoreParts } from './import.ts';
+import type { CommandParts } from './import.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem } from './problem.ts';
 
@@ -13,8 +12,7 @@ const refusals = {
 /** The question how it is going goes to the client's own number; nobody here sees the link. */
 export const surveyLinkCommand =
   (reference: string) =>
-  async ({ store }: StoreParts): Promise<string[]> => {
-    const config = readConfig(process.env);
+  async ({ config, store }: CommandParts): Promise<string[]> => {
     const keys = await loadKeys(config);
     const sent = await sendSurveyLink({ config, keys, store }, reference, operatorName());
     if ('refused' in sent) throw new OperatorProblem(refusals[sent.refused](reference));

@@ -1,11 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../platform/http/refusal.ts';
-import { refundAmount, refundCommand } from '../payments/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { failedCollections } from '../collections/index.ts';
+import {
+  failedRefunds,
+  refundAmount,
+  refundCommand,
+  refundPaidOtherwise,
+} from '../payments/index.ts';
 import { formats, listApplications, type Format } from './applications.ts';
 import { exportTo } from './export.ts';
-import { importFrom, type StoreParts } from './import.ts';
+import { goLiveCheckCommand } from './go-live-check.ts';
+import { type CommandParts, importFrom } from './import.ts';
 import { kindNamed, kinds } from './kinds.ts';
 import { operatorName } from './operator-name.ts';
 import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
@@ -18,7 +25,8 @@ import { surveyLinkCommand } from './survey-link.ts';
 import { takeDown } from './take-down.ts';
 import { verifySignaturesCommand } from './verify-signatures.ts';
 
-export const usage = `Usage: npm run store -- VERB
+export const usage = `Usage: npm run store -- [--env-file FILE] VERB
+  go-live-check                        list example values that keep the site closed in production
   export FOLDER                        write everything to readable files in a new folder
   import FOLDER|FILE                   read such files: all of them apply, or none
   set KIND CODE FIELD=VALUE …          change one record, or make a new one
@@ -28,6 +36,9 @@ export const usage = `Usage: npm run store -- VERB
                                        list applications; personal fields stay masked
   refund PAYMENT|REFERENCE AMOUNT|all KEY
                                        give a card payment back; the same key again gives nothing more
+  failed-refunds                       refunds that a bank failed and that a person has to return another way
+  refund-paid-otherwise REFUND         record that a failed refund was returned another way
+  failed-collections                   monthly card payments that were declined, and contracts without consent to them
   sign-link REFERENCE|ID               a link that only collects signatures; the one before ends
   verify-signatures REFERENCE|ID       whether each signature of an application is still what was signed
   replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
@@ -41,6 +52,7 @@ export const usage = `Usage: npm run store -- VERB
                                        destroy a client's data; only amounts and invoice numbers stay
   breach-report FROM TO                whose data were read in that time, by whom, and whether the log is whole
   rotate-master-key                    seal with MASTER_KEY what PREVIOUS_MASTER_KEY still opens
+Commands use the configuration of the server that runs, or last ran, with this DATA_DIR, and refuse another one.
 Kinds: ${kinds.map(({ name }) => name).join(', ')}`;
 
 const counts = new Map([
@@ -50,6 +62,7 @@ const counts = new Map([
   ['breach-report', { least: 2, most: 2 }],
   ['remove', { least: 2, most: 2 }],
   ['refund', { least: 3, most: 3 }],
+  ['refund-paid-otherwise', { least: 1, most: 1 }],
   ['sign-link', { least: 1, most: 1 }],
   ['verify-signatures', { least: 1, most: 1 }],
   ['replacement-link', { least: 1, most: 1 }],
@@ -59,13 +72,16 @@ const counts = new Map([
 ]);
 
 /** What the operator asked for, understood before the store is opened. Answers the lines to print. */
-export type Command = (parts: StoreParts) => Promise<string[]>;
+export type Command = (parts: CommandParts) => Promise<string[]>;
 
 export function parseCommand(args: readonly string[], folder: string): Command {
   const [verb, ...rest] = args;
   if (verb === 'applications') return applicationsCommand(rest, folder);
   if (verb === 'export-person') return exportPersonCommand(rest, folder);
   if (verb === 'erase-person') return erasePersonCommand(rest);
+  if (verb === 'go-live-check' && rest.length === 0) return goLiveCheckCommand;
+  if (verb === 'failed-refunds' && rest.length === 0) return failedRefunds;
+  if (verb === 'failed-collections' && rest.length === 0) return failedCollections;
   if (verb === 'rotate-master-key' && rest.length === 0) return rotateMasterKeyCommand;
   const [first, second, ...assignments] = rest;
   const count = verb === undefined ? undefined : counts.get(verb);
@@ -74,6 +90,9 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   }
   if (rest.length < count.least || rest.length > count.most || first === undefined) {
     throw new UsageProblem(`"${args.join(' ')}" has too few or too many words.`);
+  }
+  if ((verb === 'export' || verb === 'import') && first.startsWith('-')) {
+    throw new UsageProblem(`"${first}" is not the name of a folder.`);
   }
   if (verb === 'export') return (parts) => exportTo(parts, resolve(folder, first));
   if (verb === 'import') return (parts) => importFrom(parts, resolve(folder, first));
@@ -84,6 +103,9 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'replacement-link') return replacementLinkCommand(first);
   if (verb === 'survey-link') return surveyLinkCommand(first);
   if (verb === 'returned-maid') return returnedMaidCommand(first, second ?? '');
+  if (verb === 'refund-paid-otherwise') {
+    return refusable((parts) => refundPaidOtherwise(parts, { id: first, actor: operatorName() }));
+  }
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
   const code = second ?? '';
@@ -94,9 +116,14 @@ export function parseCommand(args: readonly string[], folder: string): Command {
 function refunding(of: string, amount: string, key: string): Command {
   const fils = refundAmount(amount);
   if (fils === null) throw new UsageProblem(`"${amount}" is neither an amount in AED nor "all".`);
+  return refusable((parts) => refundCommand(parts, { of, fils, key, actor: operatorName() }));
+}
+
+/** A refusal is the operator's own problem: its message is printed. */
+function refusable(command: Command): Command {
   return async (parts) => {
     try {
-      return await refundCommand(parts, { of, fils, key, actor: operatorName() });
+      return await command(parts);
     } catch (error) {
       throw error instanceof Refusal ? new OperatorProblem(error.message) : error;
     }

@@ -1,17 +1,16 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { openDataKey } from '../applications/index.ts';
-import { readConfig } from '../platform/config.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { applications } from '../platform/store/schema.ts';
 import { verifyChain } from '../signatures/index.ts';
-import type { StoreParts } from './import.ts';
+import type { CommandParts } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** Whether what was signed in an application is still what was signed (T44). */
 export const verifySignaturesCommand =
   (name: string) =>
-  async ({ store }: StoreParts): Promise<string[]> => {
-    const keys = await loadKeys(readConfig(process.env));
+  async ({ config, store }: CommandParts): Promise<string[]> => {
+    const keys = await loadKeys(config);
     const [application] = await store.db
       .select()
       .from(applications)

@@ -1,32 +1,34 @@
-/**
- * Module preloads compete with the first picture on a slow line and win nothing: the page is readable
- * without script. Measured on a phone profile; see docs/decisions.md.
- */
-const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+import type { MarkedPage } from './content-policy.ts';
 
-const MODULE_SCRIPT = /<script type="module" async="">(?<code>[\s\S]*?)<\/script>/;
+const PRELOADS = /<link rel="modulepreload"/g;
+
+/** The router's own script; another one that looks like it does not carry the nonce (T86). */
+const moduleScript = (nonce: string) =>
+  new RegExp(`<script nonce="${nonce}"[^>]* type="module"[^>]*>(?<code>[\\s\\S]*?)</script>`);
 const IMPORT = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?$/gm;
+const ENTRY = /\bimport\((?<address>"[^"]+")\);?$/;
 
-/**
- * The router's own script imports its modules while the page is still being drawn. This one does the
- * same after the first paint and the first picture (a second and a half at most), so that script takes
- * neither the line nor the processor from what the visitor came to see.
- */
-const WAIT_FOR_PICTURE =
-  "const i=document.querySelector('img[fetchpriority=high]');" +
-  'Promise.race([i&&!i.complete&&new Promise(r=>{i.onload=i.onerror=r}),new Promise(r=>setTimeout(r,1500))])';
+/** A page whose script does not come stops remembering presses. */
+const OR_FORGET = '.catch(e=>{window.earlyPresses?.forget();throw e})';
 
-function startAfterFirstPaint(html: string): string {
-  return html.replace(MODULE_SCRIPT, (_, code: string) => {
-    const imports = [...code.matchAll(IMPORT)];
-    const rest = code.replaceAll(IMPORT, '').trim();
-    const modules = imports.map((found) => `import(${found.groups?.['address']})`).join(',');
-    const names = imports.map((found) => found.groups?.['name'] ?? '').join(',');
-    const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}})`;
-    return `<script>requestAnimationFrame(()=>setTimeout(()=>{${WAIT_FOR_PICTURE}.then(()=>${start})}))</script>`;
-  });
+/** Does what the router's own script does, after the first paint. */
+function startAfterPaint(code: string, nonce: string): string {
+  const imports = [...code.matchAll(IMPORT)];
+  const modules = imports.map((found) => `import(${found.groups?.['address']})`).join(',');
+  const names = imports.map((found) => found.groups?.['name'] ?? '').join(',');
+  const rest = code.replaceAll(IMPORT, '').trim().replace(ENTRY, 'return import($1)');
+  const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}})${OR_FORGET}`;
+  return `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>${start}))</script>`;
 }
 
-export function finishHtml(html: string): string {
-  return startAfterFirstPaint(html.replaceAll(PRELOADS, ''));
+/**
+ * The router runs its modules as soon as they come, which may be before the first paint. Here they are fetched and
+ * compiled behind the page's content with low priority, and run after it is painted. See
+ * docs/decisions/0051-script-fetched-early-run-after-paint.md.
+ */
+export function finishHtml({ html, nonce }: MarkedPage): MarkedPage {
+  const finished = html
+    .replaceAll(PRELOADS, '<link rel="modulepreload" fetchpriority="low"')
+    .replace(moduleScript(nonce), (_, code: string) => startAfterPaint(code, nonce));
+  return { html: finished, nonce };
 }

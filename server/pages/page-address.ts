@@ -1,6 +1,7 @@
 import { pageAt, type Page } from '../../contract/pages.ts';
-import { merrittSearch } from '../../rules/attribution.ts';
-import { withTracking } from '../../rules/tracking.ts';
+import { filterParsers } from '../../rules/catalogue/read-filter.ts';
+import { merrittSearch } from '../../rules/marketing/attribution.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
 
 const FILE_LIKE = /\.[A-Za-z0-9]{1,8}$/;
 /** Words, numbers and lists of them, as filters are written. */
@@ -32,10 +33,17 @@ function normalisedSearch(page: Page, parameters: URLSearchParams): string {
       continue;
     }
     const value = parameters.get(name);
-    if (value !== null && PLAIN.test(value)) kept.set(name, value);
+    if (value !== null && PLAIN.test(value)) keepPlain(kept, name, value);
   }
   const text = kept.toString();
   return text ? `?${text}` : '';
+}
+
+/** A price becomes the step that the page reads it as; what is no price says nothing. */
+function keepPlain(kept: URLSearchParams, name: string, value: string): void {
+  if (name !== 'minPrice' && name !== 'maxPrice') return kept.set(name, value);
+  const price = filterParsers[name](value);
+  if (price !== null) kept.set(name, `${price}`);
 }
 
 /** Which page an address means. RT-31: any unknown path leads home, keeping tracking parameters. */

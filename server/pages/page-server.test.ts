@@ -1,55 +1,7 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RenderedPage, RenderRequest } from '../../contract/render.ts';
-import { readConfig } from '../platform/config.ts';
-import { pageServer } from './page-server.ts';
-
-/** The page server alone in an app, with a renderer that counts and a store that can change. */
-function serving(options: { production?: boolean; development?: boolean } = {}) {
-  const listeners = new Set<{ topic: string; listener: () => void }>();
-  let answer: RenderedPage = { status: 200, location: null, html: '<p>first</p>' };
-  const renderPage = vi.fn((_request: RenderRequest) => Promise.resolve(answer));
-  const key = Buffer.alloc(32).toString('base64');
-  const config = readConfig(
-    options.production
-      ? { PUBLIC_ORIGIN: 'https://ahlan.example', MASTER_KEY: key, SIGNING_KEY: key }
-      : {},
-  );
-  const store = {
-    onChange: (topic: string, listener: () => void) => {
-      listeners.add({ topic, listener });
-      return () => undefined;
-    },
-  };
-  const logged = vi.fn<(fields: object) => void>();
-  const noCalls = () => {
-    throw new Error('not asked here');
-  };
-  const pages = pageServer(
-    { config, store, log: { error: logged } },
-    {
-      renderPage,
-      apiFor: () => ({ get: () => new Promise(() => undefined), post: noCalls }),
-      campaignCode: ({ event }) => (event?.startsWith('re_') ? 'agents' : null),
-      development: options.development ?? false,
-    },
-  );
-  const app = fastify();
-  app.get('/*', (request, reply) => pages.handle(request, reply));
-  onTestFinished(() => app.close());
-  return {
-    app,
-    renderPage,
-    logged,
-    change: (told: string) => {
-      for (const { topic, listener } of listeners) if (topic === told) listener();
-    },
-    willAnswer: (status: number, html: string) => {
-      answer = { status, location: null, html };
-    },
-  };
-}
+import { serving } from './testing.ts';
 
 test('[T13] a page is rendered once, whatever else a link carries', async () => {
   const { app, renderPage } = serving();
@@ -80,7 +32,7 @@ test('a page is kept for each view, and a campaign that no rule knows makes no o
   const ask = (url: string) => served.app.inject(url);
   await Promise.all(['/', '/?utm_source=x', '/?event=noon'].map(ask));
   expect(served.renderPage).toHaveBeenCalledTimes(1);
-  await Promise.all(['/?event=re_anna', '/?event=re_omar&utm_source=y'].map(ask));
+  await Promise.all(['/?event=re_anna', '/?event=re_anna&utm_source=y'].map(ask));
   expect(served.renderPage).toHaveBeenCalledTimes(2);
   await Promise.all(['/?lang=ru', '/?lang=ru&utm_source=nanny', '/?v_land'].map(ask));
   expect(served.renderPage).toHaveBeenCalledTimes(5);
@@ -296,4 +248,26 @@ test('the gallery exists while developing and not in production', async () => {
   expect((await app.inject('/dev/gallery')).statusCode).toBe(200);
   await app.inject('/dev/gallery');
   expect(renderPage).toHaveBeenCalledTimes(2);
+});
+
+test('[T86] a cached page allows what its renderer marked, carries no mark, and is the same from each rendering', async () => {
+  const bodies: string[] = [];
+  for (let at = 0; at < 2; at += 1) {
+    const { app, renderPage } = serving();
+    renderPage.mockImplementation(({ nonce }) =>
+      Promise.resolve({
+        status: 200,
+        location: null,
+        html: `<script nonce="${nonce}">own()</script><script>evil()</script>`,
+      }),
+    );
+    const { headers, body } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(hashOf('own()'));
+    expect(policy).not.toContain(hashOf('evil()'));
+    bodies.push(body);
+  }
+  const kept = '<script>own()</script><script>evil()</script>';
+  expect(bodies).toEqual([kept, kept]);
 });

@@ -2,20 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../contract/api.ts';
 import type { RenderedPage, RenderPage, RenderRequest } from '../../contract/render.ts';
-import type { CampaignTags } from '../../rules/campaigns.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { viewKey, visitorTags, visitorView, type VisitorView } from '../../rules/visitor-view.ts';
+import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import {
+  viewKey,
+  visitorTags,
+  visitorView,
+  type VisitorView,
+} from '../../rules/marketing/visitor-view.ts';
 import { tellsWhoIsFree } from '../catalogue/index.ts';
-import { cookieValues } from '../platform/http/cookie-value.ts';
+import type { FittingRule } from '../marketing/index.ts';
+import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { PageServer } from '../platform/http/page-server.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/logging.ts';
+import { inTurn } from '../platform/limits/fair-queue.ts';
+import { pageQueue } from '../platform/limits/queues.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { Kept } from '../platform/store/kept.ts';
 import type { Store } from '../platform/store/store.ts';
-import { policyByHash, policyForTranslation } from './content-policy.ts';
+import { policyByHash, policyForTranslation, withoutMarks } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
 import { keepPage, type KeptPage } from './kept-page.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
@@ -23,6 +31,7 @@ import { sendFresh, sendKept, sendPrivate, sendTo } from './send-page.ts';
 
 const MOST_PAGES = 500;
 const NO_TAGS: CampaignTags = {};
+const newNonce = () => randomBytes(18).toString('base64url');
 
 interface PageParts {
   readonly config: Config;
@@ -33,11 +42,11 @@ interface PageParts {
 export interface PageServerOptions {
   readonly renderPage: RenderPage;
   readonly apiFor: (visit: Visit) => Api;
-  /** The code of the campaign rule that fits, which is all of a campaign that a kept page may show. */
-  readonly campaignCode: (
+  /** The campaign rule that fits, with the tags it looks at: all of a campaign that a cached page may show. */
+  readonly fittingRule: (
     tags: CampaignTags,
     pageCode: string,
-  ) => string | null | Promise<string | null>;
+  ) => FittingRule | null | Promise<FittingRule | null>;
   /** Pages are rendered anew for each request. */
   readonly development?: boolean;
 }
@@ -78,9 +87,10 @@ function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor
 /** Public pages: rendered once for all who see the same, served from memory until something they show changes. */
 export function pageServer(
   { config, store, log }: PageParts,
-  { renderPage, apiFor, campaignCode, development = false }: PageServerOptions,
+  { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
   const kept = new Kept<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
+  const queue = pageQueue(config);
 
   /** What everyone shares is asked for in nobody's name. */
   const anonymous = (requestId: string) =>
@@ -124,28 +134,30 @@ export function pageServer(
         return inNobodysName.get(path, ...input);
       },
     };
-    const { status, html: rendered, location } = await render(address, visitor, api, requestId);
-    const html = finishHtml(rendered);
+    const nonce = newNonce();
+    const rendered = await render(address, visitor, api, requestId, nonce);
+    const marked = finishHtml({ html: rendered.html, nonce });
     const script = translateScript(address, visitor.view);
-    const policy = script === null ? policyByHash(html) : policyForTranslation(html, script);
-    const page = keepPage(status, html, policy);
-    if (status !== 200) throw new UnkeptPage(page, location);
+    const policy = script === null ? policyByHash(marked) : policyForTranslation(marked, script);
+    const page = keepPage(rendered.status, withoutMarks(marked), policy);
+    if (rendered.status !== 200) throw new UnkeptPage(page, rendered.location);
     return { ...page, showsWhoIsFree };
   }
 
   function ask(
     address: AskedPage,
-    { view, tags }: Visitor,
-    rule: string | null,
-    requestId: string,
+    view: VisitorView,
+    rule: FittingRule | null,
+    { id: requestId, ip }: FastifyRequest,
   ): SharedPage | Promise<SharedPage> {
     const { path, search } = address;
-    const visitor = { view, tags: rule === null ? NO_TAGS : tags };
+    const visitor = { view, tags: rule?.tags ?? NO_TAGS };
     return kept.ask(
-      `${path}${search} ${viewKey(view)} ${rule ?? ''}`,
+      `${path}${search} ${viewKey(view)} ${rule === null ? '' : JSON.stringify(rule)}`,
       () => renderToKeep(address, visitor, requestId),
       // Ages and free days change at midnight.
       dubaiDay(new Date()),
+      inTurn(queue, ip),
     );
   }
 
@@ -158,19 +170,21 @@ export function pageServer(
       if (development)
         return sendFresh(reply, render(address, visitor, anonymous(request.id), request.id));
       if (address.page.access === 'private') {
-        const nonce = randomBytes(18).toString('base64url');
-        const page = render(address, visitor, anonymous(request.id), request.id, nonce);
+        const nonce = newNonce();
+        const page = queue.run(request.ip, () =>
+          render(address, visitor, anonymous(request.id), request.id, nonce),
+        );
         return sendPrivate(reply, nonce, page);
       }
       const { tags } = visitor;
-      const rule = tags === NO_TAGS ? null : campaignCode(tags, address.page.code);
+      const rule = tags === NO_TAGS ? null : fittingRule(tags, address.page.code);
       const page =
         rule instanceof Promise
           ? rule
               // Without the rules the page is shown as to a visitor of no campaign.
               .catch(() => null)
-              .then((code) => ask(address, visitor, code, request.id))
-          : ask(address, visitor, rule, request.id);
+              .then((found) => ask(address, visitor.view, found, request))
+          : ask(address, visitor.view, rule, request);
       if (!(page instanceof Promise)) return sendKept(request, reply, page);
       return page.then(
         (rendered) => sendKept(request, reply, rendered),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '../../contract/render.ts';
-import { reportingEndpoints } from '../platform/http/security-headers.ts';
+import { reportingEndpoints } from '../platform/http/security/security-headers.ts';
 import { policyByNonce } from './content-policy.ts';
 import type { Encoding, KeptPage } from './kept-page.ts';
 
@@ -37,12 +37,12 @@ const asHtml = (reply: FastifyReply, { status, html }: RenderedPage): FastifyRep
 export async function sendPrivate(
   reply: FastifyReply,
   nonce: string,
-  rendering: Promise<RenderedPage>,
+  rendering: Promise<RenderedPage> | RenderedPage,
 ): Promise<unknown> {
   const page = await rendering;
   if (page.location !== null) return sendTo(reply, page.location);
   void reply.headers({
-    'content-security-policy': policyByNonce(page.html, nonce),
+    'content-security-policy': policyByNonce({ html: page.html, nonce }),
     'reporting-endpoints': reportingEndpoints,
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',

@@ -58,7 +58,7 @@ function step(sheet: Sheet, { title, text, who, time }: Step, index: number): vo
   sheet.moveTo(Math.max(bottom, sheet.y) + 17);
 }
 
-function facts(sheet: Sheet, rows: readonly Fact[]): void {
+function measured(sheet: Sheet, rows: readonly Fact[]) {
   const { margin, names } = sheet.format;
   const body = bodyOf(sheet);
   const left = { ...body, strong: true, width: names };
@@ -68,6 +68,13 @@ function facts(sheet: Sheet, rows: readonly Fact[]): void {
     const height = Math.max(sheet.heightOf(name, left), sheet.heightOf(words, right)) + 16;
     return { name, words, height };
   });
+  return { left, right, drawn };
+}
+
+function facts(sheet: Sheet, rows: readonly Fact[], whole = false): void {
+  const { margin } = sheet.format;
+  const { left, right, drawn } = measured(sheet, rows);
+  if (whole) sheet.room(drawn.reduce((sum, { height }) => sum + height, 0));
   for (const [index, { name, words, height }] of drawn.entries()) {
     // The last one never stands alone on a page.
     const after = index === drawn.length - 2 ? (drawn.at(-1)?.height ?? 0) : 0;
@@ -93,6 +100,6 @@ export function block(sheet: Sheet, part: Block): void {
   else if ('note' in part) note(sheet, part.note);
   else if ('steps' in part) part.steps.forEach((one, index) => step(sheet, one, index));
   else if ('signatures' in part) signatures(sheet, part.signatures);
-  else sheet.group('Table', () => facts(sheet, part.facts));
+  else sheet.group('Table', () => facts(sheet, part.facts, part.whole));
   sheet.space(8);
 }

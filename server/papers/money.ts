@@ -1,4 +1,4 @@
-import { withThousands } from '../../rules/money.ts';
+import { withThousands } from '../../rules/money/money.ts';
 
 /** Whole dirhams without fils, all others with two: AED 2,940, AED 133.33. */
 export function amount(fils: number): string {

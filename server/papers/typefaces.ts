@@ -1,16 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { pathFromRoot } from '../platform/path-from-root.ts';
 
-/** The same from source and from the bundle: both stand below the folder that holds content/. */
-function fontsFolder(from = import.meta.dirname): string {
-  const folder = join(from, 'content/papers/fonts');
-  if (existsSync(folder)) return folder;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('The folder content/papers/fonts is missing.');
-  return fontsFolder(parent);
-}
-
-const folder = fontsFolder();
+const folder = pathFromRoot('content/papers/fonts');
 
 /** Two weights of the house's font, and one for names in letters that it does not have. */
 export const typefaces = {

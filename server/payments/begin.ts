@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { isOpenPayment, isPaidPayment } from '../../rules/payment-state.ts';
-import { type Entry, latestAnswer, openText, priceOf } from '../applications/index.ts';
+import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
+import { type Entry, keepMaidToPay, latestAnswer, openText } from '../applications/index.ts';
 import { payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { contractHash } from '../signatures/index.ts';
 import { GatewayRefusal, PAYMENT_MINUTES, type PaymentWish } from './gateway.ts';
-import { keepFor } from './keep-for.ts';
-import { type Payment, isPaid, openPaymentOf, paymentsOf } from './paid.ts';
+import { type CardConsent, keptConsent } from './consent.ts';
+import { balanceOf } from './difference.ts';
+import { type Payment, openPaymentOf, paymentsOf } from './paid.ts';
 import { type Owner, type Paying, inTime, lockApplication } from './paying.ts';
 import * as refusals from './refusals.ts';
 import { returnUrl } from './return-road.ts';
@@ -17,6 +19,7 @@ interface Asked {
   readonly idempotencyKey: string;
   readonly purpose: 'first_month';
   readonly contractHash: string;
+  readonly cardConsent: CardConsent;
 }
 
 const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
@@ -28,11 +31,18 @@ const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
 const MOST_KEEPING = 3;
 
 /** Nobody pays for a maid whom somebody else may take meanwhile. */
-async function keepMaid(db: Database, { application }: Owner, holdMinutes: number, isNew: boolean) {
+async function keepMaid(
+  db: Database,
+  { application }: Owner,
+  holdMinutes: number,
+  isNew: boolean,
+  limits: Parameters<typeof keepMaidToPay>[3],
+) {
   if (application.maidId === null) throw refusals.notNow();
   const before = isNew ? (await paymentsOf(db, application.id)).length : MOST_KEEPING;
   const minutes = before < MOST_KEEPING ? Math.max(PAYMENT_MINUTES, holdMinutes) : 0;
-  const isKept = await keepFor(db, application, minutes, Math.max(minutes, holdMinutes));
+  const again = Math.max(minutes, holdMinutes);
+  const isKept = await keepMaidToPay(db, application, { live: minutes, again }, limits);
   if (!isKept) throw refusals.maidGone();
 }
 
@@ -50,9 +60,10 @@ export async function isPast(db: Database, { id }: Payment): Promise<boolean> {
 
 /** The payment of this key, the one that is open already, or a new one: written down before anyone is asked for money. */
 async function openIntent(
-  { parts, gateway, transaction }: Paying,
+  { parts, gateway, holds, transaction }: Paying,
   entry: Entry,
   asked: Asked,
+  address: string,
 ): Promise<{ payment: Payment; amountFils: number }> {
   const { id } = entry.application;
   return transaction(async (db) => {
@@ -65,17 +76,38 @@ async function openIntent(
       .from(payments)
       .where(eq(payments.idempotencyKey, idempotencyKey));
     if (same !== undefined && !same.requestHash.equals(requestHash)) throw refusals.keyReused();
-    if (await isPaid(db, id)) throw refusals.alreadyPaid();
+    const balance = await balanceOf(db, owner);
+    if (balance !== null && balance.paid > 0 && balance.toPay === 0) throw refusals.alreadyPaid();
     if (same !== undefined && !isOpenPayment(same.state)) throw refusals.paymentOver();
     const answer = await latestAnswer(db, owner, 'BANK_INFO');
     if (answer?.['method'] !== 'card') throw refusals.notNow();
     if ((await contractHash(db, owner)) !== asked.contractHash) throw refusals.otherContract();
-    const price = await priceOf(db, owner);
-    if (price === null || price.today <= 0) throw refusals.notNow();
-    const amountFils = price.today;
+    if (balance === null || balance.toPay === 0) throw refusals.notNow();
+    const cardConsent = keptConsent(asked.cardConsent, balance.price);
+    const amountFils = balance.toPay;
     const open = same ?? (await openPaymentOf(db, id));
-    await keepMaid(db, owner, parts.config.holdMinutes, open === null);
-    if (open !== null) return { payment: open, amountFils };
+    const limits = { holds, address };
+    await keepMaid(db, owner, parts.config.holdMinutes, open === null, limits);
+    const agreedTo = {
+      agreed: asked.contractHash,
+      // A second payment is only wanted as long as both together are not more than this.
+      due: balance.due,
+      cardConsent,
+    };
+    const { maidId } = owner.application;
+    const coversFrom = balance.price.startsOn;
+    if (open !== null) {
+      // The same amount for another maid or day is paid on the page that is open.
+      const answerBody = { ...open.answerBody, ...agreedTo };
+      const isSame = open.amountFils === amountFils;
+      if (isSame) {
+        await db
+          .update(payments)
+          .set({ maidId, coversFrom, answerBody })
+          .where(eq(payments.id, open.id));
+      }
+      return { payment: isSame ? { ...open, answerBody } : open, amountFils };
+    }
     const [payment] = await db
       .insert(payments)
       .values({
@@ -85,8 +117,10 @@ async function openIntent(
         purpose,
         provider: gateway.name,
         amountFils,
-        vatFils: price.todayVat,
-        answerBody: { agreed: asked.contractHash },
+        vatFils: vatWithin(amountFils),
+        maidId,
+        coversFrom,
+        answerBody: agreedTo,
       })
       .returning();
     if (payment === undefined) throw new Error('A payment was not kept.');
@@ -100,11 +134,12 @@ function wishOf({ parts }: Pick<Paying, 'parts'>, payment: Payment, owner: Owner
   return {
     key: payment.id,
     amountFils: payment.amountFils,
-    description: `${parts.config.brandName}, first month`,
+    description: `${parts.config.brandName}, ${payment.month?.slice(0, 7) ?? 'first month'}`,
     closesAt: closesAt(payment),
     returnUrl: back,
     cancelUrl: back,
     mobile: openText(sealed, 'mobile_sealed', owner.application.mobileSealed),
+    keepsCard: payment.answerBody?.['cardConsent'] !== undefined,
   };
 }
 
@@ -153,8 +188,8 @@ const urlOf = ({ answerBody }: Payment): string => {
 };
 
 /** Begins a payment and tells where its page is. However often it is asked, there is one (T51). */
-export async function beginPayment(paying: Paying, entry: Entry, wish: Asked) {
-  const { payment, amountFils } = await openIntent(paying, entry, wish);
+export async function beginPayment(paying: Paying, entry: Entry, wish: Asked, address: string) {
+  const { payment, amountFils } = await openIntent(paying, entry, wish, address);
   if (payment.provider !== paying.gateway.name) throw refusals.noCards();
   const opened = inTime(openPage(paying, payment, entry, amountFils));
   const page = await asked(paying, payment, opened);

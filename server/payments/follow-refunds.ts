@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { stateRefunded } from '../../rules/payment-state.ts';
-import { appendEvent, undoStep } from '../applications/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { stateRefunded } from '../../rules/money/payment-state.ts';
+import { undoStep } from '../applications/index.ts';
 import { payments, refunds } from '../platform/store/schema.ts';
 import type { ForeignRefund } from './gateway.ts';
 import type { Payment } from './paid.ts';
 import { lockApplication, lockPayment, type Paying } from './paying.ts';
-import { countRefund } from './refund.ts';
+import { countRefund, failRefund, PAID_OTHERWISE } from './refund.ts';
 
 /** A refund that the bank failed after all: the money is here again, and a person has to give it back another way. */
 async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId: string) {
@@ -13,16 +13,11 @@ async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId
   const isBack = await transaction(async (db) => {
     const owner = await lockApplication(db, parts, applicationId);
     const payment = await lockPayment(db, id);
-    const [row] = await db
-      .update(refunds)
-      .set({ state: 'failed', settledAt: sql`now()` })
-      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'done')))
-      .returning();
-    if (row === undefined) return false;
+    const row = await failRefund(db, parts, owner, refundId, 'done');
+    if (row === null) return false;
     const refundedFils = payment.refundedFils - row.amountFils;
     const state = refundedFils > 0 ? stateRefunded(payment.amountFils, refundedFils) : 'captured';
     await db.update(payments).set({ refundedFils, state }).where(eq(payments.id, id));
-    await appendEvent(db, applicationId, { kind: 'refund_failed', actor: 'system' }, owner.dataKey);
     return true;
   });
   if (!isBack) return;
@@ -73,7 +68,8 @@ export async function followRefunds(paying: Paying, payment: Payment): Promise<v
     const row = own.find(
       ({ id, providerReference }) => id === given.key || providerReference === given.reference,
     );
-    if (row?.state === 'done' && given.isFailed) await takeBack(paying, payment, row.id);
+    const isOurs = row?.state === 'done' && row.providerReference !== PAID_OTHERWISE;
+    if (isOurs && given.isFailed) await takeBack(paying, payment, row.id);
     const isForeign = row === undefined && given.key === null;
     if (isForeign && !given.isFailed) await takeOver(paying, payment, given);
   }

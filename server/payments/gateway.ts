@@ -25,6 +25,18 @@ export interface PaymentWish {
   readonly cancelUrl: string;
   /** Where the bank's code goes in a sandbox; a real bank knows its customer. */
   readonly mobile: string | null;
+  /** The gateway keeps the card, so that later months can be charged. */
+  readonly keepsCard: boolean;
+}
+
+/** One month of a contract, charged to the card that was kept; the customer is not there. */
+export interface CardCharge {
+  /** The same key again is the same charge. */
+  readonly key: string;
+  /** As `savedCard` named it. */
+  readonly card: string;
+  readonly amountFils: number;
+  readonly description: string;
 }
 
 export interface RefundWish {
@@ -60,6 +72,10 @@ export interface Gateway {
   readonly name: string;
   begin(wish: PaymentWish): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
   read(reference: string): Promise<GatewayState>;
+  /** The card that a captured payment left with the gateway; null when none was kept. */
+  savedCard(reference: string): Promise<string | null>;
+  /** Charges a kept card at once. A decline is an answer, not an error. */
+  charge(wish: CardCharge): Promise<GatewayState & { readonly reference: string }>;
   /** Closes a payment that was not made; the truth afterwards, should money have been faster. */
   cancel(reference: string): Promise<GatewayState>;
   /** Gives money back; throws GatewayRefusal when that will never succeed. */

@@ -10,6 +10,8 @@ const closedGateway: Gateway = {
   name: 'none',
   begin: refuse,
   read: refuse,
+  savedCard: refuse,
+  charge: refuse,
   cancel: refuse,
   refund: refuse,
   refunds: refuse,

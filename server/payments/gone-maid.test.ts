@@ -4,22 +4,21 @@ import { readOutbox } from '../messages/index.ts';
 import { holds, maids, payments, sandboxCharges } from '../platform/store/schema.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import type { Family } from '../testing/application.ts';
+import { appInfoOf, type Family } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { gatewayOf } from './gateways.ts';
 import { paying as payingWith } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
+import { payBy } from '../testing/sandbox-card.ts';
 import {
   acceptCardStep,
   atCardStep,
   beginCall,
   begunPayment,
-  payBy,
   paymentRows,
   stateOf,
 } from './testing.ts';
 
-const CARD = '4242424242424242';
 const SILENT = '4000000000000119';
 let product: TestApp;
 beforeAll(async () => {
@@ -55,14 +54,18 @@ const age = (page: string, minutes: number) =>
     .set({ createdAt: sql`created_at - make_interval(mins => ${minutes})` })
     .where(eq(sandboxCharges.id, page.split('/').at(-1) ?? ''));
 const never = new AbortController().signal;
-const reconcile = () =>
-  reconcileAll(payingWith(product.parts, gatewayOf(product.parts)), never, sql`true`);
+const reconcile = (creditDays = 3) =>
+  reconcileAll(
+    { ...payingWith(product.parts, gatewayOf(product.parts)), creditDays },
+    never,
+    sql`true`,
+  );
 
 test('she is kept for as long as the payment page is open, and for a day once it is paid', async () => {
   const family = await atCardStep(product);
   const page = await begunPayment(family);
   expect(await minutesKept(family)).toBeGreaterThanOrEqual(39);
-  await payBy(product, page, CARD);
+  await payBy(product, page);
   await stateOf(family);
   expect(await minutesKept(family)).toBeGreaterThan(60 * 23);
 });
@@ -71,7 +74,7 @@ test('the page takes no money after its time, and another is opened', async () =
   const family = await atCardStep(product);
   const page = await begunPayment(family);
   await age(page, 41);
-  expect((await payBy(product, page, CARD)).statusCode).toBe(303);
+  expect((await payBy(product, page)).statusCode).toBe(303);
   expect(await stateOf(family)).toMatchObject({ state: 'over', reason: 'ended' });
   const next = await begunPayment(family);
   expect(next).not.toBe(page);
@@ -107,52 +110,67 @@ test('a hold that ran out before the money came is taken again with it', async (
   const family = await atCardStep(product);
   const page = await begunPayment(family);
   await lapse(family);
-  await payBy(product, page, CARD);
+  await payBy(product, page);
   expect(await stateOf(family)).toMatchObject({ state: 'paid' });
   expect(await minutesKept(family)).toBeGreaterThan(60 * 23);
   expect((await acceptCardStep(family)).statusCode).toBe(200);
 });
 
-test('who paid for a maid who is gone gets the money back by itself, is told, and goes on with another', async () => {
+test('[F15] what was paid for a maid who is gone is a credit for the next one; only the difference is settled', async () => {
   const family = await atCardStep(product);
   const page = await begunPayment(family);
   await lapse(family);
   await anotherHires(family);
-  await payBy(product, page, CARD);
-  expect(await stateOf(family)).toMatchObject({ state: 'refunded', tries: 1 });
-  await reconcile();
-  const [row] = await paymentRows(product, family);
-  expect(row).toMatchObject({ state: 'refunded', refundedFils: row?.amountFils });
-  const told = (await readOutbox(product.parts)).filter(({ text }) => text.includes('goes back'));
-  expect(told).toHaveLength(1);
-  expect((await acceptCardStep(family)).statusCode).toBe(400);
-
-  const next = await sampleRows(product.parts.store.pool).maid();
-  expect((await switchTo(family, next)).statusCode).toBe(200);
-  await payBy(product, await begunPayment(family), CARD);
+  await payBy(product, page);
   expect(await stateOf(family)).toMatchObject({ state: 'paid' });
   await reconcile();
-  expect((await acceptCardStep(family)).json().step).toBe('MAID_ARRIVAL');
-  const states = (await paymentRows(product, family)).map(({ state }) => state);
-  expect(states.sort()).toEqual(['captured', 'refunded']);
+  const [first] = await paymentRows(product, family);
+  expect(first).toMatchObject({ state: 'captured', refundedFils: 0 });
+
+  const next = await sampleRows(product.parts.store.pool).maid();
+  await db().update(maids).set({ monthlyPriceAed: 3540 }).where(eq(maids.id, next));
+  expect((await switchTo(family, next)).statusCode).toBe(200);
+  const info = await appInfoOf(family);
+  expect(info.step).toBe('CREDIT_CARD_INFO');
+  const due = info.price?.today ?? 0;
+  expect(await stateOf(family)).toMatchObject({ toPay: due - (first?.amountFils ?? 0) });
+  expect((await acceptCardStep(family)).statusCode).toBe(400);
+  await payBy(product, await begunPayment(family));
+  expect(await stateOf(family)).toMatchObject({ state: 'paid', toPay: 0 });
+  await reconcile();
+  expect((await acceptCardStep(family)).json().step).toBe('CLIENT_PHONE_NUMBER');
+  const paid = (await paymentRows(product, family)).map(({ amountFils }) => amountFils);
+  expect(paid.reduce((sum, one) => sum + one, 0)).toBe(due);
+});
+
+test('[F15] money for a maid who has been gone for days goes back by itself, and the family is told', async () => {
+  const family = await atCardStep(product);
+  await payBy(product, await begunPayment(family));
+  await stateOf(family);
+  await lapse(family);
+  await anotherHires(family);
+  await reconcile(0);
+  expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
+  const told = (await readOutbox(product.parts)).filter(({ text }) => text.includes('goes back'));
+  expect(told).toHaveLength(1);
 });
 
 test('a gateway that is away holds nobody up: the money goes back later, and counts as paid no more', async () => {
   const family = await atCardStep(product);
-  await payBy(product, await begunPayment(family), CARD);
+  await payBy(product, await begunPayment(family));
   await stateOf(family);
-  expect((await acceptCardStep(family)).json().step).toBe('MAID_ARRIVAL');
+  expect((await acceptCardStep(family)).json().step).toBe('CLIENT_PHONE_NUMBER');
   await lapse(family);
   await anotherHires(family);
   const away = { ...gatewayOf(product.parts), refund: () => Promise.reject(new Error('away')) };
-  const job = reconcileAll(payingWith(product.parts, away), never, sql`true`);
+  const job = reconcileAll({ ...payingWith(product.parts, away), creditDays: 0 }, never, sql`true`);
   await expect(job).rejects.toThrow('could not be settled');
   expect((await paymentRows(product, family))[0]?.state).toBe('captured');
   expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
   const next = await sampleRows(product.parts.store.pool).maid();
   expect((await switchTo(family, next)).statusCode).toBe(200);
   const second = await begunPayment(family);
-  await payBy(product, second, CARD);
+  await payBy(product, second);
   expect(await stateOf(family)).toMatchObject({ state: 'paid' });
   await reconcile();
   const rows = await paymentRows(product, family);
@@ -162,7 +180,7 @@ test('a gateway that is away holds nobody up: the money goes back later, and cou
 
 test('a maid who is only free again is no reason to give money back', async () => {
   const family = await atCardStep(product);
-  await payBy(product, await begunPayment(family), CARD);
+  await payBy(product, await begunPayment(family));
   await stateOf(family);
   await lapse(family);
   await reconcile();
@@ -172,6 +190,8 @@ test('a maid who is only free again is no reason to give money back', async () =
     .set({ withdrawnAt: sql`now()` })
     .where(eq(maids.id, family.maidId));
   await reconcile();
+  expect(await stateOf(family)).toMatchObject({ state: 'paid' });
+  await reconcile(0);
   expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
 });
 
@@ -181,6 +201,7 @@ test('money that nobody heard of is given back, too, when she is gone', async ()
   await lapse(family);
   await anotherHires(family);
   await reconcile();
+  await reconcile(0);
   expect(
     await db().select().from(payments).where(eq(payments.applicationId, family.id)),
   ).toMatchObject([{ state: 'refunded' }]);

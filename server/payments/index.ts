@@ -1,5 +1,11 @@
-export type { Gateway } from './gateway.ts';
-export { paidFils } from './paid.ts';
+export { begunAt, isPast } from './begin.ts';
+export { type Gateway, GatewayRefusal } from './gateway.ts';
+export { agreeToMove, askForDifference, balanceOf, returnSurplus } from './difference.ts';
+export { failedRefunds, refundPaidOtherwise } from './failed-refunds.ts';
+export { openPaymentOf, paidFils, paymentsOf } from './paid.ts';
+export { lockApplication, type Paying, paying } from './paying.ts';
 export { payments } from './payments.ts';
+export { refund } from './refund.ts';
 export { refundAmount, refundCommand } from './refund-command.ts';
 export { paymentSteps } from './steps.ts';
+export { applyTruth, keepReference, settle } from './settle.ts';

@@ -1,23 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recipientLookup } from '../messages/index.ts';
-import { applications, mandates, oneTimeCodes } from '../platform/store/schema.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endMandateUse, payFromMandate } from '../applications/index.ts';
+import { applications, mandates, mandateUses } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   accepted,
   answered,
+  appInfoOf,
   begun,
   type Family,
   goodAnswers,
+  proveNumber,
   submit,
 } from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
-import { gatewayOf } from './gateways.ts';
-import { paying } from './paying.ts';
-import { reconcileAll } from './reconcile.ts';
-import { begunPayment, payBy, paymentRows } from './testing.ts';
+import { signature } from '../testing/signing.ts';
+import { payBy } from '../testing/sandbox-card.ts';
+import { begunPayment, paymentRows, reconcileNow } from './testing.ts';
 
-const MOBILE = '+971501234512';
 const step = 'SUBMIT_OLD_PAYMENT_INFO';
 let product: TestApp;
 let earlier: Family;
@@ -30,20 +30,16 @@ beforeAll(async () => {
   await db.update(applications).set({ state: 'submitted' }).where(eq(applications.id, earlier.id));
 });
 afterAll(() => product.close());
+afterEach(async () => {
+  await product.parts.store.db.delete(mandateUses);
+});
 
 /** Another application of the same number; proved once a code sent to it was entered. */
 async function again(isProved: boolean): Promise<Family> {
   const family = await begun(product);
   await answered(family, 'BANK_INFO', papersOnFile(product));
   if (!isProved) return family;
-  await product.parts.store.db.insert(oneTimeCodes).values({
-    purpose: 'number',
-    applicationId: family.id,
-    numberLookup: recipientLookup(product.parts.keys, MOBILE),
-    codeLookup: Buffer.from('used'),
-    expiresAt: sql`now() + interval '10 minutes'`,
-    usedAt: sql`now()`,
-  });
+  await proveNumber(product, family);
   return family;
 }
 const onFile = async ({ browser, appId }: Family) =>
@@ -72,6 +68,24 @@ test('the same client sees the account masked and uses it again; the payment for
   expect([anew.statusCode, anew.json().step]).toEqual([200, 'BANK_INFO']);
 });
 
+test('[F03] the account on file leads past the payment form, forward, back and by its address', async () => {
+  const family = await again(true);
+  await accepted(family, step, { use: true });
+  const signed = await accepted(family, 'SIGN_INFORMATION', {
+    ...(await signature(family, 'SIGN_INFORMATION')),
+  });
+  expect(signed.step).not.toBe('SIGN_MONTHLY_PAYMENTS');
+  const { prevStep } = await appInfoOf(family, { currentState: signed.step });
+  expect(prevStep).toBe('SIGN_INFORMATION');
+  const asked = await appInfoOf(family, { currentState: 'SIGN_MONTHLY_PAYMENTS' });
+  expect(asked.step).toBe(signed.step);
+  const alone = await appInfoOf(family, {
+    forSignOnly: '1',
+    currentState: 'SIGN_MONTHLY_PAYMENTS',
+  });
+  expect(alone.step).not.toBe('SIGN_MONTHLY_PAYMENTS');
+});
+
 test('an authority that allows less than the new price is shown and not used', async () => {
   const family = await again(true);
   const { cap } = await onFile(family);
@@ -81,13 +95,29 @@ test('an authority that allows less than the new price is shown and not used', a
   await capTo(cap);
 });
 
+test('[F04] an authority that already pays a running contract to its limit is not used for a second maid', async () => {
+  const { db } = product.parts.store;
+  const [mandate] = await db.select().from(mandates).where(eq(mandates.applicationId, earlier.id));
+  const { id: mandateId = '', capFils } = mandate ?? {};
+  const mostFils = capFils ?? 0;
+  await payFromMandate(db, { applicationId: earlier.id, mandateId, mostFils });
+  const family = await again(true);
+  expect(await onFile(family)).toMatchObject({ hindrance: 'cap' });
+  expect((await submit(family, step, { use: true })).json().error).toBe('NOTHING_ON_FILE');
+  // Once that contract is over, there is room again: for one family, not for two at once.
+  await endMandateUse(db, earlier.id);
+  const both = [family, await again(true)];
+  const answers = await Promise.all(both.map((one) => submit(one, step, { use: true })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
+  // Another way of paying leaves the room to others.
+  const [used, other] = answers[0]?.statusCode === 200 ? both : both.toReversed();
+  if (used === undefined || other === undefined) throw new Error('Two families were asked.');
+  await accepted(used, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  expect((await submit(other, step, { use: true })).statusCode).toBe(200);
+  await accepted(other, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+});
+
 const byCard = { method: 'card' };
-const settleAll = () =>
-  reconcileAll(
-    paying(product.parts, gatewayOf(product.parts)),
-    new AbortController().signal,
-    sql`true`,
-  );
 
 test('who chose the card first uses the account on file all the same, and other ways of paying after it', async () => {
   const family = await again(true);
@@ -118,9 +148,10 @@ test('a card page that is open when the account on file is chosen is closed; pai
   const late = await again(true);
   await submit(late, 'BANK_INFO', byCard);
   const page = await begunPayment(late);
+  await capTo(10_000_000);
   for (const family of [closed, late]) await accepted(family, step, { use: true });
-  await payBy(product, page, '4242424242424242');
-  await settleAll();
+  await payBy(product, page);
+  await reconcileNow(product);
   expect((await paymentRows(product, closed)).map(({ state }) => state)).toEqual(['cancelled']);
   expect((await paymentRows(product, late)).map(({ state }) => state)).toEqual(['refunded']);
 });
@@ -128,8 +159,8 @@ test('a card page that is open when the account on file is chosen is closed; pai
 test('who has paid by card is not led to the account on file, and cannot take it instead', async () => {
   const family = await again(true);
   await submit(family, 'BANK_INFO', byCard);
-  await payBy(product, await begunPayment(family), '4242424242424242');
-  await settleAll();
+  await payBy(product, await begunPayment(family));
+  await reconcileNow(product);
   expect((await accepted(family, 'CHECK_OTP', { code: '' })).step).toBe('CREDIT_CARD_INFO');
   expect((await submit(family, step, { use: true })).json().error).toBe('ALREADY_PAID');
 });

@@ -1,32 +1,35 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { bankOf } from '../../rules/iban.ts';
-import { maskedIban, maskedName } from '../../rules/masking.ts';
-import { type Entry, isOwner, openDataKey, openText, priceOf } from '../applications/index.ts';
-import { codeWasEntered } from '../codes/index.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { bankOf } from '../../rules/money/iban.ts';
+import { maskedIban, maskedName } from '../../rules/people/masking.ts';
+import {
+  type Entry,
+  isOwner,
+  lockMandate,
+  openDataKey,
+  openText,
+  priceOf,
+  usedByOthers,
+} from '../applications/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 
-/** Whether a code sent to this number was entered for this very application: only then is it theirs (T02). */
-async function isOwnNumber(db: Database, keys: Parts['keys'], entry: Entry): Promise<boolean> {
-  const { application } = entry;
-  const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
-  if (!entry.proved || !isOwner(entry) || mobile === null) return false;
-  return codeWasEntered(db, keys, { applicationId: application.id, number: mobile });
-}
-
-/** The newest direct debit that this client signed before; strangers learn nothing of it. */
+/**
+ * The newest direct debit that this client signed before; only for a browser that proved the number (T77). It can be used again when its
+ * limit leaves enough beside what other contracts take from it. `lock` waits for others who choose it at this moment.
+ */
 export async function mandateOnFile(
   db: Database,
   { keys }: Pick<Parts, 'keys'>,
   entry: Entry,
-): Promise<(Shown & { readonly id: string }) | null> {
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<(Shown & { readonly id: string; readonly mostFils: number }) | null> {
   const { id, mobileLookup } = entry.application;
-  if (mobileLookup === null || !(await isOwnNumber(db, keys, entry))) return null;
+  if (mobileLookup === null || !isOwner(entry) || !entry.provedNumber) return null;
   const [found] = await db
     .select({ mandate: mandates, application: applications })
     .from(mandates)
@@ -52,6 +55,8 @@ export async function mandateOnFile(
   const price = await priceOf(db, entry);
   const cap = mandate.capFils ?? mandate.amountFils;
   if (iban === null || title === null || cap === null || price === null) return null;
+  if (lock) await lockMandate(db, mandate.id);
+  const free = cap - (await usedByOthers(db, mandate.id, id));
   const isExpired = mandate.expiresOn <= dubaiDay(new Date());
   return {
     id: mandate.id,
@@ -60,6 +65,7 @@ export async function mandateOnFile(
     name: maskedName(title),
     reference: mandate.reference,
     cap,
-    hindrance: isExpired ? 'expired' : cap < price.cap ? 'cap' : null,
+    mostFils: price.cap,
+    hindrance: isExpired ? 'expired' : free < price.cap ? 'cap' : null,
   };
 }

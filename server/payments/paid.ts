@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { openStates, paidStates } from '../../rules/payment-state.ts';
+import { openStates, paidStates } from '../../rules/money/payment-state.ts';
 import { leftFils } from '../applications/index.ts';
 import { payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -14,9 +14,6 @@ export async function paidFils(db: Database, applicationId: string): Promise<num
     .where(and(eq(payments.applicationId, applicationId), inArray(payments.state, paidStates)));
   return paid?.fils || null;
 }
-
-export const isPaid = async (db: Database, applicationId: string): Promise<boolean> =>
-  (await paidFils(db, applicationId)) !== null;
 
 /** All payments of an application, the newest first, and what is left of each. */
 export const paymentsOf = (

@@ -1,25 +1,34 @@
 import { eq } from 'drizzle-orm';
 import { type Entry, openDataKey } from '../applications/index.ts';
+import { type UnprovedHolds, unprovedHolds } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Gateway } from './gateway.ts';
+import { countingErrors } from './gateway-errors.ts';
 import type { Payment } from './paid.ts';
 
 /** What everything about money needs: the parts, the gateway, and a place in the line for the store. */
 export interface Paying {
   readonly parts: Parts;
   readonly gateway: Gateway;
+  readonly holds: UnprovedHolds;
+  /** So long a family that lost its maid after paying can choose another one with that money (decision 0021). */
+  readonly creditDays: number;
   readonly transaction: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 }
+
+const CREDIT_DAYS = 3;
 
 export function paying(parts: Parts, gateway: Gateway): Paying {
   // A rush of retries leaves connections to the store for everyone else.
   const inLine = fewAtOnce(Math.ceil(parts.config.databasePoolSize / 3));
   return {
     parts,
-    gateway,
+    gateway: countingErrors(gateway),
+    holds: unprovedHolds(parts),
+    creditDays: CREDIT_DAYS,
     transaction: (work) => inLine(() => parts.store.transaction(work)),
   };
 }

@@ -5,15 +5,15 @@ import { maids, sandboxCharges } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
+import { payBy, post } from '../testing/sandbox-card.ts';
 import {
   acceptCardStep,
   atCardStep,
   beginCall,
   begunPayment,
+  consentOf,
   newKey,
-  payBy,
   paymentRows,
-  post,
   stateOf,
 } from './testing.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await testApp();
 });
 afterAll(() => product.close());
-const pay = (page: string, number: string) => payBy(product, page, number);
+const pay = (page: string, number?: string) => payBy(product, page, number);
 /** For what only looks and is refused. */
 let unpaid: ReturnType<typeof atCardStep> | undefined;
 
@@ -40,19 +40,37 @@ test('a card is taken on the gateway’s page, and the contract that was read en
   const road = String(back.headers.location);
   expect(road).toMatch(/^\/payments\/return\//);
   expect(road).not.toContain(family.appId);
-  const home = await product.app.inject(road);
+  const home = await product.app.inject({ url: road, headers: family.browser.headers() });
   expect(home.headers.location).toBe(`/app?appId=${family.appId}&step=CREDIT_CARD_INFO`);
   const standing = await stateOf(family);
   expect(standing).toMatchObject({ state: 'paid', invoice: expect.stringMatching(/^INV-\d{7}$/) });
   const [row] = await paymentRows(product, family);
   expect(row).toMatchObject({ state: 'captured', amountFils: standing.amount, refundedFils: 0 });
   const done = await acceptCardStep(family);
-  expect([done.statusCode, done.json().step]).toEqual([200, 'MAID_ARRIVAL']);
+  expect([done.statusCode, done.json().step]).toEqual([200, 'CLIENT_PHONE_NUMBER']);
+});
+
+test('[T103] the way back from the gateway leads only a trusted browser to the application', async () => {
+  const family = await atCardStep(product);
+  const back = await pay(await begunPayment(family));
+  const url = String(back.headers.location);
+  const stranger = browser(product.app);
+  await stranger.session();
+  for (const headers of [{}, stranger.headers()]) {
+    const led = await product.app.inject({ url, headers });
+    expect([led.statusCode, led.headers.location]).toEqual([303, '/app']);
+    expect(JSON.stringify([led.headers, led.body])).not.toContain(family.appId);
+  }
+  // The payment is settled all the same.
+  const [row] = await paymentRows(product, family);
+  expect(row?.state).toBe('captured');
+  const own = await product.app.inject({ url, headers: family.browser.headers() });
+  expect(own.headers.location).toContain(family.appId);
 });
 
 test('the contract must be agreed to, and be the one that was read', async () => {
   const family = await atCardStep(product);
-  await pay(await begunPayment(family), '4242424242424242');
+  await pay(await begunPayment(family));
   await stateOf(family);
   const other = { contractHash: 'f'.repeat(64), agreed: true };
   expect((await submit(family, 'CREDIT_CARD_INFO', other)).statusCode).toBe(400);
@@ -73,8 +91,8 @@ test.each([
     expect(await stateOf(family)).toMatchObject({ state: 'over', reason, tries: 1 });
     const again = await beginCall(family, key);
     expect([again.statusCode, again.json().error]).toEqual([400, 'PAYMENT_OVER']);
-    await pay(await begunPayment(family), '4242424242424242');
-    expect(await stateOf(family)).toMatchObject({ state: 'paid', tries: 1 });
+    await pay(await begunPayment(family));
+    expect(await stateOf(family)).toMatchObject({ state: 'paid', tries: 2 });
   },
 );
 
@@ -105,7 +123,7 @@ test('a payment that was given up on the gateway’s page leaves the way open', 
   const page = await begunPayment(family);
   expect((await post(product, `${page}/cancel`, {})).statusCode).toBe(303);
   expect(await stateOf(family)).toMatchObject({ state: 'over', reason: 'ended' });
-  expect((await pay(page, '4242424242424242')).statusCode).toBe(303);
+  expect((await pay(page)).statusCode).toBe(303);
   expect(await stateOf(family)).toMatchObject({ state: 'over' });
 });
 
@@ -130,7 +148,7 @@ test('of a hundred tries with keys of their own one payment is made, and paid is
     for (const again of await Promise.all(tries)) pages.add(again);
   }
   expect([...pages]).toEqual([page]);
-  await Promise.all(Array.from({ length: 6 }, () => pay(page, '4242424242424242')));
+  await Promise.all(Array.from({ length: 6 }, () => pay(page)));
   await stateOf(family);
   const refused = await Promise.all(Array.from({ length: 6 }, () => beginCall(family)));
   for (const answer of refused) {
@@ -154,7 +172,7 @@ test('a price that changed closes the old payment at the gateway before a new on
     .where(eq(maids.id, family.maidId));
   expect((await beginCall(family)).json().error).toBe('PAYMENT_OVER');
   expect(await begunPayment(family)).not.toBe(old);
-  expect((await pay(old, '4242424242424242')).statusCode).toBe(303);
+  expect((await pay(old)).statusCode).toBe(303);
   const rows = await paymentRows(product, family);
   expect(rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'pending']);
 });
@@ -168,7 +186,8 @@ test('nobody pays for another’s application, too early, or for what was given 
   const stranger = browser(product.app);
   await stranger.session();
   const foreign = { ...family, browser: stranger };
-  expect((await beginCall(foreign)).json().error).toBe('NEEDS_PROOF');
+  const unread = { contractHash: '' };
+  expect((await beginCall(foreign, newKey(), unread)).json().error).toBe('NEEDS_PROOF');
   expect((await stateOf(foreign)).error).toBe('NEEDS_PROOF');
   await family.browser.post('ccserviceapplication/cancel', { id: family.appId });
   expect((await beginCall(family)).json().error).toBe('STEP_NOT_OPEN');
@@ -235,4 +254,25 @@ test('roads that lead nowhere say so, and never to an application', async () => 
   }
   expect((await product.app.inject('/sandbox-gateway/nothing')).statusCode).toBe(404);
   expect((await product.app.inject('/sandbox-gateway/%00')).statusCode).toBe(404);
+});
+
+test('[F13] no card payment begins without consent to the monthly payments, or with consent to others', async () => {
+  const family = await atCardStep(product);
+  const asked = await consentOf(family);
+  for (const cardConsent of [undefined, null, {}, { monthly: asked.monthly }]) {
+    const refused = await beginCall(family, newKey(), { cardConsent });
+    expect(refused.statusCode).toBe(400);
+  }
+  for (const cardConsent of [
+    { ...asked, monthly: asked.monthly - 100 },
+    { ...asked, from: '2020-01-01' },
+  ]) {
+    const refused = await beginCall(family, newKey(), { cardConsent });
+    expect(refused.json()).toMatchObject({ error: 'CONTRACT_CHANGED' });
+  }
+  expect(await paymentRows(product, family)).toEqual([]);
+  await begunPayment(family);
+  expect(await paymentRows(product, family)).toMatchObject([
+    { answerBody: { cardConsent: { ...asked, at: expect.any(String) } } },
+  ]);
 });

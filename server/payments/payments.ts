@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentStanding, paymentCalls } from '../../contract/payments.ts';
-import { isOpenPayment, isPaidPayment } from '../../rules/payment-state.ts';
+import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
 import { type Entry, isOwner, openEntry } from '../applications/index.ts';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { receiptFor } from '../papers/index.ts';
 import type { Parts } from '../platform/parts.ts';
-import { applicationBrowsers } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { beginPayment } from './begin.ts';
+import { consentIn } from './consent.ts';
+import { balanceOf } from './difference.ts';
 import type { FailureReason, Gateway } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
+import { olderUses } from './older-uses.ts';
 import { mandateOnFile } from './on-file.ts';
 import { openPaymentOf, paymentsOf } from './paid.ts';
-import { inTime, paying as payingWith } from './paying.ts';
+import { inTime, type Owner, paying as payingWith } from './paying.ts';
 import { reconciliation } from './reconcile.ts';
 import { needsProof, notYours } from './refusals.ts';
 import { registerReturnRoad } from './return-road.ts';
@@ -34,26 +37,32 @@ const isKeptMoney = ({ state, leftFils }: Known) => isPaidPayment(state) && left
 
 const shownState = (payment: Known): PaymentStanding['state'] => {
   const { state, capturedAt } = payment;
-  if (isKeptMoney(payment)) return 'paid';
   if (isOpenPayment(state)) return 'open';
   return capturedAt === null ? 'over' : 'refunded';
 };
 
-async function standingOf(db: Database, applicationId: string): Promise<PaymentStanding> {
-  const all = await paymentsOf(db, applicationId);
-  const tries = all.filter((one) => !isOpenPayment(one.state) && !isKeptMoney(one)).length;
-  const payment = all.find(isKeptMoney) ?? all[0];
-  if (payment === undefined) {
-    return { state: 'none', amount: null, reason: null, tries, agreed: null, invoice: null };
-  }
-  const { reason: said, agreed } = payment.answerBody ?? {};
+async function standingOf(db: Database, owner: Owner): Promise<PaymentStanding> {
+  const all = (await paymentsOf(db, owner.application.id)).filter(({ month }) => month === null);
+  const balance = await balanceOf(db, owner);
+  const paid = all.filter(isKeptMoney);
+  const toPay = balance?.toPay ?? 0;
+  const isSettled = paid.length > 0 && toPay === 0;
+  const [newest] = all;
+  // A payment that is kept but no longer enough is told by `paid` and `toPay`.
+  const latest = isSettled || (newest && isKeptMoney(newest)) ? undefined : newest;
+  const { reason: said } = latest?.answerBody ?? {};
+  const { agreed } = (paid[0] ?? newest)?.answerBody ?? {};
+  const invoiced = latest ?? paid[0];
   return {
-    state: shownState(payment),
-    amount: payment.amountFils,
+    state: isSettled ? 'paid' : latest === undefined ? 'none' : shownState(latest),
+    amount: latest?.amountFils ?? (paid.length > 0 ? (balance?.paid ?? null) : null),
+    paid: balance?.paid ?? 0,
+    toPay,
     reason: reasons.find((reason) => reason === said) ?? null,
-    tries,
+    tries: all.filter((one) => !isOpenPayment(one.state)).length,
     agreed: typeof agreed === 'string' ? agreed : null,
-    invoice: payment.capturedAt === null ? null : await receiptFor(db, payment),
+    consent: paid.map(consentIn).find((one) => one !== null) ?? null,
+    invoice: invoiced?.capturedAt ? await receiptFor(db, invoiced) : null,
   };
 }
 
@@ -77,41 +86,39 @@ export function payments(parts: Parts, gateway: Gateway = gatewayOf(parts)) {
   const handlers: Handlers<keyof typeof paymentCalls> = {
     'POST payments/begin': async ({ body: { id, ...asked } }, visit) => {
       const entry = await enter(visit, id);
-      const begun = await beginPayment(paying, entry, asked);
-      // The way back leads to the appId, also for whoever came by a link of their own.
-      if (entry.link !== null && visit.session !== null) {
-        const browser = {
-          applicationId: entry.application.id,
-          sessionId: visit.session.sessionId,
-        };
-        await db.insert(applicationBrowsers).values(browser).onConflictDoNothing();
-      }
-      return begun;
+      // A link that hands over is claimed first: then the appId pays, and the way back leads to it (T94).
+      if (entry.link !== null) throw notYours();
+      return beginPayment(paying, entry, asked, visit.address);
     },
     'GET payments/state': async ({ query }, visit) => {
-      const { application } = await enter(visit, query.id);
+      const entry = await enter(visit, query.id);
+      const { application } = entry;
       const waiting = await openPaymentOf(db, application.id);
       if (waiting !== null) {
         await inTime(settle(paying, waiting)).catch((error: unknown) =>
           log.warn({ err: error, payment: waiting.id }, 'A payment is settled later'),
         );
       }
-      return store.transaction((transaction) => standingOf(transaction, application.id));
+      return store.transaction((transaction) => standingOf(transaction, entry));
     },
     'GET payments/onfile': async ({ query }, visit) => {
       const found = await mandateOnFile(db, parts, await enter(visit, query.id));
       if (found === null) return { mandate: null };
-      const { id: _id, ...mandate } = found;
+      const { id: _id, mostFils: _most, ...mandate } = found;
       return { mandate };
     },
   };
 
-  const jobs: readonly Job[] = [reconciliation(paying), ...(isSandbox ? [telling(send)] : [])];
+  const jobs: readonly Job[] = [
+    reconciliation(paying),
+    olderUses,
+    ...(isSandbox ? [telling(send)] : []),
+  ];
 
-  function register(web: FastifyInstance): void {
+  function register(web: FastifyInstance, guard: Pick<CrossSiteGuard, 'sessions'>): void {
     if (gateway.name === 'none') log.warn('Cards cannot be taken until STRIPE_SECRET_KEY is set');
     registerWebhook(web, paying);
-    registerReturnRoad(web, paying);
+    registerReturnRoad(web, paying, guard);
     if (!isSandbox) return;
     web.addHook('onListen', (done) => {
       const address = web.server.address();

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { openStates } from '../../rules/payment-state.ts';
+import { openStates } from '../../rules/money/payment-state.ts';
 import { latestAnswer } from '../applications/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { RepeatedWarnings } from '../platform/repeated-warnings.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { paymentEvents, payments, refunds } from '../platform/store/schema.ts';
 import { begunAt, isPast } from './begin.ts';
@@ -45,6 +47,14 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
     .where(eq(payments.id, payment.id));
 }
 
+const known = new WeakMap<Parts['log'], RepeatedWarnings>();
+
+function warningsOf(log: Parts['log']): RepeatedWarnings {
+  const warnings = known.get(log) ?? new RepeatedWarnings(log);
+  known.set(log, warnings);
+  return warnings;
+}
+
 /** Each by itself: one that fails hinders no other, and is tried again the next time. */
 async function eachOf<Row extends { readonly id: unknown }>(
   { parts }: Paying,
@@ -55,10 +65,16 @@ async function eachOf<Row extends { readonly id: unknown }>(
   let failed = 0;
   for (const row of rows) {
     if (signal.aborted) break;
-    await work(row).catch((error: unknown) => {
+    const key = String(row.id);
+    const warnings = warningsOf(parts.log);
+    try {
+      await work(row);
+      warnings.clear(key);
+    } catch (error) {
       failed += 1;
-      parts.log.warn({ err: error, row: row.id }, 'A payment waits for the next reconciliation');
-    });
+      const message = 'A payment waits for the next reconciliation';
+      warnings.warn(key, error, { row: row.id }, message);
+    }
   }
   return failed;
 }
@@ -74,7 +90,14 @@ export async function reconcileAll(
   const open = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, gateway.name), inArray(payments.state, openStates), due))
+    .where(
+      and(
+        eq(payments.provider, gateway.name),
+        inArray(payments.state, openStates),
+        isNull(payments.month),
+        due,
+      ),
+    )
     .orderBy(asc(payments.updatedAt))
     .limit(AT_ONCE);
   let failed = await eachOf(paying, open, signal, (payment) => settleOpen(paying, payment));

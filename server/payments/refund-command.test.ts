@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readOutbox } from '../messages/index.ts';
 import { erasePerson } from '../personal-data/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
-import { gatewayOf } from './gateways.ts';
-import { paying as payingWith } from './paying.ts';
-import { reconcileAll } from './reconcile.ts';
 import { refundAmount, refundCommand } from './refund-command.ts';
-import { atCardStep, begunPayment, payBy, paymentRows, stateOf } from './testing.ts';
+import { atCardStep, payByCard, paymentRows, reconcileNow } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -20,8 +16,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 async function paidFamily(): Promise<Family> {
   const family = await atCardStep(product);
-  await payBy(product, await begunPayment(family), '4242424242424242');
-  await stateOf(family);
+  await payByCard(product, family);
   return family;
 }
 const lines = async (question: string, ...values: unknown[]) =>
@@ -64,8 +59,7 @@ test('whoever erases a client who has paid is told that the money goes back', as
   const done = await erasePerson(product.parts, family.id, { actor: 'test', endsContract: false });
   const amount = ((paid?.amountFils ?? 0) / 100).toFixed(2);
   expect(done?.lines.join()).toContain(`AED ${amount} that was paid by card goes back`);
-  const paying = payingWith(product.parts, gatewayOf(product.parts));
-  await reconcileAll(paying, new AbortController().signal, sql`true`);
+  await reconcileNow(product);
   expect(await paymentRows(product, family)).toMatchObject([{ state: 'refunded' }]);
 });
 

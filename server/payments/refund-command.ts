@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { readConfig } from '../platform/config.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { createLog } from '../platform/logging.ts';
 import { noteAudit } from '../platform/audit.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, payments, refunds } from '../platform/store/schema.ts';
 import { gatewayOf } from './gateways.ts';
-import { isPaidPayment } from '../../rules/payment-state.ts';
+import { isPaidPayment } from '../../rules/money/payment-state.ts';
 import { paymentsOf } from './paid.ts';
 import { paying } from './paying.ts';
 import { refund } from './refund.ts';
@@ -54,10 +53,9 @@ async function paymentId(
 
 /** Gives money back on the operator's word; the same key again gives nothing more. */
 export async function refundCommand(
-  { files, store }: Pick<Parts, 'files' | 'store'>,
+  { config, files, store }: Pick<Parts, 'config' | 'files' | 'store'>,
   { of, fils, key: word, actor }: RefundOrder,
 ): Promise<string[]> {
-  const config = readConfig(process.env);
   const log = createLog({ ...config, logLevel: 'silent' });
   const parts: Parts = { config, keys: await loadKeys(config), log, store, files };
   const key = `operator:${word}`;

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql, sum } from 'drizzle-orm';
-import { isPaidPayment, stateRefunded } from '../../rules/payment-state.ts';
+import { isPaidPayment, stateRefunded } from '../../rules/money/payment-state.ts';
 import { appendEvent, openText, undoStep } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
-import { receiptFor } from '../papers/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { creditNoteFor, receiptFor } from '../papers/index.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { payments, refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -12,6 +12,9 @@ import type { Payment } from './paid.ts';
 import { type LockedApplication, lockApplication, lockPayment, type Paying } from './paying.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
+
+/** Replaces the gateway's reference when the money was returned another way. */
+export const PAID_OTHERWISE = 'paid otherwise';
 
 const unknown = () => new Refusal(404, 'NO_PAYMENT', 'There is no such payment.');
 const otherRefund = () =>
@@ -75,19 +78,31 @@ async function askRefund(
   });
 }
 
-/** A refund that was given is added to its payment, and the family is told. */
-export async function countRefund(
+/** Adds a refund that was given to its payment, with its tax credit note. */
+export async function addRefund(
   db: Database,
-  parts: Parts,
-  { application, dataKey, isErased }: LockedApplication,
+  { application, dataKey }: LockedApplication,
   payment: Payment,
   row: RefundRow,
 ): Promise<void> {
   const refundedFils = payment.refundedFils + row.amountFils;
   const state = stateRefunded(payment.amountFils, refundedFils);
   await db.update(payments).set({ refundedFils, state }).where(eq(payments.id, payment.id));
+  await creditNoteFor(db, row);
+  await appendEvent(db, application.id, { kind: 'refunded', actor: 'system' }, dataKey);
+}
+
+/** Records a refund to the card and sends the family a message. */
+export async function countRefund(
+  db: Database,
+  parts: Parts,
+  owner: LockedApplication,
+  payment: Payment,
+  row: RefundRow,
+): Promise<void> {
+  await addRefund(db, owner, payment, row);
+  const { application, dataKey, isErased } = owner;
   const { id, mobileSealed } = application;
-  await appendEvent(db, id, { kind: 'refunded', actor: 'system' }, dataKey);
   const mobile = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
   if (isErased || mobile === null) return;
   await enqueue(db, parts, {
@@ -121,6 +136,33 @@ async function noteRefund({ parts, transaction }: Paying, row: RefundRow, refere
   });
 }
 
+/** Marks a refund as failed and tells the operator, who has to return the money another way; null if it was not in that state. */
+export async function failRefund(
+  db: Database,
+  parts: Parts,
+  { application, dataKey }: LockedApplication,
+  id: string,
+  from: 'asked' | 'done',
+): Promise<RefundRow | null> {
+  const [row] = await db
+    .update(refunds)
+    .set({ state: 'failed', settledAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, from)))
+    .returning();
+  if (row === undefined) return null;
+  await appendEvent(db, application.id, { kind: 'refund_failed', actor: 'system' }, dataKey);
+  await enqueue(db, parts, {
+    applicationId: application.id,
+    dataKey,
+    channel: 'operator',
+    template: 'operator_refund_failed',
+    to: 'operator',
+    slots: { amount: row.amountFils },
+    dedupeKey: `refund failed:${id}`,
+  });
+  return row;
+}
+
 /** Has the gateway give back what was asked; a silence leaves it asked, and the job asks again. */
 export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
   const { gateway, parts } = paying;
@@ -139,10 +181,10 @@ export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a refund');
-    await parts.store.db
-      .update(refunds)
-      .set({ state: 'failed', settledAt: sql`now()` })
-      .where(and(eq(refunds.id, row.id), eq(refunds.state, 'asked')));
+    await paying.transaction(async (db) => {
+      const owner = await lockApplication(db, parts, payment.applicationId);
+      await failRefund(db, parts, owner, row.id, 'asked');
+    });
     throw refusedBack();
   }
 }

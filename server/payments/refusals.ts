@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export const notYours = () =>
   new Refusal(403, 'NOT_YOURS', 'This link was made for something else. It cannot pay.');
@@ -38,6 +38,18 @@ export const noCards = () =>
     'CARDS_OFF',
     'Paying by card is not possible at the moment. Please choose direct debit.',
   );
+export const refundOpen = () =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
+    day: 'We still owe you a refund that your bank could not take. Chat with us to change the day.',
+  });
+export const noSavedCard = () =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
+    day: 'This day costs more, and your card is not saved with us. Choose another day or chat with us.',
+  });
+export const noConsent = () =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
+    keepsCard: 'Tick this to pay the new amount by card each month.',
+  });
 export const otherContract = () =>
   new Refusal(
     400,

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { openAppId } from '../applications/index.ts';
-import { isEqualText } from '../platform/http/equal-text.ts';
+import { openAppId, trustIn } from '../applications/index.ts';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
+import { isEqualText } from '../platform/http/security/equal-text.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, payments } from '../platform/store/schema.ts';
 import type { Payment } from './paid.ts';
@@ -21,15 +23,23 @@ export const returnUrl = (
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Back from the gateway's page. What the address says about success is not looked at: the gateway is asked. */
-export function registerReturnRoad(web: FastifyInstance, paying: Paying): void {
+export function registerReturnRoad(
+  web: FastifyInstance,
+  paying: Paying,
+  { sessions }: Pick<CrossSiteGuard, 'sessions'>,
+): void {
   const { parts } = paying;
   const { keys, log, store } = parts;
 
-  async function appAddress(token: string): Promise<string> {
+  async function appAddress(token: string, session: SessionClaim | null): Promise<string> {
     const [id = '', mac = ''] = token.split('.');
     if (!isId.test(id) || !isEqualText(mac, signed(keys, id))) return '/app';
     const [found] = await store.db
-      .select({ payment: payments, application: applications })
+      .select({
+        payment: payments,
+        application: applications,
+        isTrusted: trustIn(session?.lookup ?? null).isTrusted,
+      })
       .from(payments)
       .innerJoin(applications, eq(applications.id, payments.applicationId))
       .where(and(eq(payments.id, id), gt(payments.createdAt, sql`now() - interval '2 days'`)));
@@ -38,12 +48,14 @@ export function registerReturnRoad(web: FastifyInstance, paying: Paying): void {
     await inTime(settle(paying, found.payment)).catch((error: unknown) =>
       log.warn({ err: error, payment: id }, 'A payment is settled later'),
     );
+    // The token is in the gateway's logs and the browser's history: alone it opens nothing (T103).
+    if (!found.isTrusted) return '/app';
     return `/app?${new URLSearchParams({ appId, step: 'CREDIT_CARD_INFO' })}`;
   }
 
   web.get<{ Params: { token: string } }>('/payments/return/:token', async (request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(await appAddress(request.params.token), 303),
+      .redirect(await appAddress(request.params.token, sessions.claim(request)), 303),
   );
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type PaymentState, stateAfter } from '../../rules/payment-state.ts';
-import { appendEvent } from '../applications/index.ts';
-import { keepFor } from './keep-for.ts';
+import { type PaymentState, stateAfter } from '../../rules/money/payment-state.ts';
+import { appendEvent, holdMaid } from '../applications/index.ts';
 import { receiptFor } from '../papers/index.ts';
 import { payments } from '../platform/store/schema.ts';
 import type { GatewayState } from './gateway.ts';
@@ -12,6 +11,9 @@ import { giveBackUnwanted } from './unwanted.ts';
 /** Who has paid has a day to finish before she is free for others. */
 const PAID_MINUTES = 24 * 60;
 const CURRENCY = 'AED';
+
+const firstPart = { taken: 'paid', over: 'payment_over' };
+const eachMonth = { taken: 'month_paid', over: 'month_declined' };
 
 const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 'pending' : status);
 
@@ -44,11 +46,12 @@ export async function applyTruth(
       })
       .where(eq(payments.id, now.id));
     if (next === 'pending') return next;
-    const kind = isTaken ? 'paid' : 'payment_over';
+    const kinds = now.month === null ? firstPart : eachMonth;
+    const kind = isTaken ? kinds.taken : kinds.over;
     await appendEvent(db, application.id, { kind, actor: 'system' }, dataKey);
     if (isTaken) {
       await receiptFor(db, now);
-      await keepFor(db, application, PAID_MINUTES);
+      await holdMaid(db, application, PAID_MINUTES);
     }
     return next;
   });

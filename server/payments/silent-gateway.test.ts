@@ -6,7 +6,7 @@ import { inTime } from './paying.ts';
 import { stripeGateway } from './stripe.ts';
 import { atCardStep, beginCall, paymentRows } from './testing.ts';
 
-test('[T73] a Stripe that says nothing: the family is told within the budget, and may try again', async () => {
+test('[T73] [F46] a Stripe that says nothing: the family is told within the budget and may try again, and it is counted', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
@@ -21,6 +21,10 @@ test('[T73] a Stripe that says nothing: the family is told within the budget, an
       expect([answer.statusCode, answer.json().error]).toEqual([503, 'GATEWAY_AWAY']);
     }
     expect(await paymentRows(product, family)).toMatchObject([{ state: 'created' }]);
+    const metrics = (await product.app.inject('/metrics')).body;
+    expect(metrics).toMatch(/gateway_errors_total\{gateway="stripe",call="begin"\} [2-9]/);
+    expect(metrics).toMatch(/application_events_total\{kind="begun"\} [1-9]/);
+    expect(metrics).toMatch(/build_info\{version="\d+\.\d+\.\d+",node="v\d+\.[\d.]+"\} 1/);
   } finally {
     silent.closeAllConnections();
     silent.close();

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { type StepAcceptors, acceptor, appendEvent, refusePaid } from '../applications/index.ts';
+import {
+  type StepAcceptors,
+  acceptor,
+  appendEvent,
+  endMandateUse,
+  refusePaid,
+  payFromMandate,
+} from '../applications/index.ts';
+import { cardConsent } from '../../contract/payments.ts';
 import { takeBankInfoBack } from '../bank/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { acceptContract } from '../signatures/index.ts';
 import { mandateOnFile } from './on-file.ts';
-import { isPaid } from './paid.ts';
+import { renewConsent } from './consent.ts';
+import { balanceOf } from './difference.ts';
 import { notPaid } from './refusals.ts';
 
 const notAgreed = () =>
@@ -18,18 +27,22 @@ const nothingOnFile = () =>
   });
 
 export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptors => ({
-  /** Who pays by card signs nothing: the contract is read, agreed to and kept here, once it is paid. */
+  /** A card payer signs the contract with a tick: it is read, agreed to and frozen here, once it is paid (decision 0120). */
   CREDIT_CARD_INFO: acceptor({
     schema: z.strictObject({
       contractHash: z.string().check(z.maxLength(200)),
       agreed: z.boolean(),
+      /** Asked for again when the monthly amount or its first day has changed. */
+      cardConsent: z.optional(cardConsent),
     }),
     sensitive: true,
-    async accept({ db, entry }, { contractHash, agreed }) {
+    async accept({ db, entry }, { contractHash, agreed, cardConsent: consent }) {
       if (!agreed) throw notAgreed();
-      if (!(await isPaid(db, entry.application.id))) throw notPaid();
-      const { documentId } = await acceptContract(parts, { db, entry }, contractHash);
-      return { data: { agreed, contractHash, documentId } };
+      const balance = await balanceOf(db, entry);
+      if (balance === null || balance.paid === 0 || balance.toPay > 0) throw notPaid();
+      await renewConsent(db, entry.application.id, balance.price, consent);
+      const signed = await acceptContract(parts, { db, entry }, contractHash);
+      return { data: { agreed, contractHash, ...signed } };
     },
   }),
 
@@ -39,16 +52,23 @@ export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptor
     async accept({ db, entry }, { use }) {
       if (!use) return { data: { use }, next: 'BANK_INFO' };
       // One that is open at the gateway is closed there by the payments job.
-      await refusePaid(db, entry.application.id, { evenOpen: false });
-      const mandate = await mandateOnFile(db, parts, entry);
+      await refusePaid(db, entry.application.id);
+      const mandate = await mandateOnFile(db, parts, entry, { lock: true });
       if (mandate === null || mandate.hindrance !== null) throw nothingOnFile();
       await takeBankInfoBack(db, entry);
-      const { id: mandateId, reference } = mandate;
+      const { id: mandateId, reference, mostFils } = mandate;
+      await payFromMandate(db, { applicationId: entry.application.id, mandateId, mostFils });
       return { data: { use, mandateId, reference } };
     },
     async maidSwitched({ db, entry }) {
-      const mandate = await mandateOnFile(db, parts, entry);
-      if (mandate?.hindrance === null) return;
+      const mandate = await mandateOnFile(db, parts, entry, { lock: true });
+      const { id: applicationId } = entry.application;
+      if (mandate?.hindrance === null) {
+        const { id: mandateId, mostFils } = mandate;
+        await payFromMandate(db, { applicationId, mandateId, mostFils });
+        return;
+      }
+      await endMandateUse(db, applicationId);
       const event = { kind: 'undone', step: 'SUBMIT_OLD_PAYMENT_INFO', actor: 'client' } as const;
       await appendEvent(db, entry.application.id, event, entry.dataKey);
     },

@@ -4,6 +4,7 @@ export interface Session {
   readonly key: string;
   readonly back: string;
   readonly closes: number;
+  readonly keepsCard: boolean;
   status: 'open' | 'complete' | 'expired';
 }
 interface Refund {
@@ -14,6 +15,20 @@ interface Refund {
   status: string;
 }
 
+/** A charge of a kept card without its owner. */
+interface Intent {
+  readonly id: string;
+  readonly customer: string;
+  readonly method: string;
+  readonly amount: number;
+  readonly key: string;
+  readonly offSession: boolean;
+  status: string;
+  declineCode: string | null;
+}
+/** What Stripe says about the next charge of a kept card. */
+export type Verdict = 'succeeded' | 'processing' | 'insufficient_funds' | 'authentication_required';
+
 /** What the stand-in has noted; a test may change it as Stripe itself might. */
 export const books = {
   sessions: new Map<string, Session>(),
@@ -21,12 +36,18 @@ export const books = {
   /** Keys that Stripe still remembers; it forgets them after a day. */
   remembered: new Map<string, Refund>(),
   refundStatus: 'succeeded',
+  intents: new Array<Intent>(),
+  rememberedIntents: new Map<string, Intent>(),
+  verdict: 'succeeded' as Verdict,
 };
 export function newBooks(): void {
   books.sessions.clear();
   books.remembered.clear();
   books.refunds = [];
   books.refundStatus = 'succeeded';
+  books.intents = [];
+  books.rememberedIntents.clear();
+  books.verdict = 'succeeded';
 }
 
 export const answerOf = ({ id, amount, key, status }: Session) => ({
@@ -40,6 +61,71 @@ export const answerOf = ({ id, amount, key, status }: Session) => ({
   client_reference_id: key,
   payment_intent: `pi_${id}`,
 });
+
+const amountOf = (intent: string): number =>
+  books.intents.find(({ id }) => id === intent)?.amount ??
+  books.sessions.get(intent.slice(3))?.amount ??
+  0;
+
+const intentAnswer = ({ id, customer, amount, key, status, declineCode }: Intent) => ({
+  id,
+  object: 'payment_intent',
+  customer,
+  amount,
+  currency: 'aed',
+  status,
+  metadata: { payment: key },
+  last_payment_error: declineCode && { decline_code: declineCode },
+});
+
+function newIntent(fields: URLSearchParams): Intent {
+  const isDeclined = books.verdict !== 'succeeded' && books.verdict !== 'processing';
+  return {
+    id: `pi_kept_${books.intents.length + 1}`,
+    customer: fields.get('customer') ?? '',
+    method: fields.get('payment_method') ?? '',
+    amount: Number(fields.get('amount')),
+    key: fields.get('metadata[payment]') ?? '',
+    offSession: fields.get('off_session') === 'true' && fields.get('confirm') === 'true',
+    status: isDeclined ? 'requires_payment_method' : books.verdict,
+    declineCode: isDeclined ? books.verdict : null,
+  };
+}
+
+/** Charges of kept cards: made, listed by customer, read. A decline is an error that carries the payment. */
+function answerIntent(
+  method: string,
+  path: string,
+  fields: URLSearchParams,
+  idempotencyKey: string,
+): [number, object] {
+  if (method === 'GET') {
+    const [, id] = /\/payment_intents\/([^/]+)$/.exec(path) ?? [];
+    const found = books.intents.find((one) => one.id === id);
+    if (id !== undefined) {
+      return found
+        ? [200, intentAnswer(found)]
+        : [404, { error: { type: 'invalid_request_error', message: 'No.' } }];
+    }
+    const own = books.intents.filter(({ customer }) => customer === fields.get('customer'));
+    const data = own.map(intentAnswer);
+    return [200, { object: 'list', data, has_more: false, url: path }];
+  }
+  if (!fields.get('customer')?.startsWith('cus_')) {
+    return [400, { error: { type: 'invalid_request_error', message: 'No such customer.' } }];
+  }
+  const before = books.rememberedIntents.get(idempotencyKey);
+  const intent = before ?? newIntent(fields);
+  if (before === undefined) {
+    books.intents.push(intent);
+    books.rememberedIntents.set(idempotencyKey, intent);
+  }
+  if (intent.declineCode === null) return [200, intentAnswer(intent)];
+  const { declineCode } = intent;
+  const code = declineCode === 'authentication_required' ? declineCode : 'card_declined';
+  const error = { type: 'card_error', code, decline_code: declineCode, message: 'Declined.' };
+  return [402, { error: { ...error, payment_intent: intentAnswer(intent) } }];
+}
 
 export function answer(
   method: string,
@@ -56,11 +142,15 @@ export function answer(
       key: fields.get('client_reference_id') ?? '',
       back: fields.get('success_url') ?? '',
       closes: Number(fields.get('expires_at')),
+      keepsCard:
+        fields.get('payment_intent_data[setup_future_usage]') === 'off_session' &&
+        fields.get('customer_creation') === 'always',
       status: 'open',
     };
     books.sessions.set(session.id, session);
     return [200, answerOf(session)];
   }
+  if (path.includes('/payment_intents')) return answerIntent(method, path, fields, idempotencyKey);
   if (path.endsWith('/refunds')) {
     const intent = fields.get('payment_intent') ?? '';
     const own = books.refunds.filter(({ payment_intent: of }) => of === intent);
@@ -69,7 +159,7 @@ export function answer(
     const given = own.reduce((sum, one) => sum + one.amount, 0);
     const before = books.remembered.get(idempotencyKey);
     if (before !== undefined) return [200, { object: 'refund', ...before }];
-    if (given + amount > (books.sessions.get(intent.slice(3))?.amount ?? 0)) {
+    if (given + amount > amountOf(intent)) {
       return [400, { error: { type: 'invalid_request_error', message: 'Too much.' } }];
     }
     const metadata = {
@@ -87,5 +177,9 @@ export function answer(
     return [400, { error: { type: 'invalid_request_error', message: 'No.' } }];
   }
   if (verb) session.status = 'expired';
-  return [200, answerOf(session)];
+  if (fields.get('expand[0]') !== 'payment_intent') return [200, answerOf(session)];
+  const isKept = session.keepsCard && session.status === 'complete';
+  const intent = { id: `pi_${session.id}`, payment_method: isKept ? `pm_${session.id}` : null };
+  const customer = isKept ? `cus_${session.id}` : null;
+  return [200, { ...answerOf(session), customer, payment_intent: intent }];
 }

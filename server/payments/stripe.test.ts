@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readOutbox } from '../messages/index.ts';
@@ -7,43 +5,20 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { GatewayRefusal, type Gateway } from './gateway.ts';
 import { paying as payingWith } from './paying.ts';
 import { refund } from './refund.ts';
-import { type Session, answer, answerOf, books, newBooks } from './stripe-stand-in.ts';
-import { stripeGateway } from './stripe.ts';
+import { type Session, answerOf, books, newBooks } from './stripe-stand-in.ts';
+import { stripeServer, webhookSecret } from './stripe-server.ts';
 import { atCardStep, begunPayment, paymentRows, stateOf } from './testing.ts';
 
-const secret = 'whsec_stand_in';
-let server: Server;
+let stripe: Awaited<ReturnType<typeof stripeServer>>;
 let gateway: Gateway;
-let failures = 0;
-
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const key = String(request.headers['idempotency-key'] ?? '');
-      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://x');
-      const method = request.method ?? '';
-      const fields = method === 'GET' ? searchParams : new URLSearchParams(body);
-      const isFailing = failures > 0;
-      if (isFailing) failures -= 1;
-      // A failure after the work was done: the answer is lost, the effect is not.
-      const [status, text] = answer(method, path, fields, key);
-      response.writeHead(isFailing ? 500 : status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isFailing ? { error: { type: 'api_error' } } : text));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  const { port } = address;
-  const keys = { secretKey: 'sk_test_stand_in', webhookSecret: secret };
-  gateway = stripeGateway(keys, { host: '127.0.0.1', port, protocol: 'http' });
+  stripe = await stripeServer();
+  ({ gateway } = stripe);
 });
-afterAll(() => server.close());
+afterAll(() => stripe.close());
 beforeEach(() => {
   newBooks();
-  failures = 0;
+  stripe.lose(0);
 });
 
 const wish = {
@@ -54,10 +29,11 @@ const wish = {
   cancelUrl: 'https://ahlan.example/payments/return/x',
   closesAt: new Date(Date.now() + 2_400_000),
   mobile: null,
+  keepsCard: true,
 };
 const { webhooks } = new Stripe('sk_test_none');
 const signed = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
-  webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
 const completed = (session: Session) =>
   JSON.stringify({
     id: `evt_${session.id}`,
@@ -72,7 +48,7 @@ const only = (): Session => {
 };
 
 test('a payment begins once for its key, also when the answer was lost on the way', async () => {
-  failures = 1;
+  stripe.lose(1);
   const first = await gateway.begin(wish);
   expect(await gateway.begin(wish)).toEqual(first);
   expect(first.redirectUrl).toMatch(/^https:/);
@@ -96,7 +72,7 @@ test('what the gateway says is read as it is: open, paid, closed', async () => {
 test('a refund is given once for its key, and a refusal is final', async () => {
   const { reference } = await gateway.begin(wish);
   only().status = 'complete';
-  failures = 1;
+  stripe.lose(1);
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
   books.remembered.clear();

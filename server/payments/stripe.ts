@@ -27,6 +27,41 @@ function stateOf(session: Stripe.Checkout.Session): GatewayState {
   };
 }
 
+const isIntent = (reference: string): boolean => reference.startsWith('pi_');
+const idOf = (one: string | { readonly id: string } | null | undefined): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);
+
+/** A charge without its customer is decided at once; one that wants them to confirm counts as not paid. */
+function stateOfIntent(intent: Stripe.PaymentIntent): GatewayState {
+  const { status, amount, currency, last_payment_error: error } = intent;
+  const isPoor = error?.decline_code === 'insufficient_funds';
+  const isOpen = status === 'processing';
+  return {
+    status: status === 'succeeded' ? 'captured' : isOpen ? 'open' : 'failed',
+    amountFils: amount,
+    currency: currency.toUpperCase(),
+    reason:
+      status === 'succeeded' || isOpen
+        ? null
+        : status === 'requires_action' || error?.decline_code === 'authentication_required'
+          ? 'not_confirmed'
+          : isPoor
+            ? 'insufficient_funds'
+            : 'declined',
+  };
+}
+
+/** The payment inside Stripe's error about a declined card; other errors are thrown on. */
+function declinedIntent(error: unknown): Stripe.PaymentIntent {
+  const {
+    type,
+    payment_intent: intent,
+  }: { type?: unknown; payment_intent?: Stripe.PaymentIntent } =
+    typeof error === 'object' && error !== null ? error : {};
+  if (type !== 'StripeCardError' || intent === undefined) return refused(error);
+  return intent;
+}
+
 /** Stripe Checkout by full redirect: cards, 3-D Secure and all scripts stay on Stripe's own page. */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeConfig,
@@ -47,6 +82,10 @@ export function stripeGateway(
     ));
 
   const intentOf = async (reference: string) => {
+    if (isIntent(reference)) {
+      const { metadata } = await (await client()).paymentIntents.retrieve(reference);
+      return { intent: reference, payment: metadata['payment'] ?? null };
+    }
     const session = await (await client()).checkout.sessions.retrieve(reference);
     const { payment_intent: intent, client_reference_id: payment } = session;
     return { intent: typeof intent === 'string' ? intent : intent?.id, payment };
@@ -56,7 +95,7 @@ export function stripeGateway(
 
   return {
     name: 'stripe',
-    async begin({ key, amountFils, description, returnUrl, cancelUrl, closesAt }) {
+    async begin({ key, amountFils, description, returnUrl, cancelUrl, closesAt, keepsCard }) {
       const stripe = await client();
       const asked = stripe.checkout.sessions.create(
         {
@@ -72,7 +111,11 @@ export function stripeGateway(
               },
             },
           ],
-          payment_intent_data: { metadata: { payment: key } },
+          payment_intent_data: {
+            metadata: { payment: key },
+            ...(keepsCard && { setup_future_usage: 'off_session' }),
+          },
+          ...(keepsCard && { customer_creation: 'always' }),
           success_url: returnUrl,
           cancel_url: cancelUrl,
           // The same for every try: another would be another request with the same key.
@@ -84,7 +127,42 @@ export function stripeGateway(
       if (session.url === null) throw new GatewayRefusal('The session has no page.');
       return { reference: session.id, redirectUrl: session.url };
     },
+    async savedCard(reference) {
+      const expand = ['payment_intent'];
+      const session = await (await client()).checkout.sessions.retrieve(reference, { expand });
+      const { customer, payment_intent: intent } = session;
+      const method = typeof intent === 'object' ? intent?.payment_method : null;
+      const [who, card] = [idOf(customer), idOf(method)];
+      return who === null || card === null ? null : `${who} ${card}`;
+    },
+    async charge({ key, card, amountFils, description }) {
+      const [customer = '', method = ''] = card.split(' ');
+      const { paymentIntents } = await client();
+      // Stripe forgets an idempotency key after a day; what it was told with the payment stays.
+      const known = (await paymentIntents.list({ customer, limit: 100 })).data;
+      const before = known.find(({ metadata }) => metadata['payment'] === key);
+      if (before !== undefined) return { ...stateOfIntent(before), reference: before.id };
+      const asked = paymentIntents.create(
+        {
+          amount: amountFils,
+          currency: 'aed',
+          customer,
+          payment_method: method,
+          off_session: true,
+          confirm: true,
+          description,
+          metadata: { payment: key },
+        },
+        { idempotencyKey: key },
+      );
+      // A card that is declined, or that wants its owner to confirm, comes as an error with the payment inside.
+      const intent = await asked.catch((error: unknown) => declinedIntent(error));
+      return { ...stateOfIntent(intent), reference: intent.id };
+    },
     async read(reference) {
+      if (isIntent(reference)) {
+        return stateOfIntent(await (await client()).paymentIntents.retrieve(reference));
+      }
       return stateOf(await (await client()).checkout.sessions.retrieve(reference));
     },
     async cancel(reference) {

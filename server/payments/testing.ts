@@ -1,8 +1,23 @@
-import { eq } from 'drizzle-orm';
-import { payments } from '../platform/store/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { priceSummary } from '../../rules/money/price-summary.ts';
+import { settlement } from '../../rules/money/settlement.ts';
+import { personLookup } from '../applications/index.ts';
+import { payments, provedNumbers } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
-import { accepted, answered, begun, type Family, submit } from '../testing/application.ts';
+import {
+  accepted,
+  answered,
+  appInfoOf,
+  begun,
+  type Family,
+  submit,
+} from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
+import { payBy } from '../testing/sandbox-card.ts';
+import { contractHashOf } from '../testing/signing.ts';
+import { gatewayOf } from './gateways.ts';
+import { paying } from './paying.ts';
+import { reconcileAll } from './reconcile.ts';
 
 type Product = Pick<TestApp, 'app' | 'parts'>;
 
@@ -17,15 +32,21 @@ export async function atCardStep(product: Product): Promise<Family> {
 let made = 0;
 export const newKey = () => `a-key-of-its-own-${(made += 1)}-${process.pid}`;
 
-const hashOf = async ({ browser, appId }: Family): Promise<string> => {
-  const form = await browser.get(`signing/forms?id=${appId}&step=SIGN_INFORMATION`);
-  return form.json<{ documentHash: string }>().documentHash;
-};
+/** The family agrees to what its price says about each month. */
+export async function consentOf(family: Family) {
+  const { price } = await appInfoOf(family);
+  return { monthly: price?.monthly ?? 0, from: price?.nextOn ?? '' };
+}
 
-export async function beginCall(family: Family, idempotencyKey = newKey(), more: object = {}) {
+export async function beginCall(
+  family: Family,
+  idempotencyKey = newKey(),
+  more: { readonly contractHash?: string; readonly [field: string]: unknown } = {},
+) {
   const { browser, appId: id } = family;
-  const contractHash = await hashOf(family);
-  const asked = { id, idempotencyKey, purpose: 'first_month', contractHash, ...more };
+  const contractHash = more.contractHash ?? (await contractHashOf(family));
+  const cardConsent = await consentOf(family);
+  const asked = { id, idempotencyKey, purpose: 'first_month', contractHash, cardConsent, ...more };
   return browser.post('payments/begin', asked);
 }
 
@@ -39,33 +60,59 @@ export async function begunPayment(family: Family, key = newKey()): Promise<stri
 export const stateOf = async ({ browser, appId }: Family) =>
   (await browser.get(`payments/state?id=${appId}`)).json();
 
-/** Sends a form of the gateway and follows it to a page of its own, as a browser does. */
-export async function post(
-  { app }: Pick<Product, 'app'>,
-  url: string,
-  fields: Record<string, string>,
-) {
-  const answer = await app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
-  const next = answer.headers.location ?? '';
-  return next.startsWith('/sandbox-gateway/') ? app.inject(next) : answer;
+/** Pays what is open with a good card and comes back; gives the state of the payment. */
+export async function payByCard(product: Pick<Product, 'app'>, family: Family) {
+  await payBy(product, await begunPayment(family));
+  return stateOf(family);
 }
 
-export const CARD = { until: '08 / 39', security: '123', name: 'Amal Khalid' };
-
-/** Types a card into the sandbox's page. */
-export const payBy = (product: Pick<Product, 'app'>, page: string, number: string) =>
-  post(product, page, { ...CARD, number });
+/** Runs the payments job for everything, also for what is not due yet. */
+export const reconcileNow = ({ parts }: Pick<Product, 'parts'>): Promise<void> =>
+  reconcileAll(paying(parts, gatewayOf(parts)), new AbortController().signal, sql`true`);
 
 export const paymentRows = ({ parts }: Pick<Product, 'parts'>, { id }: Family) =>
   parts.store.db.select().from(payments).where(eq(payments.applicationId, id));
 
 /** Accepts the contract as it stands, which ends the card step. */
-export async function acceptCardStep(family: Family) {
-  const contractHash = await hashOf(family);
-  return submit(family, 'CREDIT_CARD_INFO', { contractHash, agreed: true });
+export async function acceptCardStep(family: Family, more: object = {}) {
+  const contractHash = await contractHashOf(family);
+  const cardConsent = await consentOf(family);
+  return submit(family, 'CREDIT_CARD_INFO', { contractHash, agreed: true, cardConsent, ...more });
+}
+
+/** Answers what is left after the payment; gives the state of the application. */
+export async function finishByCard({ parts }: Pick<Product, 'parts'>, family: Family) {
+  const numberLookup = personLookup(parts.keys, 'mobile', '+971501234512');
+  await parts.store.db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
+  await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
+  // A number with an earlier application is asked about it.
+  for (const [step, answer] of [
+    ['EXISTING_CLIENT_PHONE_NUMBER', {}],
+    ['CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE', { agreed: true }],
+  ] as const) {
+    if ((await appInfoOf(family)).step === step) await accepted(family, step, answer);
+  }
+  const { state } = await accepted(family, 'CLIENT_SPOUSE_NUMBER', { none: true });
+  return state;
+}
+
+/** The consent that a booked family gives when it moves to this day. */
+export async function consentToDay(family: Family, day: string) {
+  const { maid } = await appInfoOf(family);
+  if (maid === null) throw new Error('No maid is chosen.');
+  const { paid } = await stateOf(family);
+  const { today, monthly, nextOn: from } = priceSummary({ ...maid, startsOn: day });
+  const { toPay } = settlement(paid, today);
+  return { monthly, from, ...(toPay > 0 && { first: monthly + toPay }) };
+}
+
+/** A booked family moves to this time, and agrees to what its card then pays. */
+export async function moveDay(
+  family: Family,
+  { day, slot }: { readonly day: string; readonly slot: string },
+  more?: object,
+) {
+  const cardConsent = await consentToDay(family, day);
+  const arrival = { day, slot, cardConsent, ...more };
+  return family.browser.post('contact/move', { id: family.appId, arrival });
 }

@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, not, or, sql } from 'drizzle-orm';
-import { paidStates } from '../../rules/payment-state.ts';
+import { and, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { paidStates } from '../../rules/money/payment-state.ts';
 import { isLive } from '../holds/index.ts';
 import { applications, holds, maids, mandates, payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -10,16 +10,22 @@ export const AT_ONCE = 100;
 const liveMandates = ['draft', 'signed', 'lodged', 'active'] as const;
 
 /**
- * Paid for an application that ended meanwhile, for one that pays by direct debit, for a maid whom another family has
- * by now, or a second time: nobody wants that money.
+ * Paid for an application that has ended, for one that pays by direct debit, for a maid whom another family has had for
+ * days, or a second time: nobody wants that money.
  */
-export function unwanted({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: string) {
-  const isSecond = sql`exists (select 1 from payments first
-    where first.application_id = ${payments.applicationId}
+export function unwanted(
+  { creditDays, gateway }: Pick<Paying, 'creditDays' | 'gateway'>,
+  db: Database,
+  only?: string,
+) {
+  // What came before it already covers the price that this one was begun for.
+  const isSecond = sql`(select sum(first.amount_fils) from payments first
+    where first.application_id = ${payments.applicationId} and first.month is null
       and first.state in ('captured', 'part_refunded')
       and not exists (select 1 from refunds where refunds.payment_id = first.id
         and refunds.idempotency_key = 'unwanted:' || first.id::text and refunds.state <> 'failed')
-      and (first.captured_at, first.id) < (${payments.capturedAt}, ${payments.id}))`;
+      and (first.captured_at, first.id) < (${payments.capturedAt}, ${payments.id}))
+    + ${payments.amountFils} > coalesce((${payments.answerBody} ->> 'due')::int, ${payments.amountFils})`;
   const hasMandate = exists(
     db
       .select({ id: mandates.id })
@@ -41,7 +47,14 @@ export function unwanted({ gateway }: Pick<Paying, 'gateway'>, db: Database, onl
   const hidden = db.select({ id: maids.id }).from(maids);
   const isHidden = exists(hidden.where(and(eq(maids.id, applications.maidId), not(maids.shown))));
   const heldByAny = db.select({ id: holds.id }).from(holds).where(ofHer);
-  const isGone = and(eq(applications.state, 'open'), not(isKept), or(exists(heldByAny), isHidden));
+  // Until then the money is a credit for the maid that the family chooses next (decision 0021).
+  const isLate = sql`${payments.capturedAt} < now() - make_interval(days => ${creditDays})`;
+  const isGone = and(
+    eq(applications.state, 'open'),
+    not(isKept),
+    or(exists(heldByAny), isHidden),
+    isLate,
+  );
   return db
     .select({ id: payments.id })
     .from(payments)
@@ -50,6 +63,8 @@ export function unwanted({ gateway }: Pick<Paying, 'gateway'>, db: Database, onl
       and(
         eq(payments.provider, gateway.name),
         inArray(payments.state, paidStates),
+        // Later months are wanted as long as the contract runs.
+        isNull(payments.month),
         or(
           inArray(applications.state, ['cancelled', 'expired']),
           isSecond,

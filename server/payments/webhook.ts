@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { seal } from '../platform/sealing.ts';
 import { paymentEvents, payments } from '../platform/store/schema.ts';
 import { followRefunds } from './follow-refunds.ts';

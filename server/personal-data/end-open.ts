@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent } from '../applications/index.ts';
+import { endCollections } from '../collections/index.ts';
 import { paidFils } from '../payments/index.ts';
 import {
   applications,
@@ -9,6 +10,7 @@ import {
   holds,
   mandates,
 } from '../platform/store/schema.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow } from './subject.ts';
 
@@ -34,9 +36,15 @@ const goesBack = (fils: number) =>
 /** Whatever is open comes to its end; what was lodged with a bank has to be told there by a person. */
 export async function endOpen(
   db: Database,
-  { id, state }: Pick<ApplicationRow, 'id' | 'state'>,
+  parts: Pick<Parts, 'keys'>,
+  application: ApplicationRow,
+  { returnsMoney }: { readonly returnsMoney: boolean },
 ): Promise<string[]> {
-  const paid = state === 'open' ? await paidFils(db, id) : null;
+  const { id, state } = application;
+  let paid = state === 'open' ? await paidFils(db, id) : null;
+  if (returnsMoney && isUnderContract(application)) {
+    paid = (await endCollections(db, parts, application, dubaiDay(new Date()))) || null;
+  }
   if (state === 'open' || state === 'submitted' || state === 'active') {
     for (const next of ways[state]) {
       await db.update(applications).set({ state: next }).where(eq(applications.id, id));

@@ -6,7 +6,7 @@ import { endOpen, isUnderContract } from './end-open.ts';
 import { noteErased } from './erased-list.ts';
 import { scrub } from './scrub.ts';
 
-export type ErasingParts = Pick<Parts, 'config' | 'files' | 'store'>;
+export type ErasingParts = Pick<Parts, 'config' | 'files' | 'keys' | 'store'>;
 
 interface Erasing {
   readonly actor: string;
@@ -21,7 +21,7 @@ type Erased =
 
 /** All of it or nothing; files that have lost their key go afterwards, and the file sweep takes what is left. */
 export async function eraseApplication(
-  { config, files, store }: ErasingParts,
+  { config, files, keys: ownKeys, store }: ErasingParts,
   id: string,
   { actor, why, endsContract }: Erasing,
 ): Promise<Erased> {
@@ -36,7 +36,10 @@ export async function eraseApplication(
     if (isUnderContract(application) && !endsContract) {
       return { outcome: 'under contract' } as const;
     }
-    const todo = await endOpen(db, application);
+    const todo = await endOpen(db, { keys: ownKeys }, application, {
+      // The money of a restored application went back when it was erased the first time.
+      returnsMoney: why !== 'restored',
+    });
     const keys = await scrub(db, application);
     await noteAudit(db, { actor, action: 'erase', subject: id, details: { why } });
     // Before the commit: listed and not erased heals itself, the other way round nobody would know.

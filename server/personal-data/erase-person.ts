@@ -12,7 +12,7 @@ const words = {
   already: 'was erased before',
   unknown: 'is gone',
   'under contract':
-    'left as it is: its contract runs. Add --end-contract to end it now; money goes back only by the verb refund.',
+    'left as it is: its contract runs. Add --end-contract to end it today; days that a card paid for and nobody used go back to it.',
 } as const;
 
 /** Erases a client (PDPL Art. 15) and tells what became of each application; null when nothing is kept. Again does no harm. */

@@ -11,6 +11,7 @@ import {
   urlLog,
 } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
+import { openComment } from '../survey/index.ts';
 import { moneyOf } from './export-money.ts';
 import { papersOf } from './export-papers.ts';
 import { messagesOf } from './export-messages.ts';
@@ -41,6 +42,7 @@ export async function exportApplication(
     .from(capabilityLinks)
     .where(eq(capabilityLinks.applicationId, id));
   const linkIds = links.map((link) => link.id);
+  const ratings = await db.select().from(surveys).where(inArray(surveys.linkId, linkIds));
   const { sessionId } = application;
   return {
     id,
@@ -79,10 +81,11 @@ export async function exportApplication(
       completedAt: row.completedAt,
       revokedAt: row.revokedAt,
     })),
-    ratings: await db
-      .select({ score: surveys.score, comment: surveys.comment, createdAt: surveys.createdAt })
-      .from(surveys)
-      .where(inArray(surveys.linkId, linkIds)),
+    ratings: ratings.map(({ linkId, score, commentSealed, createdAt }) => ({
+      score,
+      comment: openComment(keys, linkId, commentSealed),
+      createdAt,
+    })),
     consents: await db
       .select({
         subject: consents.subject,

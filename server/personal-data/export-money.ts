@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mandates, payments, receipts, refunds } from '../platform/store/schema.ts';
+import { creditNotes, mandates, payments, receipts, refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
 
@@ -13,6 +13,7 @@ export async function moneyOf(db: Database, applicationId: string, open: Open) {
       iban: open('mandates', row.id, 'iban_sealed', row.ibanSealed),
       accountTitle: open('mandates', row.id, 'account_title_sealed', row.accountTitleSealed),
       customerId: open('mandates', row.id, 'customer_id_sealed', row.customerIdSealed),
+      payerMobile: open('mandates', row.id, 'payer_mobile_sealed', row.payerMobileSealed),
       bankCode: row.bankCode,
       accountType: row.accountType,
       capFils: row.capFils,
@@ -30,6 +31,7 @@ export async function moneyOf(db: Database, applicationId: string, open: Open) {
         refundedFils: payments.refundedFils,
         createdAt: payments.createdAt,
         capturedAt: payments.capturedAt,
+        coversFrom: payments.coversFrom,
         invoiceNumber: receipts.number,
       })
       .from(payments)
@@ -42,9 +44,11 @@ export async function moneyOf(db: Database, applicationId: string, open: Open) {
         state: refunds.state,
         createdAt: refunds.createdAt,
         settledAt: refunds.settledAt,
+        creditNoteNumber: creditNotes.number,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
       .where(eq(payments.applicationId, applicationId)),
   };
 }

@@ -8,6 +8,8 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
+  // The exact text that was signed; its fingerprint is in the signatures.
+  'application/json': 'signed-text.json',
 };
 
 export const paperName = ({

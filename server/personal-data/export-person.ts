@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { openDataKey } from '../applications/index.ts';
+import { makePapers } from '../signatures/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { oneTimeCodes } from '../platform/store/schema.ts';
 import { noteAudit } from '../platform/audit.ts';
@@ -6,7 +8,7 @@ import { exportApplication } from './export-application.ts';
 import { messagesTo } from './export-messages.ts';
 import { findSubject, type Subject } from './subject.ts';
 
-type PersonParts = Pick<Parts, 'keys' | 'store'>;
+type PersonParts = Pick<Parts, 'files' | 'keys' | 'store'>;
 
 /** Names of what holds something: what the audit line says was read. */
 const filled = (record: object): string[] =>
@@ -15,7 +17,9 @@ const filled = (record: object): string[] =>
     .map(([name]) => name);
 
 /** Everything kept about one client (PDPL Art. 13, 14); null when nothing is. Who read it is noted with the reading. */
-export function exportPerson({ keys, store }: PersonParts, named: string, actor: string) {
+export async function exportPerson(parts: PersonParts, named: string, actor: string) {
+  const { keys, store } = parts;
+  await makeSignedPdfs(parts, named);
   return store.transaction(async (db) => {
     const subject = await findSubject(db, keys, named);
     if (subject === null) return null;
@@ -45,6 +49,17 @@ export function exportPerson({ keys, store }: PersonParts, named: string, actor:
       alsoNamedIn: subject.others.map(({ id, reference }) => reference ?? id),
     };
   });
+}
+
+/** PDFs are otherwise made when a client first asks for them; an export has them in any case. */
+async function makeSignedPdfs({ files, keys, store }: PersonParts, named: string): Promise<void> {
+  const subject = await store.transaction((db) => findSubject(db, keys, named));
+  for (const application of subject?.applications ?? []) {
+    // A replacement's own authority is made when it is confirmed.
+    if (application.replacesApplicationId !== null) continue;
+    const dataKey = openDataKey(keys, application);
+    if (dataKey !== null) await makePapers({ files, keys, store }, { application, dataKey });
+  }
 }
 
 const isEmpty = (record: object) => filled(record).length === 0;

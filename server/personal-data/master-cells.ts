@@ -21,6 +21,7 @@ export const masterColumns: readonly MasterColumn[] = [
   { table: 'messages', column: 'recipient_sealed', id: 'uuid', which: ofNobody },
   { table: 'messages', column: 'text_sealed', id: 'uuid', which: ofNobody },
   { table: 'sandbox_charges', column: 'mobile_sealed', id: 'text' },
+  { table: 'surveys', column: 'comment_sealed', id: 'uuid', boundTo: 'link_id' },
   {
     table: 'payment_events',
     column: 'body_sealed',

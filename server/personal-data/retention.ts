@@ -1,6 +1,5 @@
 import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import type { Parts } from '../platform/parts.ts';
 import { applications, captchas, messages, sandboxCharges } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { eraseApplication, type ErasingParts } from './erase-application.ts';
@@ -90,10 +89,7 @@ async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
 }
 
 /** Carries out the policy. Sessions, the url log and abandoned uploads have jobs of their own. */
-export async function keepPolicy(
-  parts: Pick<Parts, 'config' | 'files' | 'store'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function keepPolicy(parts: ErasingParts, signal: AbortSignal): Promise<void> {
   const { store } = parts;
   await eraseRestored(parts, signal);
   await eraseOutlived(parts, signal);

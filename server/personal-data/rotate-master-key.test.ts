@@ -39,6 +39,16 @@ beforeAll(async () => {
      values ('sbx_1', 'key', 1, '/', $1)`,
     [seal(previous, place('sandbox_charges', 'mobile_sealed', 'sbx_1'), Buffer.from('mobile'))],
   );
+  const link = await store.pool.query<{ id: string }>(
+    `insert into capability_links (application_id, purpose, token_lookup, expires_at)
+     values ($1, 'survey', $2, now() + interval '1 day') returning id`,
+    [familyId, randomBytes(32)],
+  );
+  const linkId = link.rows[0]?.id ?? '';
+  await store.pool.query(
+    `insert into surveys (link_id, score, comment_sealed) values ($1, 5, $2)`,
+    [linkId, seal(previous, place('surveys', 'comment_sealed', linkId), Buffer.from('kind'))],
+  );
   for (let at = 0; at < 450; at += 1) {
     const body = seal(
       previous,

@@ -1,6 +1,7 @@
 import { eq, inArray, isNotNull, isNull, and, or, sql } from 'drizzle-orm';
 import {
   applicationBrowsers,
+  browserProofs,
   applicationDrafts,
   applications,
   capabilityLinks,
@@ -41,6 +42,7 @@ export async function scrub(db: Database, application: ApplicationRow): Promise<
       ibanLookup: NOTHING,
       accountTitleSealed: NOTHING,
       customerIdSealed: null,
+      payerMobileSealed: null,
     })
     .where(eq(mandates.applicationId, id));
   await scrubPayments(db, id);
@@ -55,6 +57,7 @@ export async function scrub(db: Database, application: ApplicationRow): Promise<
       clientNameSealed: null,
       mobileSealed: null,
       mobileLookup: null,
+      provedMobileLookup: null,
       whatsappSealed: null,
       spouseMobileSealed: null,
       spouseMobileLookup: null,
@@ -81,6 +84,7 @@ async function removeRows(db: Database, id: string): Promise<void> {
   await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
   await db.delete(uploads).where(eq(uploads.applicationId, id));
   await db.delete(provedNumbers).where(eq(provedNumbers.applicationId, id));
+  await db.delete(browserProofs).where(eq(browserProofs.applicationId, id));
   await db.delete(applicationBrowsers).where(eq(applicationBrowsers.applicationId, id));
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
-import { worldNumber } from '../../rules/mobile-number.ts';
+import { worldNumber } from '../../rules/people/mobile-number.ts';
 import { personLookup } from '../applications/index.ts';
 import { recipientLookup } from '../messages/index.ts';
 import type { Keys } from '../platform/keys.ts';

@@ -115,7 +115,7 @@ export const variables = z.object({
   METRICS_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about:
-      'Bearer token for /metrics and /api/marketing/funnel from elsewhere than this machine; 16 or more characters in production.',
+      'Bearer token for /metrics and /api/marketing/funnel; 16 or more characters in production, where it is always demanded. Elsewhere programs on this machine read without it.',
   }),
   STAFF_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
@@ -128,6 +128,12 @@ export const variables = z.object({
       about: 'The least important log line still written.',
       fallback: 'info',
     }),
+  DRAIN_SECONDS: wholeNumber(0, 8).register(meanings, {
+    expects: 'a whole number from 0 to 8',
+    about:
+      'After SIGTERM, how long requests are still taken while /readyz already answers 503. Longer than two health checks of the balancer.',
+    fallback: '3',
+  }),
   TRUSTED_PROXIES: z.optional(ranges).register(meanings, {
     expects: 'a comma-separated list of IP addresses or CIDR ranges',
     about: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; none unless told.',
@@ -149,8 +155,14 @@ export const variables = z.object({
   }),
   HOLD_MINUTES: wholeNumber(1, 1440).register(meanings, {
     expects: 'a whole number from 1 to 1440',
-    about: 'How long a hire keeps a maid from others; progress in the application begins it anew.',
+    about:
+      'How long a hire keeps a maid on hold. Progress extends it, up to twice as long until the family confirms its number.',
     fallback: '30',
+  }),
+  HOLDS_PER_NETWORK: z.optional(wholeNumber(5, 1_000_000)).register(meanings, {
+    expects: 'a whole number from 5 to 1000000',
+    about:
+      'Maids that one network can put on hold in an hour before a number is confirmed, two fifths of them at once; a quarter of CAPTCHA_ALLOWANCE, and at least 30, unless told. CAPTCHA_TRUSTED_NETWORKS have no limit.',
   }),
   TWILIO_ACCOUNT_SID: z.optional(text(/^AC[0-9a-fA-F]{32}$/)).register(meanings, {
     expects: 'AC and 32 hexadecimal digits',

@@ -40,10 +40,17 @@ test('every bad variable is named at once and no value is repeated', () => {
 test('an https origin demands keys and turns the demo off', () => {
   const env = { PUBLIC_ORIGIN: 'https://example.com' };
   expect(refusal(env)).toMatch(/MASTER_KEY.*\n.*SIGNING_KEY/);
-  const config = readConfig({ ...env, MASTER_KEY: key, SIGNING_KEY: key });
+  const keys = { MASTER_KEY: key, SIGNING_KEY: Buffer.alloc(32, 8).toString('base64') };
+  const config = readConfig({ ...env, ...keys });
   expect(config).toMatchObject({ production: true, demo: false });
-  expect(refusal({ ...env, MASTER_KEY: key, SIGNING_KEY: key, STAFF_TOKEN: 'short' })).toContain(
+  expect(refusal({ ...env, ...keys, STAFF_TOKEN: 'short' })).toContain(
     'STAFF_TOKEN must have at least 16 characters',
+  );
+});
+
+test('[F43] one key for two purposes is refused', () => {
+  expect(refusal({ MASTER_KEY: key, SIGNING_KEY: key })).toContain(
+    'SIGNING_KEY must be another key than MASTER_KEY',
   );
 });
 

@@ -49,11 +49,15 @@ export interface Config {
   readonly metricsToken?: string;
   readonly staffToken?: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  /** After SIGTERM, how long requests are still taken. */
+  readonly drainSeconds: number;
   readonly trustedProxies: readonly string[];
   /** Counted calls per address, per session and minute before a captcha is asked. */
   readonly captchaAllowance: number;
   readonly captchaTrustedNetworks: readonly string[];
   readonly holdMinutes: number;
+  /** Holds that one network can take in an hour before a number is confirmed. */
+  readonly holdsPerNetwork: number;
   readonly translateScriptUrl: string;
   readonly s3?: S3Config;
   readonly twilio?: TwilioConfig;
@@ -67,7 +71,7 @@ export interface Config {
 }
 
 type Values = z.output<typeof variables>;
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads every variable, or throws one error that names each bad one and repeats no value. */
 export function readConfig(env: Environment): Config {
@@ -78,6 +82,7 @@ export function readConfig(env: Environment): Config {
     ...missingForMessages(values),
     ...missingForStripe(values),
     ...missingForReplica(values),
+    ...sameKeys(values),
     ...(production ? missingInProduction(values) : []),
   ];
   if (missing.length > 0) throw problems(missing);
@@ -99,10 +104,13 @@ export function readConfig(env: Environment): Config {
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
     ...(values.STAFF_TOKEN && { staffToken: values.STAFF_TOKEN }),
     logLevel: values.LOG_LEVEL,
+    drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES ?? []),
     captchaAllowance: values.CAPTCHA_ALLOWANCE,
     captchaTrustedNetworks: Object.freeze(values.CAPTCHA_TRUSTED_NETWORKS ?? []),
     holdMinutes: values.HOLD_MINUTES,
+    holdsPerNetwork:
+      values.HOLDS_PER_NETWORK ?? Math.max(30, Math.ceil(values.CAPTCHA_ALLOWANCE / 4)),
     translateScriptUrl: values.TRANSLATE_SCRIPT_URL,
     ...messagesConfig(values),
     ...stripeConfig(values),
@@ -178,6 +186,11 @@ function missingForStripe(values: Values): string[] {
   return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
     .filter((name) => values[name] === undefined)
     .map((name) => `${name} must be set, because PAYMENTS is stripe.`);
+}
+
+function sameKeys({ MASTER_KEY, SIGNING_KEY }: Values): string[] {
+  if (!MASTER_KEY || !SIGNING_KEY || !MASTER_KEY.equals(SIGNING_KEY)) return [];
+  return ['SIGNING_KEY must be another key than MASTER_KEY: `openssl rand -base64 32` makes one.'];
 }
 
 function missingForReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: Values): string[] {

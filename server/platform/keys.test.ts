@@ -33,7 +33,11 @@ test('a key from the configuration is used and nothing is written', async () => 
   const key = Buffer.alloc(32, 9);
   const text = key.toString('base64');
   const keys = await loadKeys(
-    readConfig({ DATA_DIR: folder, MASTER_KEY: text, SIGNING_KEY: text }),
+    readConfig({
+      DATA_DIR: folder,
+      MASTER_KEY: text,
+      SIGNING_KEY: Buffer.alloc(32, 8).toString('base64'),
+    }),
   );
   expect(keys.master).toEqual(key);
   expect(await readdir(folder)).toEqual([]);

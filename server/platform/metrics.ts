@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from '@prometheus-io/client';
 import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import { pathFromRoot } from './path-from-root.ts';
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(pathFromRoot('package.json'), 'utf8')));
 
 /** One registry for the process; a capability adds its own counters with `registers: [registry]`. */
 export const registry = new Registry();
+
+new Gauge({
+  name: 'build_info',
+  help: 'Always 1; its labels say what is running.',
+  labelNames: ['version', 'node'] as const,
+  registers: [registry],
+}).set({ version, node: process.version }, 1);
 
 export const uncaughtErrors = new Counter({
   name: 'uncaught_errors_total',

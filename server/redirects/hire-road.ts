@@ -1,6 +1,6 @@
-import { type CampaignTags, matchCampaign } from '../../rules/campaigns.ts';
-import { idsIn } from '../../rules/read-filter.ts';
-import { withTracking } from '../../rules/tracking.ts';
+import { type CampaignTags, matchCampaign } from '../../rules/marketing/campaigns.ts';
+import { idsIn } from '../../rules/catalogue/read-filter.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
 import { type ChatBook, chooseFromBook } from '../chat/index.ts';
 
 interface Visitor {

@@ -1,1 +1,1 @@
-export { registerRedirects } from './redirects.ts';
+export { isOwnAddress, registerRedirects } from './redirects.ts';

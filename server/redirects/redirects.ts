@@ -1,9 +1,9 @@
 import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pages } from '../../contract/pages.ts';
-import { withTracking } from '../../rules/tracking.ts';
-import { trafficTarget } from '../../rules/traffic.ts';
-import type { SecurityHeaders } from '../platform/http/security-headers.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
+import { trafficTarget } from '../../rules/marketing/traffic.ts';
+import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { hirePaths, hireTarget } from './hire-road.ts';
@@ -28,6 +28,12 @@ function mayLeadElsewhere({ routeOptions }: FastifyRequest, { path }: Asked): bo
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return false;
   return pageRoads.has(path) || !Object.hasOwn(pages, path);
 }
+
+/** Whether a short code of this path would never be followed, because the site answers there itself. */
+export const isOwnAddress = (path: string): boolean =>
+  /^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
+  pageRoads.has(path) ||
+  Object.hasOwn(pages, path);
 
 const whenRead = callbackify((reading: Promise<RedirectTable>) => reading);
 

@@ -1,5 +1,5 @@
-import { type CodeTable, findByCode } from '../../rules/short-codes.ts';
-import { withTracking } from '../../rules/tracking.ts';
+import { type CodeTable, findByCode } from '../../rules/marketing/short-codes.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
 import type { Redirect, Road } from './table.ts';
 
 export interface Asked {

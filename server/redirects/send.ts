@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SecurityHeaders } from '../platform/http/security-headers.ts';
+import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
 
 /**
  * The way out of every redirect: the head goes to Node as it is, past Fastify's own sending. Targets

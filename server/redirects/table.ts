@@ -1,6 +1,7 @@
-import { chooseChat } from '../../rules/chat-choice.ts';
-import { redirectTarget } from '../../rules/redirect-target.ts';
-import { type CodeTable, codeTable } from '../../rules/short-codes.ts';
+import { chooseChat } from '../../rules/marketing/chat-choice.ts';
+import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
+import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
+import { trackingParameters } from '../../rules/marketing/tracking.ts';
 import { type ChatBook, readChatBook } from '../chat/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { redirects } from '../platform/store/schema.ts';
@@ -28,7 +29,7 @@ export interface Road {
 export interface RedirectTable {
   readonly codes: CodeTable<Redirect>;
   readonly book: ChatBook;
-  /** Where the site's own addresses lead, without their parameters. */
+  /** Where the site's own addresses lead, as `comparable` writes them. */
   readonly ownTargets: ReadonlySet<string>;
   /** Addresses that were followed lately, as they came, and where they led. */
   readonly followed: Map<string, Road>;
@@ -36,8 +37,17 @@ export interface RedirectTable {
 
 type Row = typeof redirects.$inferSelect;
 
-/** Without its parameters: what the url route compares. */
-export const placeOf = (href: string): string => href.replace(/[?#].*$/s, '');
+/** The address as the url route compares it: parameters count, except those that only say where a visitor came from. */
+export function comparable(href: string): string {
+  const address = URL.parse(href, 'https://site.invalid');
+  if (address === null) return href;
+  for (const name of trackingParameters(address.searchParams).keys()) {
+    address.searchParams.delete(name);
+  }
+  address.searchParams.sort();
+  address.hash = '';
+  return address.href;
+}
 
 function chatRedirect(row: Row, { settings }: ChatBook): Redirect | null {
   const { code, chatNumberCode: numberCode, chatMessage: message } = row;
@@ -77,6 +87,8 @@ export async function readRedirects({
     log.warn({ code: row.code }, 'This redirect leads nowhere safe and is left out');
     return [];
   });
-  const targets = found.flatMap(([, row]) => (row.kind === 'address' ? [placeOf(row.target)] : []));
+  const targets = found.flatMap(([, row]) =>
+    row.kind === 'address' ? [comparable(row.target)] : [],
+  );
   return { codes: codeTable(found), book, ownTargets: new Set(targets), followed: new Map() };
 }

@@ -25,8 +25,11 @@ const open = async (url: string, more: Record<string, string> = {}) => {
 test.each([
   ['https://listed.example/a?b=c#d', 'https://listed.example/a?b=c#d'],
   ['http://LISTED.example', 'http://listed.example/'],
-  ['https://own.example/visa', 'https://own.example/visa'],
-  ['https://own.example/visa?other=1', 'https://own.example/visa?other=1'],
+  ['https://own.example/visa?a=1', 'https://own.example/visa?a=1'],
+  [
+    'https://own.example/visa?utm_source=x&a=1#top',
+    'https://own.example/visa?utm_source=x&a=1#top',
+  ],
 ])('[RT-29] %s is listed or our own, so the visitor goes at once', async (url, target) => {
   const response = await open(url);
   expect(response.statusCode).toBe(302);
@@ -37,6 +40,18 @@ test.each([
   });
   expect([head.statusCode, head.headers.location]).toEqual([302, target]);
 });
+
+test.each([
+  'https://own.example/visa',
+  'https://own.example/visa?a=2',
+  'https://own.example/visa?a=1&b=2',
+  'https://own.example/visa?a=1&a=2',
+])(
+  '[T87] %s differs from our own target in its parameters, so the visitor is asked',
+  async (url) => {
+    expect((await open(url)).body).toBe('page');
+  },
+);
 
 test('[RT-29] an address of this site is our own', async () => {
   const { publicOrigin } = running.parts.config;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { withTracking } from '../../rules/tracking.ts';
-import { judgeAddress } from '../../rules/web-address.ts';
-import { isEqualText } from '../platform/http/equal-text.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
+import { judgeAddress } from '../../rules/marketing/web-address.ts';
+import { isEqualText } from '../platform/http/security/equal-text.ts';
 import type { Keys } from '../platform/keys.ts';
-import { placeOf, type RedirectTable } from './table.ts';
+import { comparable, type RedirectTable } from './table.ts';
 
 /** Proves that we wrote the address: with this as `sig`, the url route leads there without asking. */
 export function signAddress(keys: Pick<Keys, 'signing'>, href: string): string {
@@ -23,7 +23,7 @@ export function urlTarget(
   const { href, shownHost } = judged;
   const known =
     book.settings.redirectHosts.has(shownHost) ||
-    ownTargets.has(placeOf(href)) ||
+    ownTargets.has(comparable(href)) ||
     new URL(href).origin === publicOrigin ||
     isEqualText(query.get('sig') ?? '', signAddress(keys, href));
   return known ? withTracking(href, query) : null;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { CampaignTags } from '../../rules/campaigns.ts';
-import { deviceOf } from '../../rules/device.ts';
-import { readVisitNote } from '../../rules/visit-note.ts';
-import { visitorTags } from '../../rules/visitor-view.ts';
-import { cookieValues } from '../platform/http/cookie-value.ts';
+import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
+import { deviceOf } from '../../rules/marketing/device.ts';
+import { readVisitNote } from '../../rules/marketing/visit-note.ts';
+import { visitorTags } from '../../rules/marketing/visitor-view.ts';
+import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import { remembered } from '../platform/remembered.ts';
 
 const agentDevice = remembered(200, (userAgent) => deviceOf(userAgent));

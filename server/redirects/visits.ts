@@ -1,4 +1,4 @@
-import { scrubUrl } from '../../rules/scrub-url.ts';
+import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
 import type { Parts } from '../platform/parts.ts';
 
 const BEAT = 1_000;

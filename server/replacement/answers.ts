@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { replacementReasons } from '../../content/replacement.ts';
-import { arrivalProblems, arrivalSlots } from '../../rules/arrival-days.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import {
   nextMaidProblems,
   reasonProblems,
   returnProblems,
   returnWays,
-} from '../../rules/replacement-answers.ts';
+} from '../../rules/flows/replacement-answers.ts';
 import { MaidGone, chosenMaid, releaseHolds, shownMaid, notNow } from '../applications/index.ts';
 import { type ArrivalPlans, bookArrival, offeredDays } from '../contact/index.ts';
 import { extendHold, takeHold } from '../holds/index.ts';
@@ -63,7 +63,7 @@ export async function arrangeReturn(answering: Answering, sent: Sent): Promise<A
   const days = await offeredDays(db, await plans(), whose);
   refuseProblems({
     ...arrivalProblems({ day, slot }, days),
-    ...returnProblems(way, standing.reason?.code ?? ''),
+    ...returnProblems(way, standing.reason?.code ?? '', standing.dueOn === null),
   });
   const time = arrivalSlots.find((one) => one === slot);
   const known = returnWays.find((one) => one === way);
@@ -78,7 +78,8 @@ export async function chooseMaid(answering: Answering, { housemaid = 0 }: Sent):
   const { change, presentId } = standing;
   if (change === null) throw notNow();
   const { planType } = contract.application;
-  if (housemaid === presentId) refuseProblems({ maid: 'She is the one who is with you now.' });
+  if (housemaid === presentId)
+    refuseProblems({ maid: 'She is the maid you want to change. Choose another.' });
   const maid = await chosenMaid(db, housemaid, replacement.id);
   if (maid === null || !maid.placeable) throw notAvailable();
   const needs = { present: presentId, planType, day: change.day };

@@ -1,9 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { addDays, dubaiDay } from '../../rules/days.ts';
-import { sameName } from '../../rules/person-name.ts';
-import { mostInAMonth, type ReplacementPrice } from '../../rules/replacement-price.ts';
-import { openDataKey, openText, sealText } from '../applications/index.ts';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { mostInAMonth, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
+import { isClientsName, openDataKey, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications, mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -53,12 +52,6 @@ function nextReference({ signing }: Pick<Keys, 'signing'>, replacementId: string
   return `DD${letters.join('')}`;
 }
 
-function isClients({ application, dataKey }: Contract, { accountTitle }: Mandate): boolean {
-  const cell = { id: application.id, dataKey };
-  const client = openText(cell, 'client_name_sealed', application.clientNameSealed);
-  return client === null || sameName(client, accountTitle);
-}
-
 /** From the same account, with a limit that is high enough; null where none is needed or somebody else has to sign. */
 export async function newAuthority(
   db: Database,
@@ -69,7 +62,7 @@ export async function newAuthority(
 ): Promise<NewAuthority | null> {
   if (!price.needsNewForm) return null;
   const before = await opened(db, keys, contract);
-  if (before === null || !isClients(contract, before)) return null;
+  if (before === null || !isClientsName(contract, before.accountTitle)) return null;
   const drafts = await db.select().from(mandates).where(eq(mandates.applicationId, id));
   const capFils = mostInAMonth(price);
   const kept = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
@@ -99,7 +92,8 @@ export async function keepDraft(
 ): Promise<void> {
   if (isKept) return;
   await endDrafts(db, applicationId);
-  const { iban, accountTitle, customerId, createdAt: _made, updatedAt: _changed, ...row } = mandate;
+  const { iban, accountTitle, customerId, payerMobile, isOwn: _own, ...fields } = mandate;
+  const { createdAt: _made, updatedAt: _changed, ...row } = fields;
   const id = randomUUID();
   const seal = (column: string, text: string) =>
     sealText({ id: applicationId, dataKey }, column, text, { table: 'mandates', row: id });
@@ -111,6 +105,7 @@ export async function keepDraft(
     ibanSealed: seal('iban_sealed', iban),
     accountTitleSealed: seal('account_title_sealed', accountTitle),
     customerIdSealed: customerId === null ? null : seal('customer_id_sealed', customerId),
+    payerMobileSealed: payerMobile === null ? null : seal('payer_mobile_sealed', payerMobile),
   });
 }
 

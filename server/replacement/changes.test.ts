@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dubaiDay } from '../../rules/days.ts';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { applications, maids } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import { type Entry, isOwner, notYours } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import { applications, maidReturns } from '../platform/store/schema.ts';
@@ -8,7 +8,7 @@ import { notRunning } from './refusals.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 /** A running contract: its row and the key of all that belongs to it, its replacements included. */
-export type Contract = Pick<Entry, 'application' | 'dataKey' | 'link' | 'proved'>;
+export type Contract = Pick<Entry, 'application' | 'dataKey' | 'link' | 'proved' | 'provedNumber'>;
 
 export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): boolean =>
   flow === 'hire' &&
@@ -48,8 +48,10 @@ export interface Situation {
   readonly replacement: ApplicationRow | null;
   /** Who is there now, until that day. */
   readonly presentId: number;
-  /** The day on which she came. */
+  /** The day on which she came or is to come. */
   readonly arrivedOn: string | null;
+  /** That day as long as it lies ahead; null once she is with the family. */
+  readonly dueOn: string | null;
   /** What brought her: the contract, or the replacement before this one. */
   readonly broughtBy: ApplicationRow;
 }
@@ -71,12 +73,14 @@ export async function situationOf(
       .where(eq(maidReturns.applicationId, last.id));
     if (gone) {
       const broughtBy = application;
-      return { replacement: last, presentId: gone.maidId, arrivedOn: null, broughtBy };
+      const before = { presentId: gone.maidId, arrivedOn: null, dueOn: null, broughtBy };
+      return { replacement: last, ...before };
     }
   }
   const present = last ?? application;
   if (present.maidId === null) throw new Error('A running contract has nobody.');
   const came = arrival ?? (await arrivalOf(db, present.id));
   const arrivedOn = came?.day ?? null;
-  return { replacement: open, presentId: present.maidId, arrivedOn, broughtBy: present };
+  const dueOn = arrivedOn !== null && today < arrivedOn ? arrivedOn : null;
+  return { replacement: open, presentId: present.maidId, arrivedOn, dueOn, broughtBy: present };
 }

@@ -1,14 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { MaidGone, appendEvent, keepMaid, notNow } from '../applications/index.ts';
+import {
+  MaidGone,
+  appendEvent,
+  keepMaid,
+  lockMandate,
+  notNow,
+  payFromMandate,
+} from '../applications/index.ts';
 import { newReference } from '../contact/index.ts';
+import type { ReturnWay } from '../../rules/flows/replacement-answers.ts';
+import { mostInAMonth } from '../../rules/money/replacement-price.ts';
 import { isLive } from '../holds/index.ts';
 import type { Parts } from '../platform/parts.ts';
-import { applications, holds, maidReturns } from '../platform/store/schema.ts';
+import { applications, arrivals, holds, maidReturns } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
 import { type Answering, keepPlace, type Sent } from './answers.ts';
 import { endDrafts, takeForce } from './authority.ts';
+import { authorityInForce } from './authority-in-force.ts';
+import type { Contract } from './contract.ts';
 import { isOwed } from './info.ts';
 import { tellOfReplacement } from './messages.ts';
+import { freeOn } from './price.ts';
 import { changedElsewhere } from './refusals.ts';
+import { releaseHired } from './returned-maid.ts';
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 
@@ -37,6 +51,7 @@ export async function confirmReplacement(
     .returning({ id: holds.id });
   if (hired.length === 0) throw new MaidGone(maid);
   if (authority !== null) await takeForce(db, contract, authority);
+  if (!price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(price));
   await endDrafts(db, replacement.id);
   const reference = await newReference(db);
   const { contractEndsOn, validUntil } = contract.application;
@@ -46,14 +61,13 @@ export async function confirmReplacement(
       state: 'submitted',
       reference,
       submittedAt: sql`now()`,
+      monthlyFils: price.monthly,
       contractEndsOn,
       validUntil,
       step: 'END_WORK_FLOW',
     })
     .where(eq(applications.id, replacement.id));
-  await db
-    .insert(maidReturns)
-    .values({ applicationId: replacement.id, maidId: present.id, way: change.way });
+  await letGo(answering, change.way);
   const data = {
     step: CONFIRM,
     answer: { agreedTo: maid.id },
@@ -70,4 +84,27 @@ export async function confirmReplacement(
   const owed = isOwed(standing);
   const told = { replacement, reference, reason, owed, change, present, maid, price };
   await tellOfReplacement(db, parts, contract, told);
+}
+
+/** From now on the direct debit in force pays the new price; where somebody else took the room for it, nothing happens. */
+async function payFromAuthority(db: Database, contract: Contract, mostFils: number): Promise<void> {
+  const inForce = await authorityInForce(db, contract);
+  if (inForce === null) return;
+  await lockMandate(db, inForce.id);
+  if ((await freeOn(db, inForce, contract)) < mostFils) throw changedElsewhere();
+  const { id: applicationId } = contract.application;
+  await payFromMandate(db, { applicationId, mandateId: inForce.id, mostFils });
+}
+
+/** Notes who goes. A maid who has not come yet is free for other families at once, and so is her place in the car. */
+async function letGo({ db, contract, replacement, standing }: Answering, way: ReturnWay) {
+  const { present, broughtBy } = standing;
+  const returned = { applicationId: replacement.id, maidId: present.id, way };
+  if (way !== 'not_come') {
+    await db.insert(maidReturns).values(returned);
+    return;
+  }
+  await db.insert(maidReturns).values({ ...returned, outcome: 'freed', decidedAt: sql`now()` });
+  await releaseHired(db, { maidId: present.id, contractId: contract.application.id });
+  await db.delete(arrivals).where(eq(arrivals.applicationId, broughtBy.id));
 }

@@ -1,7 +1,7 @@
 import type { replacementCalls } from '../../contract/replacement.ts';
 import { needsProof, notNow, type openEntry } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
-import { typesetForPhone } from '../papers/index.ts';
+import { previews } from '../papers/index.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { authorityFormOf, forReader, makePaper, shownForm } from '../signatures/index.ts';
@@ -22,9 +22,11 @@ export function formCalls(
   plans: ArrivalPlans,
 ): Handlers<Call> {
   const { keys, store } = parts;
+  const preview = previews(parts.config);
 
   async function formFor(visit: Visit, id: string) {
     const contract = mustRun(await open(visit, id));
+    if (!contract.proved) throw needsProof();
     const { authority } = await standingOf(store.db, keys, contract);
     if (authority === null) throw notNow();
     return { contract, authority };
@@ -33,19 +35,16 @@ export function formCalls(
   return {
     'GET ccreplacementapplication/form': async ({ query }, visit) => {
       const { contract, authority } = await formFor(visit, query.id);
-      const { proved } = contract;
-      if (proved) {
-        // What is to be replaced is typeset while it still counts, whoever signed for it then.
-        const before = await authorityFormOf(store.db, contract, authority.before);
-        await makePaper(parts, contract, before);
-        await replacementPapers(parts, contract);
-      }
-      return shownForm(authority.form, { signed: authority.signed, readsAll: proved });
+      // What is to be replaced is typeset while it still counts, whoever signed for it then.
+      const before = await authorityFormOf(store.db, contract, authority.before);
+      await makePaper(parts, contract, before);
+      await replacementPapers(parts, contract);
+      return shownForm(authority.form, contract, { signed: authority.signed, readsAll: true });
     },
     'GET ccreplacementapplication/formpdf': async ({ query }, visit) => {
-      const { contract, authority } = await formFor(visit, query.id);
-      const paper = forReader(authority.form.paper, contract.proved);
-      const bytes = await typesetForPhone(paper);
+      const { authority } = await formFor(visit, query.id);
+      const paper = forReader(authority.form.paper, true);
+      const bytes = await preview(paper, visit.address);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },
     'GET ccreplacementapplication/papers': async ({ query }, visit) => {
@@ -53,7 +52,10 @@ export function formCalls(
       if (!contract.proved) throw needsProof();
       return replacementPapers(parts, contract);
     },
-    'GET ccreplacementapplication/changes': async ({ query }, visit) =>
-      changesOf(store.db, await plans(), mustOwn(await open(visit, query.id))),
+    'GET ccreplacementapplication/changes': async ({ query }, visit) => {
+      const contract = mustOwn(await open(visit, query.id));
+      if (!contract.proved) throw needsProof();
+      return changesOf(store.db, await plans(), contract);
+    },
   };
 }

@@ -1,3 +1,4 @@
 export { replacement } from './replacement.ts';
 export { sendReplacementLink } from './replacement-link.ts';
 export { decideReturn } from './returned-maid.ts';
+export { confirmedPrices } from './price.ts';

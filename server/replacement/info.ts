@@ -1,21 +1,23 @@
 import { replacementReasons } from '../../content/replacement.ts';
 import type { ReplacementInfo } from '../../contract/replacement.ts';
-import { emirates, isEmirate } from '../../rules/address.ts';
-import { dubaiDay } from '../../rules/days.ts';
-import { maskedPhone } from '../../rules/masking.ts';
-import { officeOwes } from '../../rules/replacement-answers.ts';
+import { emirates, isEmirate } from '../../rules/people/address.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { maskedPhone } from '../../rules/people/masking.ts';
+import { officeOwes } from '../../rules/flows/replacement-answers.ts';
 import {
   mayOpenStep,
   replacementStepNamed,
   standsAtStep,
   stepBefore,
-} from '../../rules/replacement-steps.ts';
-import { latestAnswer, openText, shownMaid } from '../applications/index.ts';
+} from '../../rules/flows/replacement-steps.ts';
+import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/index.ts';
 import { type ArrivalPlans, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
+import { office } from '../papers/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 import { clientMessageKey } from './messages.ts';
+import { confirmedPrices } from './price.ts';
 import type { Standing } from './standing.ts';
 
 type Maid = NonNullable<Standing['maid']>;
@@ -41,6 +43,15 @@ export function isOwed({ reason, arrivedOn }: Standing): boolean {
   return chosen !== undefined && officeOwes(chosen, { arrivedOn, today: dubaiDay(new Date()) });
 }
 
+/** The payments from the day on which this change is settled. */
+async function paymentsAfter(db: Database, contract: Contract, { price, replacement }: Standing) {
+  if (price === null) return [];
+  const confirmed = await confirmedPrices(db, contract);
+  const changes = replacement?.state === 'open' ? [...confirmed, price] : confirmed;
+  const schedule = await scheduleOf(db, contract, changes);
+  return schedule.filter(({ on }) => on >= price.settledOn);
+}
+
 /** CALL-11. What the link alone shows is masked; what was typed is shown to a proved browser only (T02). */
 export async function replacementInfo(
   db: Database,
@@ -64,23 +75,26 @@ export async function replacementInfo(
     needsProof: !proved && number !== null,
     mobile,
     planType: planType === 'LIVE_IN' || planType === 'LIVE_OUT' ? planType : null,
+    centre: (await office(db)).address,
     present: { ...shown(standing.present), monthlyPrice: standing.presentMonthly },
+    presentDueOn: standing.dueOn ?? price?.beforeArrival?.dueOn ?? null,
     reason: reason && {
       ...reason,
       note: proved ? reason.note : '',
       owed: isOwed(standing),
     },
-    change: change && { ...change, ...timesOf(await plans(), change.slot) },
+    change: change && proved ? { ...change, ...timesOf(await plans(), change.slot) } : null,
     maid: maid && shown(maid),
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: Boolean(maid?.hold),
     price,
+    payments: proved ? await paymentsAfter(db, contract, standing) : [],
     form: authority && {
       capBefore: authority.before.capFils ?? 0,
       cap: authority.form.cap ?? 0,
       signed: authority.isSigned,
     },
-    area: await areaOf(db, contract),
+    area: proved ? await areaOf(db, contract) : '',
     reference,
     message:
       reference === null || replacement === null || mobile === null

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleOffice } from '../../content/papers/office.ts';
 import { readOutbox } from '../messages/index.ts';
 import { applications, holds, maids } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -45,7 +46,7 @@ test('the operator sends the link to the number on file and sees no more than th
   expect(await sendReplacementLink(product.parts, client.reference)).toBeNull();
 });
 
-test('a lost link goes to its number after a code; nobody learns anything before', async () => {
+test('[F14] a lost link goes to its number after a code and opens without another; nobody learns anything before', async () => {
   const client = await underContract(product);
   const own = browser(product.app);
   await own.session();
@@ -60,6 +61,9 @@ test('a lost link goes to its number after a code; nobody learns anything before
   const found = await find(client.mobile, code);
   expect([found.statusCode, found.body]).toEqual([200, '{}']);
   expect((await textsTo(client.mobile))[0]).toContain(`/replacement/app?appId=${client.appId}`);
+  // That code has proved this browser; the page names the centre for a family that brings her.
+  const info = await own.get(`ccreplacementapplication/getappinfo?id=${client.appId}`);
+  expect(info.json()).toMatchObject({ needsProof: false, centre: exampleOffice.address });
   // A code works once.
   expect((await find(client.mobile, code)).body).toBe(wrong.body);
 });

@@ -1,5 +1,5 @@
-import { displayFirstName } from '../../rules/names.ts';
-import type { ReplacementPrice } from '../../rules/replacement-price.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
+import type { ReplacementPrice } from '../../rules/money/replacement-price.ts';
 import { openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -61,7 +61,7 @@ export async function tellOfReplacement(
     channel: 'operator',
     template: 'operator_replaced',
     to: 'operator',
-    slots: about,
+    slots: { ...about, notCome: change.way === 'not_come' },
     dedupeKey: `replaced operator:${replacement.id}`,
   });
   await enqueue(db, parts, {

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
-import { type ReplacementPrice, replacementPrice } from '../../rules/replacement-price.ts';
-import { eventsOf } from '../applications/index.ts';
+import { type ReplacementPrice, replacementPrice } from '../../rules/money/replacement-price.ts';
+import { eventsOf, usedByOthers } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
-import { authorityInForce } from './authority-in-force.ts';
-import type { ApplicationRow, Contract } from './contract.ts';
+import { authorityInForce, type MandateRow } from './authority-in-force.ts';
+import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';
 import type { Told } from './told.ts';
 
 const FILS = 100;
 type Maid = NonNullable<Told['maid']>;
-
-/** What was signed for this very contract: one that was taken over was signed for another price. */
-async function signedPrice(db: Database, contract: Contract): Promise<number | null> {
-  const authority = await authorityInForce(db, contract);
-  return authority?.applicationId === contract.application.id ? authority.capFils : null;
-}
 
 const agreement = z.object({
   price: changedPrice,
@@ -46,26 +40,52 @@ export async function presentMonthly(
   const fils = isConfirmed
     ? (await agreedOn(db, contract, replacement))?.price.monthlyBefore
     : isFirst
-      ? await signedPrice(db, contract)
+      ? contract.application.monthlyFils
       : (await agreedOn(db, contract, broughtBy))?.price.monthly;
   return fils ? fils / FILS : present.monthlyPriceAed;
 }
+
+/** Fils a month that this contract may take from a direct debit, beside what others take from it. */
+export const freeOn = async (
+  db: Database,
+  { id, capFils, amountFils }: MandateRow,
+  { application }: Pick<Contract, 'application'>,
+): Promise<number> => (capFils ?? amountFils ?? 0) - (await usedByOthers(db, id, application.id));
 
 /** What the change costs or saves; null until who and when are known. */
 export async function priceOf(
   db: Database,
   contract: Contract,
-  { maid, change, replacement }: Told,
+  { maid, change, replacement, dueOn }: Told,
   present: { readonly monthlyPrice: number; readonly wage: number },
 ): Promise<ReplacementPrice | null> {
   if (maid === null || change === null || replacement === null) return null;
   if (replacement.state !== 'open') {
     return (await agreedOn(db, contract, replacement))?.price ?? null;
   }
-  return replacementPrice({
+  const authority = await authorityInForce(db, contract);
+  const price = replacementPrice({
     present,
     next: { monthlyPrice: maid.monthlyPriceAed, wage: maid.wageAed },
     day: change.day,
-    cap: (await authorityInForce(db, contract))?.capFils ?? null,
+    dueOn,
+    cap: authority && (await freeOn(db, authority, contract)),
   });
+  // A maid who comes earlier than agreed may be paid for before the signed form begins.
+  const beginsLater = authority !== null && authority.commencesOn > price.settledOn;
+  return { ...price, needsNewForm: price.needsNewForm || beginsLater };
+}
+
+/** What was agreed with each confirmed replacement of a contract, oldest first. */
+export async function confirmedPrices(
+  db: Database,
+  contract: Pick<Contract, 'application' | 'dataKey'>,
+): Promise<ReplacementPrice[]> {
+  const rows = await replacementsOf(db, contract.application.id);
+  const prices: ReplacementPrice[] = [];
+  for (const row of rows.toReversed()) {
+    const agreed = row.state === 'open' ? null : await agreedOn(db, contract, row);
+    if (agreed !== null) prices.push(agreed.price);
+  }
+  return prices;
 }

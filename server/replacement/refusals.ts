@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 type Problems = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ export const notRunning = (state: string) =>
         'NOT_FINISHED',
         'This application is not complete yet, so there is nobody to replace.',
       )
-    : new Refusal(400, 'CONTRACT_OVER', 'This contract has ended. You can hire anew at any time.');
+    : new Refusal(400, 'CONTRACT_OVER', 'This contract has ended. You can hire again at any time.');
 export const changedElsewhere = () =>
   new Refusal(
     400,

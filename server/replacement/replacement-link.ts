@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { maskedPhone } from '../../rules/masking.ts';
-import { uaeMobile } from '../../rules/mobile-number.ts';
-import { displayFirstName } from '../../rules/names.ts';
+import { maskedPhone } from '../../rules/people/masking.ts';
+import { uaeMobile } from '../../rules/people/mobile-number.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
 import {
+  isNumberProved,
+  keepProof,
   openAppId,
   openDataKey,
   openText,
   personLookup,
+  visitRow,
   wrongCode,
 } from '../applications/index.ts';
 import { codes } from '../codes/index.ts';
 import { enqueue } from '../messages/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, maids } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -26,6 +30,9 @@ const isUsable = and(
   isNull(applications.revokedAt),
   isNull(applications.erasedAt),
 );
+
+/** More than a family has at a time. */
+const MOST_LINKS = 5;
 
 /** The link goes to the number on file and nowhere else: who asks for it never sees it. */
 async function sendLink(
@@ -73,25 +80,32 @@ export const sendReplacementLink = (
     return contract === undefined ? null : sendLink(db, parts, contract);
   });
 
-/** A lost or expired link: with a code sent to the number, the link of its running contract is sent there (T03). */
+/** A lost or expired link: with a code sent to the number, the link of each running contract is sent there (T03). */
 export function findReplacementLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
   const { keys, store } = parts;
   const oneTime = codes(parts);
-  return async (typed: string, code: string): Promise<void> => {
+  return async (typed: string, code: string, visit: Visit): Promise<void> => {
     const number = uaeMobile(typed);
-    const isRight =
-      number !== null && (await oneTime.check({ purpose: 'lost_link', number, code }));
-    if (!isRight) throw wrongCode();
+    if (number === null) throw wrongCode();
+    const sessionId = await visitRow(store.db, visit);
+    const asked = { purpose: 'lost_link', number, sessionId, code } as const;
+    if (!(await oneTime.check(asked))) throw wrongCode();
     await store.transaction(async (db) => {
       const lookup = personLookup(keys, 'mobile', number);
-      const [contract] = await db
+      const contracts = await db
         .select()
         .from(applications)
-        .where(and(eq(applications.mobileLookup, lookup), isUsable))
+        .where(and(eq(applications.mobileLookup, lookup), isNumberProved, isUsable))
         .orderBy(desc(applications.submittedAt), desc(applications.id))
-        .limit(1);
-      const sentTo = contract && (await sendLink(db, parts, contract));
-      if (!sentTo) throw noContract();
+        .limit(MOST_LINKS);
+      let sent = 0;
+      for (const contract of contracts) {
+        if ((await sendLink(db, parts, contract)) === null) continue;
+        // The code has proved this browser, too: the link opens here without a second one.
+        await keepProof(db, { applicationId: contract.id, sessionId }, lookup);
+        sent += 1;
+      }
+      if (sent === 0) throw noContract();
     });
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dubaiDay } from '../../rules/days.ts';
-import { replacementPrice } from '../../rules/replacement-price.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { replacementPrice } from '../../rules/money/replacement-price.ts';
 import { readOutbox } from '../messages/index.ts';
 import {
   applicationEvents,
@@ -80,6 +80,7 @@ test('a client with a running contract gets somebody else, all of it in one stro
     present: { monthlyPrice: 2940, wage: 1900 },
     next: { monthlyPrice: 2890, wage: 1900 },
     day: time.day,
+    dueOn: null,
     cap: null,
   });
   expect(chosen).toMatchObject({ step: CONFIRM, prevStep: null, maidKept: true, price });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedInput } from '../../contract/api.ts';
 import type { replacementCalls } from '../../contract/replacement.ts';
-import { holdsCardNumberAnywhere } from '../../rules/card-number.ts';
+import { holdsCardNumberAnywhere } from '../../rules/money/card-number.ts';
 import {
   type AskSimilar,
   MaidGone,
@@ -102,8 +102,8 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
       });
       return {};
     },
-    'POST ccreplacementapplication/findlink': async ({ body }) => {
-      await findLink(body.mobile, body.code);
+    'POST ccreplacementapplication/findlink': async ({ body }, visit) => {
+      await findLink(body.mobile, body.code, visit);
       return {};
     },
     ...formCalls(parts, open, plans),

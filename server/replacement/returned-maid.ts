@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { appendEvent } from '../applications/index.ts';
 import { applications, holds, maidReturns, maids } from '../platform/store/schema.ts';
-import type { Store } from '../platform/store/store.ts';
+import type { Database, Store } from '../platform/store/store.ts';
 
 /** The event carries no data, so that no key is needed. */
 const NO_KEY = Buffer.alloc(32);
@@ -11,6 +11,23 @@ type Decided =
   | { readonly kind: 'decided'; readonly maidId: number }
   | { readonly kind: 'already'; readonly outcome: Outcome }
   | { readonly kind: 'unknown' };
+
+/** Ends this family's own hold on her; a family that hired her meanwhile keeps her. */
+export async function releaseHired(
+  db: Database,
+  { maidId, contractId }: { readonly maidId: number; readonly contractId: string },
+): Promise<void> {
+  const own = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.replacesApplicationId, contractId));
+  for (const by of [eq(holds.applicationId, contractId), inArray(holds.applicationId, own)]) {
+    await db
+      .update(holds)
+      .set({ state: 'released', endedAt: sql`now()` })
+      .where(and(eq(holds.maidId, maidId), eq(holds.state, 'hired'), by));
+  }
+}
 
 /**
  * The operator's later word on who came back: free for other families again, or taken down. Until then she stays
@@ -31,20 +48,7 @@ export const decideReturn = (
     if (found === undefined || found.contractId === null) return { kind: 'unknown' };
     const { maidId, applicationId, outcome: decided } = found.returned;
     if (decided !== null) return { kind: 'already', outcome: decided };
-    const own = db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(applications.replacesApplicationId, found.contractId));
-    // Whoever she was hired by meanwhile keeps her: only this family's own hold ends.
-    for (const by of [
-      eq(holds.applicationId, found.contractId),
-      inArray(holds.applicationId, own),
-    ]) {
-      await db
-        .update(holds)
-        .set({ state: 'released', endedAt: sql`now()` })
-        .where(and(eq(holds.maidId, maidId), eq(holds.state, 'hired'), by));
-    }
+    await releaseHired(db, { maidId, contractId: found.contractId });
     if (outcome === 'withdrawn') {
       await db
         .update(maids)

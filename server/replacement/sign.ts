@@ -26,8 +26,8 @@ export async function signForm(
     return;
   }
   await keepDraft(db, contract, replacement, authority);
-  const { dataKey, link, proved } = contract;
-  const entry = { application: replacement, actor: 'client', link, proved, dataKey } as const;
+  const entry = { ...contract, application: replacement, actor: 'client' } as const;
+  const { dataKey } = contract;
   const read = { documentHash, consentVersion, signature: made.data };
   const { data } = await signRead(
     parts,

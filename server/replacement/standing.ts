@@ -1,5 +1,5 @@
-import { type ReplacementPrice } from '../../rules/replacement-price.ts';
-import type { ReplacementProgress, ReplacementStep } from '../../rules/replacement-steps.ts';
+import { type ReplacementPrice } from '../../rules/money/replacement-price.ts';
+import type { ReplacementProgress, ReplacementStep } from '../../rules/flows/replacement-steps.ts';
 import { chosenMaid } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';

@@ -4,7 +4,7 @@ import {
   mayOpenStep,
   type ReplacementStep,
   replacementStepNamed,
-} from '../../rules/replacement-steps.ts';
+} from '../../rules/flows/replacement-steps.ts';
 import { MaidGone, appendEvent, keepMaid, newApplication, notNow } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';

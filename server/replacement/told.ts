@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { arrivalSlots, type ArrivalSlot } from '../../rules/arrival-days.ts';
+import { arrivalSlots, type ArrivalSlot } from '../../rules/text/arrival-days.ts';
 import {
   nextMaidProblems,
   type ReturnWay,
   returnProblems,
   returnWays,
-} from '../../rules/replacement-answers.ts';
-import { type ReplacementStep, replacementStepNamed } from '../../rules/replacement-steps.ts';
+} from '../../rules/flows/replacement-answers.ts';
+import { type ReplacementStep, replacementStepNamed } from '../../rules/flows/replacement-steps.ts';
 import { chosenMaid, eventsOf, shownMaid } from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
 import { holds } from '../platform/store/schema.ts';
@@ -89,7 +89,8 @@ export async function toldOf(db: Database, contract: Contract): Promise<Told> {
   const maid = replacement && (await chosenMaid(db, replacement.maidId, replacement.id));
   const done = new Set<ReplacementStep>();
   if (reason !== null) done.add('REPLACEMENT_REASON');
-  const returns = change && reason && returnProblems(change.way, reason.code);
+  const returns =
+    change && reason && returnProblems(change.way, reason.code, situation.dueOn === null);
   if (returns && Object.keys(returns).length === 0) done.add('MAID_RETURN');
   const { planType } = contract.application;
   if (maid && change && replacement) {

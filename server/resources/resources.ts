@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
-import { dubaiDay } from '../../rules/days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import { type BytesAnswer, type Handlers, JsonText } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { media, resources as table } from '../platform/store/schema.ts';

@@ -1,5 +1,5 @@
 import type { Visit } from '../platform/http/handlers.ts';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 
 /**
  * The session a call may act in. The cookie is the proof; an id that says otherwise came from someone

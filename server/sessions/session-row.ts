@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SessionClaim } from '../platform/http/session-claim.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { consents } from '../platform/store/schema.ts';
 import { ownSession } from './own-session.ts';

@@ -130,6 +130,24 @@ test('a list holds 200 maids and not one more, also when two are added at once',
   expect((await add(1, 5)).statusCode).toBe(200);
 });
 
+test('[F31] [LIST-01] each save at the front moves the others down: ranks never tie', async () => {
+  for (const maid of [1, 2, 3]) await add(maid, 1);
+  expect(await entries()).toEqual([
+    { maidId: 1, rank: 3 },
+    { maidId: 2, rank: 2 },
+    { maidId: 3, rank: 1 },
+  ]);
+  // Moved from first to last, as the page tells it.
+  await add(2, 1);
+  await add(1, 2);
+  await add(3, 3);
+  expect(await entries()).toEqual([
+    { maidId: 1, rank: 2 },
+    { maidId: 2, rank: 1 },
+    { maidId: 3, rank: 3 },
+  ]);
+});
+
 test('a list keeps no maid from anyone, and nobody touches the list of another', async () => {
   const catalogue = async (visitor: Browser) =>
     (await visitor.get('matchedvideos/getmatchedvideos')).json();

@@ -1,12 +1,14 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { releaseHold } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { maids, sessions, shortlistEntries } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
 import { ownSession, sessionRow } from '../sessions/index.ts';
 
 const mostEntries = 200;
+const mostRanks = 1000;
 const notShown = new Refusal(
   400,
   'MAID_NOT_AVAILABLE',
@@ -17,6 +19,29 @@ const full = new Refusal(
   'LIST_FULL',
   `Your list holds ${mostEntries} maids already. Remove one before you add another.`,
 );
+
+/** LIST-01: two maids never share a rank; a new one at a taken place moves the others down. */
+async function makeRoom(
+  db: Database,
+  sessionId: string,
+  maidId: number,
+  rank: number,
+): Promise<void> {
+  const others = and(
+    eq(shortlistEntries.sessionId, sessionId),
+    ne(shortlistEntries.maidId, maidId),
+  );
+  const taken = await db
+    .select({ rank: shortlistEntries.rank })
+    .from(shortlistEntries)
+    .where(and(others, eq(shortlistEntries.rank, rank)))
+    .limit(1);
+  if (taken.length === 0) return;
+  await db
+    .update(shortlistEntries)
+    .set({ rank: sql`least(${shortlistEntries.rank} + 1, ${mostRanks})` })
+    .where(and(others, gte(shortlistEntries.rank, rank)));
+}
 
 /** My List as the server knows it: a session's own, and never in anyone else's way (T34). */
 export function shortlist({
@@ -42,6 +67,7 @@ export function shortlist({
           .from(shortlistEntries)
           .where(and(eq(shortlistEntries.sessionId, row), ne(shortlistEntries.maidId, housemaid)));
         if (others === undefined || others.count >= mostEntries) throw full;
+        await makeRoom(db, row, housemaid, rank);
         await db
           .insert(shortlistEntries)
           .values({ sessionId: row, maidId: housemaid, rank })

@@ -1,43 +1,110 @@
-import type { Fact } from '../../content/papers/paper.ts';
-import type { Accepting, Entry } from '../applications/index.ts';
+import { eq } from 'drizzle-orm';
+import { signingConsent } from '../../content/papers/consent.ts';
+import type { Paper } from '../../content/papers/paper.ts';
+import { type Accepting, type Entry, latestAnswer } from '../applications/index.ts';
 import { longMoment, typesetForPhone } from '../papers/index.ts';
+import { documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
-import { completed, formHash } from './form.ts';
+import { completed, type Form, formHash, ifReady, readMark } from './form.ts';
 import { currentMandate } from './mandate.ts';
+import { type OfficeSide, noOfficeSide } from './office-side.ts';
+import { typedPicture } from './picture.ts';
 import { notSigned } from './refusals.ts';
 import { type SigningParts, freeze } from './sign.ts';
+import { signedFacts } from './signed-paper.ts';
 import { standing } from './standing.ts';
 import { mustBeRead } from './steps.ts';
 
-/** What a card payer agrees to: there is no form to sign, so the contract is read and accepted with the payment. */
+/** Names the contract a card payer has read: the payment may only start for this text. */
 export async function contractHash(
   db: Database,
   entry: Pick<Entry, 'application' | 'dataKey'>,
 ): Promise<string> {
-  return formHash(await contractForm(db, entry)).toString('hex');
+  return readMark(await contractForm(db, entry), entry);
 }
 
-/** Accepts the contract that was read and keeps it as it was; refuses when it has become another one meanwhile. */
+/** A tick is an electronic signature, too: it has a moment and the consent it was given with. */
+interface Tick {
+  readonly at: Date;
+  /** Null for ticks from before consents had a version. */
+  readonly consentVersion: string | null;
+}
+
+/** The contract as a card payer signed it: with a tick, and never shown as if it had been drawn (decision 0120). */
+export async function tickedPaper(form: Form, tick: Tick, office: OfficeSide): Promise<Paper> {
+  const line = {
+    name: form.signer,
+    image: await typedPicture(form.signer),
+    note: `Agreed with a tick, not drawn by hand, ${longMoment(tick.at)}`,
+  };
+  return completed(
+    form,
+    [line, ...office.lines],
+    [
+      ...office.facts,
+      ...signedFacts({
+        at: tick.at,
+        by: 'The client, together with the payment by card',
+        consentVersion: tick.consentVersion,
+        documentHash: formHash(form),
+      }),
+    ],
+  );
+}
+
+/** The tick of a card payer under this very text; null for any other text, and where the contract is drawn. */
+export async function tickUnder(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  form: Form,
+): Promise<Tick | null> {
+  if (form.kind !== 'contract') return null;
+  const answer = await latestAnswer(db, entry, 'CREDIT_CARD_INFO');
+  const documentId = answer?.['documentId'];
+  const consentVersion = answer?.['consentVersion'];
+  if (answer?.['contractHash'] !== readMark(form, entry) || typeof documentId !== 'string') {
+    return null;
+  }
+  const [kept] = await db
+    .select({ at: documents.createdAt })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  if (kept === undefined) return null;
+  return {
+    at: kept.at,
+    consentVersion: typeof consentVersion === 'string' ? consentVersion : null,
+  };
+}
+
+/** Whether the family signed or accepted the contract with the price that counts now. */
+export async function isContractAgreed(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+): Promise<boolean> {
+  const form = await ifReady(contractForm(db, entry));
+  if (form === null) return false;
+  const signed = await standing(db, entry.application.id, form);
+  return signed.length >= form.signatures || (await tickUnder(db, entry, form)) !== null;
+}
+
+/** Freezes the contract that was read; refuses when its text has changed meanwhile. */
 export async function acceptContract(
   parts: SigningParts,
   { db, entry }: Pick<Accepting, 'db' | 'entry'>,
-  documentHash: string,
-): Promise<{ readonly documentId: string }> {
+  mark: string,
+): Promise<{ readonly documentId: string; readonly consentVersion: string }> {
   const form = await contractForm(db, entry);
-  mustBeRead(form, documentHash);
-  const evidence: Fact[] = [
-    { name: 'Accepted on', value: `${longMoment(new Date())}, Dubai time` },
-    { name: 'Accepted by', value: 'The client, together with the payment by card' },
-    { name: 'Fingerprint of the text', value: documentHash },
-  ];
-  const bytes = await typesetForPhone(completed(form, [], evidence));
+  mustBeRead(form, entry, mark);
+  const consentVersion = signingConsent.version;
+  const paper = await tickedPaper(form, { at: new Date(), consentVersion }, noOfficeSide);
+  const bytes = await typesetForPhone(paper);
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
-  return { documentId: await freeze(db, parts, entry, file) };
+  return { documentId: await freeze(db, parts, entry, file), consentVersion };
 }
 
-/** Whether the payment form has all its signatures, whoever made them. */
+/** Tells if the payment form has all its signatures, no matter who made them. */
 export async function isAuthoritySigned(
   db: Database,
   entry: Pick<Entry, 'application' | 'dataKey'>,
@@ -47,7 +114,7 @@ export async function isAuthoritySigned(
   return (await standing(db, entry.application.id, form)).length === form.signatures;
 }
 
-/** Whoever finishes an application asks this last: what was signed must still be what counts (T44). */
+/** Called before an application is finished: every signature must belong to the current text (T44). */
 export async function mustBeSigned(
   db: Database,
   entry: Pick<Entry, 'application' | 'dataKey'>,

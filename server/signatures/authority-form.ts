@@ -1,12 +1,13 @@
+import { howToEnd } from '../../content/ending.ts';
 import { authority } from '../../content/papers/direct-debit-authority.ts';
 import type { Fact } from '../../content/papers/paper.ts';
-import { bankNamed } from '../../rules/banks.ts';
-import { maskedEmiratesId } from '../../rules/emirates-id.ts';
-import { printedIban } from '../../rules/iban.ts';
-import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/masking.ts';
+import { bankNamed } from '../../rules/money/banks.ts';
+import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
+import { printedIban } from '../../rules/money/iban.ts';
+import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
 import { type Entry, openText } from '../applications/index.ts';
 import { amount, longDay, office } from '../papers/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
 import { type Mandate, currentMandate } from './mandate.ts';
@@ -68,10 +69,13 @@ export async function authorityForm(db: Database, entry: Whose): Promise<Form> {
 /** The direct-debit authority with every field that a bank asks for. */
 export async function authorityFormOf(db: Database, entry: Whose, mandate: Mandate): Promise<Form> {
   const { application } = entry;
-  const { iban, accountTitle, customerId } = mandate;
+  const { iban, accountTitle, customerId, isOwn } = mandate;
   const sealed = { id: application.id, dataKey: entry.dataKey };
-  const mobile = openText(sealed, 'mobile_sealed', application.mobileSealed);
-  const email = openText(sealed, 'email_sealed', application.emailSealed);
+  // The form is about the account holder alone: the client's number and e-mail are not theirs.
+  const mobile = isOwn
+    ? openText(sealed, 'mobile_sealed', application.mobileSealed)
+    : mandate.payerMobile;
+  const email = isOwn ? openText(sealed, 'email_sealed', application.emailSealed) : null;
   const { name, originator_code: code, sponsor_bank_code, sponsor_bank } = await office(db);
   const cap = mandate.capFils ?? mandate.amountFils;
   return {
@@ -79,11 +83,12 @@ export async function authorityFormOf(db: Database, entry: Whose, mandate: Manda
     signatures: SIGNATURES,
     signer: accountTitle,
     cap,
+    needsPayer: !isOwn && customerId === null,
     paper: authority({
       glance: [
         { name: 'How often', value: frequencies[mandate.frequency] },
         { name: 'Never more than', value: amount(cap ?? 0) },
-        { name: 'You can end it', value: 'On any day' },
+        { name: 'You can end it', value: howToEnd },
       ],
       originator: [
         { name: 'Originator', value: name },
@@ -96,7 +101,11 @@ export async function authorityFormOf(db: Database, entry: Whose, mandate: Manda
         { name: 'Customer type', value: 'Individual' },
         {
           name: 'Emirates ID',
-          value: customerId ?? 'As on the copy given with this application',
+          value:
+            customerId ??
+            (isOwn
+              ? 'As on the copy given with this application'
+              : 'To be given by the account holder'),
           ...(customerId !== null && { masked: maskedEmiratesId(customerId) }),
         },
         { name: 'Bank', value: bankNamed(mandate.bankCode) ?? `Bank code ${mandate.bankCode}` },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { hireContract } from '../../content/papers/hire-contract.ts';
-import { maskedName } from '../../rules/masking.ts';
-import { vatWithin } from '../../rules/true-cost.ts';
-import { type Entry, openText } from '../applications/index.ts';
+import { maskedName } from '../../rules/people/masking.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
+import { type Entry, openText, withAgreedPrice } from '../applications/index.ts';
 import { amount, office } from '../papers/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { maids, nationalities } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
@@ -15,7 +15,11 @@ const homes = {
 } as const;
 
 const notReady = () =>
-  new Refusal(400, 'NOT_READY', 'Choose a maid and tell us your name first. Then you can sign.');
+  new Refusal(
+    400,
+    'NOT_READY',
+    'Choose a maid, live-in or live-out, and tell us your name first. Then you can sign.',
+  );
 
 async function worker(db: Database, maidId: number | null) {
   if (maidId === null) throw notReady();
@@ -43,17 +47,19 @@ export async function contractForm(
   const sealed = { id: application.id, dataKey: entry.dataKey };
   const family = openText(sealed, 'client_name_sealed', application.clientNameSealed);
   if (family === null) throw notReady();
-  const maid = await worker(db, application.maidId);
+  const maid = withAgreedPrice(await worker(db, application.maidId), application);
   const { name, licence, address } = await office(db);
   const monthly = maid.monthlyPriceAed * 100;
   const price = amount(monthly);
   const wage = amount(maid.wageAed * 100);
-  const home = application.planType === 'LIVE_OUT' ? homes.LIVE_OUT : homes.LIVE_IN;
+  const { planType } = application;
+  if (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT') throw notReady();
   return {
     kind: 'contract',
     signatures: 1,
     signer: family,
     cap: null,
+    needsPayer: false,
     paper: hireContract({
       code: 'contract',
       subtitle:
@@ -72,7 +78,7 @@ export async function contractForm(
           name: 'Her work',
           value: maid.roles.includes('NANNY') ? 'Nanny in the home' : 'Housemaid',
         },
-        { name: 'She lives', value: home },
+        { name: 'She lives', value: homes[planType] },
         {
           name: 'Monthly price',
           value: price,

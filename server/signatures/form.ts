@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Block, Fact, Paper, SignatureLine } from '../../content/papers/paper.ts';
-import { maskedName } from '../../rules/masking.ts';
+import type { Entry } from '../applications/index.ts';
+import { maskedName } from '../../rules/people/masking.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export type FormKind = 'contract' | 'direct_debit_authority';
 
@@ -12,6 +14,8 @@ export interface Form {
   readonly signer: string;
   /** In fils: the most that one debit may take. */
   readonly cap: number | null;
+  /** The account holder has not given their own Emirates ID and mobile yet; nobody signs before. */
+  readonly needsPayer: boolean;
   /** The paper as it is before anyone signs. */
   readonly paper: Paper;
 }
@@ -42,7 +46,7 @@ export const completed = (
   sections: paper.sections.map((section) => ({
     ...section,
     blocks: section.blocks.flatMap((block): Block[] =>
-      'signatures' in block ? [{ signatures: lines }, { facts: evidence }] : [block],
+      'signatures' in block ? [{ signatures: lines }, { facts: evidence, whole: true }] : [block],
     ),
   })),
 });
@@ -58,6 +62,13 @@ export function formHash({ paper }: Pick<Form, 'paper'>): Buffer {
   });
   return createHash('sha256').update(words).digest();
 }
+
+/**
+ * Names the text that was read without telling anything of it: a plain hash lets whoever reads the form masked try out
+ * names and account numbers (T99).
+ */
+export const readMark = (form: Pick<Form, 'paper'>, { dataKey }: Pick<Entry, 'dataKey'>): string =>
+  createHmac('sha256', dataKey).update('read form:').update(formHash(form)).digest('hex');
 
 /**
  * As the reader may see it: whoever is not the client reads masked what is the client's own, and nothing of
@@ -78,3 +89,10 @@ export function forReader(paper: Paper, isOwner: boolean): Paper {
   const sections = paper.sections.map((one) => ({ ...one, blocks: one.blocks.map(seen) }));
   return { ...paper, sections };
 }
+
+/** What cannot be drawn yet has nothing signed in it either. */
+export const ifReady = (form: Promise<Form>): Promise<Form | null> =>
+  form.catch((problem: unknown) => {
+    if (problem instanceof Refusal) return null;
+    throw problem;
+  });

@@ -1,4 +1,10 @@
-export { acceptContract, contractHash, isAuthoritySigned, mustBeSigned } from './agreed.ts';
+export {
+  acceptContract,
+  contractHash,
+  isAuthoritySigned,
+  isContractAgreed,
+  mustBeSigned,
+} from './agreed.ts';
 export { authorityFormOf } from './authority-form.ts';
 export { verifyChain } from './chain.ts';
 export { type Form, forReader } from './form.ts';

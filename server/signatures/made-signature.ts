@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cleanName, nameProblem, sameName } from '../../rules/person-name.ts';
-import { drawingAlone, drawingProblem } from '../../rules/signature-strokes.ts';
+import { cleanName, nameProblem, sameName } from '../../rules/people/person-name.ts';
+import { drawingAlone, drawingProblem } from '../../rules/documents/signature-strokes.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Form } from './form.ts';
 import { drawnPicture, typedPicture } from './picture.ts';

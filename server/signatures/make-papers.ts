@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Entry } from '../applications/index.ts';
-import { makeReceipts, typesetForPhone } from '../papers/index.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { makeCreditNotes, makeReceipts, typesetForPhone } from '../papers/index.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
+import { tickUnder, tickedPaper } from './agreed.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
-import type { Form } from './form.ts';
+import { type Form, ifReady } from './form.ts';
+import { officeSide } from './office-side.ts';
 import { isFinished, stands } from './papers-of.ts';
 import { freeze } from './sign.ts';
 import { signedPaper } from './signed-paper.ts';
@@ -15,23 +16,19 @@ import { standing } from './standing.ts';
 
 type Whose = Pick<Entry, 'application' | 'dataKey'>;
 
-async function isMade(db: Database, applicationId: string, kind: Form['kind']) {
+/** A contract from before the application was complete lacks the office's side: it is made once more. */
+async function isMade(db: Database, { id, submittedAt }: Whose['application'], kind: Form['kind']) {
+  const isWhole =
+    kind === 'contract' && submittedAt !== null ? gte(documents.createdAt, submittedAt) : undefined;
   const [made] = await db
     .select({ id: documents.id })
     .from(documents)
     .where(
-      and(eq(documents.applicationId, applicationId), eq(documents.kind, kind), isFinished, stands),
+      and(eq(documents.applicationId, id), eq(documents.kind, kind), isFinished, stands, isWhole),
     )
     .limit(1);
   return made !== undefined;
 }
-
-/** What cannot be drawn yet has nothing signed in it either. */
-const ifReady = (form: Promise<Form>): Promise<Form | null> =>
-  form.catch((problem: unknown) => {
-    if (problem instanceof Refusal) return null;
-    throw problem;
-  });
 
 /** Typesets what is signed in full or paid and is not a PDF yet; whoever comes second finds it made. */
 export async function makePapers(
@@ -39,6 +36,7 @@ export async function makePapers(
   entry: Whose,
 ): Promise<void> {
   await makeReceipts(parts, entry);
+  await makeCreditNotes(parts, entry);
   for (const draw of [contractForm, authorityForm]) {
     const form = await ifReady(draw(parts.store.db, entry));
     if (form !== null) await makePaper(parts, entry, form);
@@ -51,15 +49,22 @@ export async function makePaper(
   entry: Whose,
   form: Form,
 ): Promise<void> {
-  const { id } = entry.application;
-  if (await isMade(parts.store.db, id, form.kind)) return;
+  const { application } = entry;
+  const { id } = application;
+  if (await isMade(parts.store.db, application, form.kind)) return;
   const rows = await standing(parts.store.db, id, form);
-  if (rows.length < form.signatures) return;
-  const bytes = await typesetForPhone(signedPaper(entry, form, rows));
+  const isSigned = rows.length >= form.signatures;
+  const tick = isSigned ? null : await tickUnder(parts.store.db, entry, form);
+  if (!isSigned && tick === null) return;
+  const office = await officeSide(parts.store.db, application, form);
+  const bytes = await typesetForPhone(
+    tick === null ? signedPaper(entry, form, rows, office) : await tickedPaper(form, tick, office),
+  );
   await parts.store.transaction(async (db) => {
     await db.select().from(applications).where(eq(applications.id, id)).for('update');
     const still = await standing(db, id, form);
-    if (still.length < form.signatures || (await isMade(db, id, form.kind))) return;
+    const isTakenBack = isSigned && still.length < form.signatures;
+    if (isTakenBack || (await isMade(db, application, form.kind))) return;
     await freeze(db, parts, entry, { kind: form.kind, bytes, mediaType: 'application/pdf' });
   });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { printedEmiratesId } from '../../rules/emirates-id.ts';
-import { sameName } from '../../rules/person-name.ts';
+import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
+import { sameName } from '../../rules/people/person-name.ts';
 import { type Entry, answersOf, openText } from '../applications/index.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -35,10 +35,11 @@ export async function currentMandate(db: Database, entry: Pick<Entry, 'applicati
   const accountTitle = openText(sealed, 'account_title_sealed', row.accountTitleSealed, cell);
   if (iban === null || accountTitle === null) return null;
   const client = openText(sealed, 'client_name_sealed', entry.application.clientNameSealed);
-  // Whose account it is nobody but the client has shown papers of.
+  // Another account holder gives an Emirates ID and a mobile on their own link.
   const isOwn = client === null || sameName(client, accountTitle);
   const kept = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
   const customerId = kept ?? (isOwn ? await typedEmiratesId(db, entry) : null);
-  return { ...row, iban, accountTitle, customerId };
+  const payerMobile = openText(sealed, 'payer_mobile_sealed', row.payerMobileSealed, cell);
+  return { ...row, iban, accountTitle, customerId, payerMobile, isOwn };
 }
 export type Mandate = NonNullable<Awaited<ReturnType<typeof currentMandate>>>;

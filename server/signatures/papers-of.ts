@@ -9,6 +9,7 @@ const titles = {
   contract: 'Your agreement',
   direct_debit_authority: 'Direct Debit Authority',
   receipt: 'Tax Invoice',
+  credit_note: 'Tax Credit Note',
 } as const;
 type Kind = keyof typeof titles;
 const isKind = (kind: string): kind is Kind => Object.hasOwn(titles, kind);
@@ -18,7 +19,13 @@ export const isFinished = sql`not exists (select 1 from ${signatures} named wher
 export const stands = sql`not exists (select 1 from ${signatures} taken_back
   where taken_back.application_id = ${documents.applicationId} and taken_back.voided_at >= ${documents.createdAt})`;
 
-/** The signed papers that stand, the newest of each kind, and every tax invoice. */
+/** Each of them counts, not only the newest. */
+const invoices = ['receipt', 'credit_note'] as const;
+/** A credit note whose refund the bank failed later has no effect. */
+const counts = sql`not exists (select 1 from credit_notes note join refunds on refunds.id = note.refund_id
+  where note.document_id = ${documents.id} and refunds.state = 'failed')`;
+
+/** The signed papers that stand, the newest of each kind, every tax invoice and every credit note. */
 export async function papersOf(
   db: Database,
   parts: Pick<Parts, 'keys'>,
@@ -30,15 +37,15 @@ export async function papersOf(
     .where(
       and(
         eq(documents.applicationId, applicationId),
-        inArray(documents.kind, ['contract', 'direct_debit_authority', 'receipt']),
+        inArray(documents.kind, ['contract', 'direct_debit_authority', ...invoices]),
         isNotNull(documents.frozenAt),
         isNull(documents.removedAt),
-        sql`(${documents.kind} = 'receipt' or (${isFinished} and ${stands}))`,
+        sql`case when ${inArray(documents.kind, invoices)} then ${counts} else ${isFinished} and ${stands} end`,
       ),
     )
     .orderBy(documents.kind, desc(documents.version));
   return rows.flatMap(({ id, kind, bytes, createdAt }, index) => {
-    const isOlder = kind !== 'receipt' && rows[index - 1]?.kind === kind;
+    const isOlder = !invoices.some((one) => one === kind) && rows[index - 1]?.kind === kind;
     if (!isKind(kind) || isOlder) return [];
     const url = fileLink(parts, id);
     return [{ kind, title: titles[kind], url, bytes, createdAt: createdAt.toISOString() }];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkLookup } from '../applications/index.ts';
+import { appendEvent, linkLookup } from '../applications/index.ts';
 import { capabilityLinks, parameters, signatures } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, type Family, submit } from '../testing/application.ts';
@@ -71,14 +71,14 @@ test('a typed name signs too, and the paper says that it was typed', async () =>
   expect(text).toContain('Typed, not drawn by hand');
 });
 
-test('before it is signed the form can be read as a PDF, masked for whoever is not known', async () => {
+test('before it is signed the form can be read as a PDF, by the client alone', async () => {
   const family = await readyToSign(product);
   const query = new URLSearchParams({ id: family.appId, step: 'SIGN_MONTHLY_PAYMENTS' });
   const own = await downloadPdf(product, family, `/api/signing/form?${query}`);
   expect(own.text).toContain('AE07 0331 2345 6789 0123 456');
   const stranger = { browser: browser(product.app) };
-  const masked = await downloadPdf(product, stranger, `/api/signing/form?${query}`);
-  expect(masked.text).not.toMatch(/2345 6789|Amal Khalid|784-1990|amal@example/);
+  const form = await stranger.browser.get(`signing/form?${query}`);
+  expect(refused(form).error).toBe('NEEDS_PROOF');
   const papers = await stranger.browser.get(`signing/papers?id=${family.appId}`);
   expect(refused(papers).error).toBe('NEEDS_PROOF');
 });
@@ -157,4 +157,60 @@ test('who pays by card accepts the contract that was read, and keeps it as a pap
   expect((await downloadPdf(product, family, contract?.url ?? '')).text).toContain(
     'together with the payment by card',
   );
+});
+
+/** As if everything else had been given: the office has accepted it. */
+const submitted = ({ id }: Family, reference: string) =>
+  product.parts.store.pool.query(
+    `update applications set state = 'submitted', reference = $2, submitted_at = now() where id = $1`,
+    [id, reference],
+  );
+
+async function contractText(family: Family): Promise<string> {
+  const contracts = (await askPapers(family)).filter(({ kind }) => kind === 'contract');
+  expect(contracts).toHaveLength(1);
+  return (await downloadPdf(product, family, contracts[0]?.url ?? '')).text;
+}
+
+test('[F58] the contract of a complete application names the reference and the office that accepted it', async () => {
+  const family = await readyToSign(product);
+  await signAll(family);
+  const before = await contractText(family);
+  expect(before).not.toContain('For the office');
+  await submitted(family, 'AH-TEST-7K3M');
+  const signed = await contractText(family);
+  for (const words of ['AH-TEST-7K3M', 'For the office', 'Drawn by hand on a screen']) {
+    expect(signed).toContain(words);
+  }
+  // Asked again it is the same file.
+  const { rows } = await product.parts.store.pool.query(
+    `select count(*)::int as files from documents where application_id = $1 and kind = 'contract' and media_type = 'application/pdf'`,
+    [family.id],
+  );
+  await contractText(family);
+  expect(rows).toEqual([{ files: 2 }]);
+});
+
+test('[F58] a contract that was signed with a tick has the same lines as a drawn one, and says that it was a tick', async () => {
+  const family = await readyToSign(product);
+  const { db } = product.parts.store;
+  const entry = await entryOf(product, family);
+  const { documentHash: contractHash } = await askForm(family, 'SIGN_INFORMATION');
+  const signed = await acceptContract(product.parts, { db, entry }, contractHash);
+  const data = { answer: { agreed: true, contractHash, ...signed } };
+  const event = { kind: 'accepted', step: 'CREDIT_CARD_INFO', actor: 'client', data } as const;
+  await appendEvent(db, family.id, event, entry.dataKey);
+  await submitted(family, 'AH-TEST-8K4N');
+  const text = await contractText(family);
+  for (const words of [
+    'AH-TEST-8K4N',
+    'For the office',
+    'together with the payment by card',
+    'Agreed with a tick, not drawn by hand',
+    'Signed on',
+    signed.consentVersion,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Drawn by hand');
 });

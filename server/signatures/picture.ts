@@ -1,5 +1,5 @@
 import type * as NativeCanvas from '@napi-rs/canvas';
-import { type DrawnSignature, drawnExtent } from '../../rules/signature-strokes.ts';
+import { type DrawnSignature, drawnExtent } from '../../rules/documents/signature-strokes.ts';
 import { typefaces } from '../papers/index.ts';
 
 /** Sharp enough to be compared by a bank. */

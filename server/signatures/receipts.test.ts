@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendEvent, priceOf } from '../applications/index.ts';
-import { receiptFor } from '../papers/index.ts';
-import { maids, payments, receipts } from '../platform/store/schema.ts';
+import { creditNoteFor, receiptFor } from '../papers/index.ts';
+import { payments, receipts, refunds } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { entryOf, readyToSign } from '../testing/signing.ts';
+import type { Family } from '../testing/application.ts';
+import { readyToSign } from '../testing/signing.ts';
 import { askPapers, downloadPdf } from './testing.ts';
 
 let product: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('every payment has one tax invoice, numbered without gaps whoever comes at once', async () => {
+test('[F58] every payment has one tax invoice of one page, numbered without gaps whoever comes at once', async () => {
   const { parts } = product;
   const families = await Promise.all([readyToSign(product), readyToSign(product)]);
   const made = await Promise.all(
@@ -56,7 +56,8 @@ test('every payment has one tax invoice, numbered without gaps whoever comes at 
   // Amounts that are nobody's price now: their days cannot be told.
   const [, papers] = await Promise.all([askPapers(family), askPapers(family)]);
   expect(papers.filter(({ kind }) => kind === 'receipt')).toHaveLength(3);
-  const { text } = await downloadPdf(product, family, papers[0]?.url ?? '');
+  const { text, pages } = await downloadPdf(product, family, papers[0]?.url ?? '');
+  expect(pages).toBe(1);
   for (const words of [
     'Tax Invoice',
     'Tax registration number',
@@ -72,24 +73,12 @@ test('every payment has one tax invoice, numbered without gaps whoever comes at 
   expect(text).not.toMatch(/\d days?\b/);
 });
 
-test('a tax invoice names the days that were paid for, whatever day was chosen afterwards', async () => {
-  const family = await readyToSign(product);
-  const { db } = product.parts.store;
-  const { maidId, ...entry } = await entryOf(product, family).then((one) => ({
-    ...one,
-    maidId: one.application.maidId ?? 0,
-  }));
-  await db
-    .update(maids)
-    .set({ availableFrom: '2999-12-16', monthlyPriceAed: 3339 })
-    .where(eq(maids.id, maidId));
-  const price = await priceOf(db, entry);
-  expect([price?.days, price?.today]).toEqual([16, 172_300]);
-  const [payment] = await db
+async function paidBy(family: Family, values: Partial<typeof payments.$inferInsert>) {
+  const [payment] = await product.parts.store.db
     .insert(payments)
     .values({
       applicationId: family.id,
-      idempotencyKey: 'days',
+      idempotencyKey: randomBytes(8).toString('hex'),
       requestHash: randomBytes(32),
       purpose: 'first_month',
       provider: 'test',
@@ -97,14 +86,98 @@ test('a tax invoice names the days that were paid for, whatever day was chosen a
       vatFils: 8_205,
       state: 'captured',
       capturedAt: new Date(),
+      ...values,
+    })
+    .returning();
+  if (payment === undefined) throw new Error('There is no payment.');
+  await product.parts.store.transaction((db) => receiptFor(db, payment));
+  return payment;
+}
+
+const textsOf = async (family: Family, wanted: string) => {
+  const papers = (await askPapers(family)).filter(({ kind }) => kind === wanted);
+  return Promise.all(papers.map(async ({ url }) => (await downloadPdf(product, family, url)).text));
+};
+
+test('[F18] a tax invoice names the days it was paid for, also that of a difference and of a month', async () => {
+  const family = await readyToSign(product);
+  await paidBy(family, { coversFrom: '2999-12-16' });
+  await paidBy(family, {
+    coversFrom: '2999-12-10',
+    amountFils: 60_000,
+    answerBody: { due: 232_300 },
+  });
+  await paidBy(family, { month: '3000-01-01' });
+  const texts = (await textsOf(family, 'receipt')).join();
+  expect(texts).toContain('Domestic help by the month. 16 to 31 December 2999, 16 days');
+  expect(texts).toContain('10 to 31 December 2999, 22 days, the rest of AED 2,323');
+  expect(texts).toContain('1 to 31 January 3000, 31 days');
+});
+
+test('[F18] what goes back has a tax credit note for its invoice, with the days that are paid now', async () => {
+  const family = await readyToSign(product);
+  const { id } = await paidBy(family, { coversFrom: '2999-12-10', amountFils: 232_300 });
+  const { store } = product.parts;
+  const [refund] = await store.db
+    .insert(refunds)
+    .values({
+      paymentId: id,
+      idempotencyKey: `difference:${id}`,
+      amountFils: 60_000,
+      coversFrom: '2999-12-16',
+      state: 'done',
+      settledAt: new Date(),
+    })
+    .returning();
+  if (refund === undefined) throw new Error('There is no refund.');
+  await store.transaction((db) => creditNoteFor(db, refund));
+  await store.transaction((db) => creditNoteFor(db, refund));
+  const [invoice] = await textsOf(family, 'receipt');
+  const notes = await textsOf(family, 'credit_note');
+  expect(invoice).toContain('10 to 31 December 2999, 22 days');
+  expect(notes).toHaveLength(1);
+  for (const words of [
+    'Tax Credit Note',
+    'CN-0000001',
+    'INV-00000',
+    'It is now 16 to 31 December 2999, 16 days',
+    'AED 2,323',
+    'AED 1,723',
+    'AED 571.43',
+    'AED 28.57',
+    'AED 600',
+    'Tax registration number',
+    'Amal Khalid',
+  ]) {
+    expect(notes[0]).toContain(words);
+  }
+  // The bank failed it later: the money is still here, so the note no longer counts.
+  await store.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refund.id));
+  expect(await textsOf(family, 'credit_note')).toEqual([]);
+});
+
+test('[F13] the invoice of a monthly payment names the days of its month', async () => {
+  const family = await readyToSign(product);
+  const { db } = product.parts.store;
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      applicationId: family.id,
+      idempotencyKey: 'a month',
+      requestHash: randomBytes(32),
+      purpose: 'monthly',
+      month: '2999-02-01',
+      provider: 'test',
+      amountFils: 172_300,
+      vatFils: 8_205,
+      state: 'captured',
+      capturedAt: new Date(),
+      answerBody: { period: { from: '2999-02-01', to: '2999-02-12' } },
     })
     .returning();
   if (payment === undefined) throw new Error('There is no payment.');
   await product.parts.store.transaction((tx) => receiptFor(tx, payment));
-  const data = { answer: { day: '2999-12-20' } };
-  const chosen = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client', data } as const;
-  await appendEvent(db, family.id, chosen, entry.dataKey);
   const paper = (await askPapers(family)).find(({ kind }) => kind === 'receipt');
   const { text } = await downloadPdf(product, family, paper?.url ?? '');
-  expect(text).toContain('Domestic help by the month. 16 to 31 December 2999, 16 days');
+  expect(text).toContain('Domestic help by the month. 1 to 12 February 2999, 12 days');
 });

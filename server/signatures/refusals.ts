@@ -1,10 +1,17 @@
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 export const formChanged = () =>
   new Refusal(
     400,
     'FORM_CHANGED',
     'The form has changed since you read it. Please read it again, then sign.',
+  );
+
+export const notYourName = () =>
+  new Refusal(
+    400,
+    'NOT_YOUR_NAME',
+    'This account is not in your name. Its holder signs: send them a link, or change the account.',
   );
 
 export const alreadySigned = () =>
@@ -30,4 +37,10 @@ export const notSigned = () =>
     400,
     'NOT_SIGNED',
     'The form you signed is no longer the one that counts. Please read it again and sign.',
+  );
+export const needsPayer = () =>
+  new Refusal(
+    400,
+    'NEEDS_PAYER',
+    'The account holder gives an Emirates ID and a mobile number before signing.',
   );

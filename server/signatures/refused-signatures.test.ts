@@ -122,13 +122,5 @@ describe('[T44] what is not a signature under this very text is refused', () => 
       },
     );
     expect(refused(answer).error).toBe('NEEDS_PROOF');
-    const masked = await askForm(
-      { browser: stranger.browser, appId: family.appId },
-      'SIGN_MONTHLY_PAYMENTS',
-    );
-    expect(JSON.stringify(masked)).not.toMatch(
-      /Amal Khalid|2345 6789|784-1990|0501234512|\+971501234512|amal@/,
-    );
-    expect(masked.documentHash).toBe((await askForm(family, 'SIGN_MONTHLY_PAYMENTS')).documentHash);
   });
 });

@@ -1,8 +1,9 @@
 import { signingConsent } from '../../content/papers/consent.ts';
 import type { Block } from '../../content/papers/paper.ts';
 import type { FormBlock, SigningForm } from '../../contract/signing.ts';
-import { maskedName } from '../../rules/masking.ts';
-import { type Form, formHash, forReader } from './form.ts';
+import type { Entry } from '../applications/index.ts';
+import { maskedName } from '../../rules/people/masking.ts';
+import { type Form, forReader, readMark } from './form.ts';
 
 const shown = (blocks: readonly Block[]): FormBlock[] =>
   blocks.flatMap((block): FormBlock[] => {
@@ -14,20 +15,22 @@ const shown = (blocks: readonly Block[]): FormBlock[] =>
 /** A form as its reader sees it on a page, with what a signature has to name. */
 export function shownForm(
   form: Form,
+  whose: Pick<Entry, 'dataKey'>,
   { signed, readsAll }: { readonly signed: number; readonly readsAll: boolean },
 ): SigningForm {
-  const { cap, paper, signatures, signer } = form;
+  const { cap, needsPayer, paper, signatures, signer } = form;
   const { title, subtitle, sections } = forReader(paper, readsAll);
   return {
     title,
     subtitle,
     sections: sections.map(({ heading, blocks }) => ({ heading, blocks: shown(blocks) })),
-    documentHash: formHash(form).toString('hex'),
+    documentHash: readMark(form, whose),
     consentVersion: signingConsent.version,
     consent: signingConsent.words,
     signatures,
     signed,
     signer: readsAll ? signer : maskedName(signer),
     cap,
+    needsPayer,
   };
 }

@@ -74,7 +74,7 @@ test('one signature under the contract, three under the authority, each in turn,
   for (const signed of [0, 1, 2]) {
     expect(await askForm(family, 'SIGN_MONTHLY_PAYMENTS')).toMatchObject({ signed });
     const answer = await sign(family, 'SIGN_MONTHLY_PAYMENTS');
-    const step = signed < 2 ? 'SIGN_MONTHLY_PAYMENTS' : 'MAID_ARRIVAL';
+    const step = signed < 2 ? 'SIGN_MONTHLY_PAYMENTS' : 'CLIENT_PHONE_NUMBER';
     expect(answer.json()).toMatchObject({ step });
   }
   const [mandate] = await product.parts.store.db

@@ -1,8 +1,8 @@
 import type { SignedPaper, signingCalls } from '../../contract/signing.ts';
 import { type Entry, isOwner, openEntry } from '../applications/index.ts';
-import { typesetForPhone } from '../papers/index.ts';
+import { previews } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
@@ -17,24 +17,23 @@ const notYours = () =>
 const needsProof = () =>
   new Refusal(400, 'NEEDS_PROOF', 'Enter the code we send to your number first.');
 
-/** The client reads what is theirs in full, from a browser that is known to be theirs; a link shows it masked. */
-const readsAll = (entry: Entry) => isOwner(entry) && entry.proved;
-
 /** A spouse keeps what they signed; who came by a link for signatures, what can be signed by it. */
 function keeps(entry: Entry, { kind }: SignedPaper): boolean {
   if (isOwner(entry)) return true;
   return kind === 'direct_debit_authority' || (entry.actor === 'client' && kind === 'contract');
 }
 
-/** What there is to sign and what was signed, for whoever holds the appId or a link that is meant for it. */
+/** The forms to sign and the signed ones. The client reads them in full, the holder of a signing link masked. */
 export function signatures(
   parts: Pick<Parts, 'config' | 'files' | 'keys' | 'store'>,
 ): Handlers<keyof typeof signingCalls> {
   const open = openEntry(parts);
+  const preview = previews(parts.config);
   const { db } = parts.store;
 
   async function formOf(entry: Entry, step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS') {
     if (entry.link?.purpose === 'spouse_arrival') throw notYours();
+    if (!entry.proved) throw needsProof();
     if (step === 'SIGN_MONTHLY_PAYMENTS') return authorityForm(db, entry);
     if (entry.actor === 'spouse') throw notYours();
     return contractForm(db, entry);
@@ -45,13 +44,13 @@ export function signatures(
       const entry = await open(visit, query.id);
       const form = await formOf(entry, query.step);
       const signed = (await standingFor(db, entry.application.id, form, entry.actor)).length;
-      return shownForm(form, { signed, readsAll: readsAll(entry) });
+      return shownForm(form, entry, { signed, readsAll: isOwner(entry) });
     },
     'GET signing/form': async ({ query }, visit) => {
       const entry = await open(visit, query.id);
       const { paper: whole } = await formOf(entry, query.step);
-      const paper = forReader(whole, readsAll(entry));
-      const bytes = await typesetForPhone(paper);
+      const paper = forReader(whole, isOwner(entry));
+      const bytes = await preview(paper, visit.address);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },
     'GET signing/papers': async ({ query }, visit) => {

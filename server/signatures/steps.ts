@@ -1,13 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { signingConsent } from '../../content/papers/consent.ts';
-import { type Accepting, type StepAcceptors, acceptor } from '../applications/index.ts';
+import {
+  type Accepting,
+  type Entry,
+  type StepAcceptors,
+  acceptor,
+  isClientsName,
+  payFromMandate,
+} from '../applications/index.ts';
+import { badInput } from '../platform/http/input-problems.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
-import { type Form, formHash } from './form.ts';
+import { type Form, formHash, readMark } from './form.ts';
 import { type SignatureAnswer, makeSignature, signatureShape } from './made-signature.ts';
-import { formChanged } from './refusals.ts';
+import { keepPayer, payerShape } from './payer.ts';
+import { formChanged, needsPayer, notYourName } from './refusals.ts';
 import { type SigningParts, sign } from './sign.ts';
 
 const agreed = {
@@ -22,9 +31,20 @@ interface Answer {
   readonly signature: SignatureAnswer;
 }
 
+const oneOfThree = z.strictObject({
+  ...agreed,
+  signatureNumber: z.int().check(z.gte(1), z.lte(3)),
+});
+
+function signatureIn(given: Readonly<Record<string, unknown>>): z.output<typeof oneOfThree> {
+  const parsed = oneOfThree.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw badInput([{ given, issues: parsed.error.issues }]);
+}
+
 /** What was read must be what is asked to be signed, in the same words. */
-export function mustBeRead(form: Form, documentHash: string): void {
-  if (formHash(form).toString('hex') !== documentHash) throw formChanged();
+export function mustBeRead(form: Form, whose: Pick<Entry, 'dataKey'>, mark: string): void {
+  if (readMark(form, whose) !== mark) throw formChanged();
 }
 
 /** One signature under a text that was read; what its event keeps of it. */
@@ -35,11 +55,12 @@ export async function signRead(
   number: number,
   answer: Answer,
 ) {
-  const { documentHash, consentVersion } = answer;
-  mustBeRead(form, documentHash);
+  const { consentVersion } = answer;
+  mustBeRead(form, accepting.entry, answer.documentHash);
   if (consentVersion !== signingConsent.version) throw formChanged();
   const made = await makeSignature(parts.keys, form, answer.signature);
   const { hash, isLast } = await sign(parts, accepting, { form, number, consentVersion, made });
+  const documentHash = formHash(form).toString('hex');
   const data = { documentHash, consentVersion, signatureNumber: number, signatureHash: hash };
   return isLast ? { data } : ({ data, stays: true } as const);
 }
@@ -59,22 +80,32 @@ export function signingSteps(parts: SigningParts): StepAcceptors {
     }),
     SIGN_MONTHLY_PAYMENTS: acceptor({
       schema: z.strictObject({
-        ...agreed,
-        signatureNumber: z.int().check(z.gte(1), z.lte(3)),
+        documentHash: z.optional(agreed.documentHash),
+        consentVersion: z.optional(agreed.consentVersion),
+        signature: z.optional(agreed.signature),
+        signatureNumber: z.optional(z.int().check(z.gte(1), z.lte(3))),
+        payer: z.optional(payerShape),
       }),
       sensitive: true,
       actors: ['client', 'spouse'],
-      async accept(accepting, { signatureNumber, ...answer }) {
+      async accept(accepting, { payer, ...given }) {
         const { db, entry } = accepting;
+        if (payer !== undefined) return keepPayer(accepting, payer);
+        const { signatureNumber, ...answer } = signatureIn(given);
         const form = await authorityForm(db, entry);
+        if (entry.actor === 'client' && !isClientsName(entry, form.signer)) throw notYourName();
+        if (form.needsPayer) throw needsPayer();
         const accepted = await signOne(accepting, form, signatureNumber, answer);
         if (!('stays' in accepted)) {
-          await db
+          const { id } = entry.application;
+          const [signed] = await db
             .update(mandates)
             .set({ state: 'signed' })
-            .where(
-              and(eq(mandates.applicationId, entry.application.id), eq(mandates.state, 'draft')),
-            );
+            .where(and(eq(mandates.applicationId, id), eq(mandates.state, 'draft')))
+            .returning({ mandateId: mandates.id, mostFils: mandates.capFils });
+          if (signed?.mostFils) {
+            await payFromMandate(db, { ...signed, applicationId: id, mostFils: signed.mostFils });
+          }
         }
         return accepted;
       },

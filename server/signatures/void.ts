@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { StepCode } from '../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type Entry, appendEvent, undoStep } from '../applications/index.ts';
 import { mandates, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';

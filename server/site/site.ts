@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedInput } from '../../contract/api.ts';
-import { campaignTags } from '../../rules/campaigns.ts';
-import { shownNumber } from '../../rules/phone-number.ts';
+import { campaignTags } from '../../rules/marketing/campaigns.ts';
+import { shownNumber } from '../../rules/people/phone-number.ts';
 import { chooseFromBook, readUrlParams } from '../chat/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Parts } from '../platform/parts.ts';

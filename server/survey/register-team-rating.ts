@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { CrossSiteGuard } from '../platform/http/csrf.ts';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { acceptOnlyJson } from '../platform/http/json-body.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Parts } from '../platform/parts.ts';
-import { staffDoor } from './staff-door.ts';
+import { staffDoor, tooMany } from './staff-door.ts';
 import { readTeamRating } from './team-rating.ts';
 
 /** Guesses of the token a minute from one network. */
@@ -29,25 +29,23 @@ export function registerTeamRating(
     const write = { onRequest: guard.requireToken };
 
     staff.post('/api/staff/signin', write, (request, reply) => {
-      if (!mayTry(request.ip)) {
-        throw new Refusal(429, 'TOO_MANY_TRIES', 'Too many tries. Wait a minute.');
-      }
+      if (!mayTry(request.ip)) throw tooMany();
       const given = z.safeParse(credentials, request.body);
       if (!given.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
       door.signIn(reply, given.data.token);
       return reply.send({});
     });
 
-    staff.post('/api/staff/signout', write, (_request, reply) => {
-      door.signOut(reply);
+    staff.post('/api/staff/signout', write, async (request, reply) => {
+      await door.signOut(request, reply);
       return reply.send({});
     });
 
     staff.get('/api/staff/teamrating', async (request, reply) => {
-      if (!door.mayEnter(request)) throw shut();
+      if (!(await door.mayEnter(request))) throw shut();
       const query = z.safeParse(asked, request.query);
       if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
-      const figures = await readTeamRating(parts.store, Number(query.data.weeks));
+      const figures = await readTeamRating(parts, Number(query.data.weeks));
       return reply.header('cache-control', 'no-store').send(figures);
     });
     done();

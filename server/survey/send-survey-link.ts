@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { maskedPhone } from '../../rules/masking.ts';
+import { maskedPhone } from '../../rules/people/masking.ts';
 import { openDataKey, openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import { noteAudit } from '../platform/audit.ts';

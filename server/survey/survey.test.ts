@@ -6,6 +6,7 @@ import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
+import { openComment } from './comment.ts';
 import { newSurveyLink, surveyLookup } from './survey-link.ts';
 
 let running: TestApp;
@@ -38,7 +39,7 @@ async function visitor() {
   };
 }
 
-test('a survey is read as often as one likes, answered once, and says so afterwards', async () => {
+test('[T92] a survey is read as often as one likes, answered once and sealed, and says so afterwards', async () => {
   const t = await newToken();
   for (let preview = 0; preview < 20; preview += 1) {
     expect(await question(t)).toEqual({ state: 'open', firstName: 'Maricel' });
@@ -51,7 +52,10 @@ test('a survey is read as often as one likes, answered once, and says so afterwa
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(statuses)).toEqual(new Set([200, 410]));
   const kept = await running.parts.store.db.select().from(surveys);
-  expect(kept).toMatchObject([{ score: 2, comment: 'Late.' }]);
+  expect(kept).toMatchObject([{ score: 2, comment: '' }]);
+  const sealed = kept[0]?.commentSealed ?? null;
+  expect(sealed?.includes('Late')).toBe(false);
+  expect(openComment(running.parts.keys, kept[0]?.linkId ?? '', sealed)).toBe('Late.');
   expect(await question(t)).toEqual({ state: 'answered', firstName: null });
   expect((await family.answer(t)).json()).toMatchObject({ error: 'LINK_USED' });
 });
@@ -122,6 +126,20 @@ test('[WHO-09] the client of a complete application is given a survey of its own
   expect(new Set(same)).toEqual(new Set([t]));
   expect(await question(t)).toMatchObject({ state: 'open' });
   expect((await family.post('survey/invite', { id: `${appId}x` })).statusCode).toBe(404);
+});
+
+test('[T103] the address alone gets no survey link, neither a new one nor the open one', async () => {
+  const { browser: family, appId, id } = await begun(running);
+  await finish(id);
+  const stranger = browser(running.app);
+  await stranger.session();
+  const invited = () => stranger.post('survey/invite', { id: appId });
+  expect((await invited()).json()).toMatchObject({ error: 'NEEDS_PROOF' });
+  expect((await family.post('survey/invite', { id: appId })).statusCode).toBe(200);
+  expect((await invited()).json()).toMatchObject({ error: 'NEEDS_PROOF' });
+  // The address is no survey link either.
+  const answered = await stranger.post('survey/answer', { t: appId, score: 1, comment: '' });
+  expect(answered.json()).toMatchObject({ error: 'UNKNOWN_LINK' });
 });
 
 test('[WHO-09] whoever asks again after the answer is thanked again; only the office can ask once more', async () => {

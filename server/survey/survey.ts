@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { isOwner, openEntry } from '../applications/index.ts';
+import { isOwner, needsProof, openEntry } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Parts } from '../platform/parts.ts';
 import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
+import { sealComment } from './comment.ts';
 import { ownSurveyLink, surveyLookup } from './survey-link.ts';
 
 type Question = 'GET survey/question';
@@ -64,7 +65,11 @@ export function survey({
         )
         .returning({ id: capabilityLinks.id });
       if (link === undefined) return false;
-      await transaction.insert(surveys).values({ linkId: link.id, score, comment });
+      await transaction.insert(surveys).values({
+        linkId: link.id,
+        score,
+        commentSealed: sealComment(keys, link.id, comment),
+      });
       return true;
     });
   }
@@ -73,6 +78,7 @@ export function survey({
     'GET survey/question': ({ query }) => question(query.t),
     async 'POST survey/invite'({ body }, visit) {
       const entry = await enter(visit, body.id);
+      if (!entry.proved) throw needsProof();
       const { id, submittedAt } = entry.application;
       if (!isOwner(entry) || submittedAt === null) throw notFinished();
       return { path: await ownSurveyLink({ store, keys }, id) };

@@ -4,6 +4,7 @@ import type { TeamRating } from '../../contract/survey.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
+import { sealOldComments } from './index.ts';
 
 const staffToken = 'a-staff-token-of-some-length';
 let running: TestApp;
@@ -19,6 +20,8 @@ beforeAll(async () => {
   // A family who was asked again, and answered again.
   const again = await addAnswer({ score: 5, comment: '', daysAgo: 8 });
   await addAnswer({ score: 5, comment: '', daysAgo: 0 }, again);
+  // As the start does with comments of earlier versions.
+  await sealOldComments(running.parts);
 });
 afterAll(() => running.close());
 
@@ -98,6 +101,31 @@ test('the token opens the door once for a browser, whose cookie no script can re
   expect((await staff.get('staff/teamrating')).statusCode).toBe(200);
   await staff.post('staff/signout', {});
   expect((await staff.get('staff/teamrating')).statusCode).toBe(401);
+});
+
+test('[T103] a copy of the staff cookie is worth nothing after the sign-out', async () => {
+  const staff = browser(running.app);
+  await staff.session();
+  const signedIn = await staff.post('staff/signin', { token: staffToken });
+  const copied = signedIn.cookies.find(({ name }) => name === 'staff')?.value ?? '';
+  const withCopy = () => figures('', { cookie: `staff=${copied}` });
+  expect((await withCopy()).statusCode).toBe(200);
+  await staff.post('staff/signout', {});
+  expect((await withCopy()).statusCode).toBe(401);
+});
+
+test('[T85] guesses of the token in the header run out, even for the right one', async () => {
+  const from = (authorization: string) =>
+    running.app.inject({
+      url: '/api/staff/teamrating',
+      headers: { authorization },
+      remoteAddress: '192.0.2.85',
+    });
+  const guesses = [];
+  for (let count = 0; count < 30; count += 1) guesses.push(await from(`Bearer guess-${count}`));
+  expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+  expect((await from(bearer.authorization)).statusCode).toBe(429);
+  expect((await figures('', bearer)).statusCode).toBe(200);
 });
 
 test('signing in needs our own page, and guesses run out', async () => {

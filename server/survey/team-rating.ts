@@ -1,5 +1,6 @@
 import type { TeamRating } from '../../contract/survey.ts';
-import type { Store } from '../platform/store/store.ts';
+import type { Parts } from '../platform/parts.ts';
+import { openComment } from './comment.ts';
 
 /** The last so many weeks, this one included; weeks begin on Monday, days are Dubai's. */
 const PERIOD = `
@@ -9,7 +10,7 @@ const PERIOD = `
   ),
   links as (
     select coalesce(applications.replaces_application_id, applications.id) as family, applications.flow,
-      surveys.score, surveys.comment, surveys.created_at,
+      surveys.score, surveys.link_id, surveys.comment_sealed, surveys.created_at,
       (surveys.created_at at time zone 'Asia/Dubai')::date as day,
       (greatest(capability_links.created_at, surveys.created_at) at time zone 'Asia/Dubai')::date as last_day
     from capability_links
@@ -45,23 +46,36 @@ const TEXT = `${PERIOD}
     (select coalesce(jsonb_agg(f order by f.flow), '[]') from (
       select flow, ${FIGURES} from recent group by flow) f) as flows,
     (select coalesce(jsonb_agg(to_jsonb(f) - 'created_at' order by f.created_at desc), '[]') from (
-      select score, comment, flow, day::text as day, created_at from recent where comment <> ''
+      select score, link_id as "linkId", encode(comment_sealed, 'base64') as sealed, flow,
+        day::text as day, created_at from recent where comment_sealed is not null
       order by created_at desc limit 20) f) as comments
   from period`;
 
 type Row = Pick<
   TeamRating,
   'from' | 'to' | 'asked' | 'families' | 'before' | 'weeks' | 'stars' | 'flows'
-> &
-  Pick<TeamRating, 'comments'> & { now: Pick<TeamRating, 'answers' | 'average' | 'good'> };
+> & {
+  readonly now: Pick<TeamRating, 'answers' | 'average' | 'good'>;
+  readonly comments: readonly (Omit<TeamRating['comments'][number], 'comment'> & {
+    readonly linkId: string;
+    readonly sealed: string;
+  })[];
+};
 
 export async function readTeamRating(
-  { pool }: Pick<Store, 'pool'>,
+  { keys, store: { pool } }: Pick<Parts, 'keys' | 'store'>,
   weeks: number,
 ): Promise<TeamRating> {
   const { rows } = await pool.query<Row>(TEXT, [weeks]);
   const [row] = rows;
   if (row === undefined) throw new Error('The figures of the team could not be read.');
-  const { now, ...rest } = row;
-  return { ...rest, ...now };
+  const { now, comments, ...rest } = row;
+  return {
+    ...rest,
+    ...now,
+    comments: comments.map(({ linkId, sealed, ...said }) => ({
+      ...said,
+      comment: openComment(keys, linkId, Buffer.from(sealed, 'base64')),
+    })),
+  };
 }

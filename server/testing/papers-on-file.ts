@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { papersFor } from '../../rules/upload.ts';
+import { papersFor } from '../../rules/documents/upload.ts';
 import { openDataKey } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
 import { applications } from '../platform/store/schema.ts';

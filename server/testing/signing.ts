@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { signingCalls } from '../../contract/signing.ts';
 import { appendEvent, openEntry } from '../applications/index.ts';
 import type { TestApp } from './app.ts';
+import { freeTime, home } from './arrival.ts';
 import { accepted, type Family, begun, goodAnswers, submit } from './application.ts';
 
 type Step = 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS';
@@ -27,6 +28,8 @@ export async function readyToSign(product: TestApp): Promise<Family> {
   const step = 'REQUIRED_DOCUMENTS';
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
   await appendEvent(product.parts.store.db, family.id, event, dataKey);
+  await accepted(family, 'MAID_ARRIVAL', await freeTime(family));
+  await accepted(family, 'CLIENT_ADDRESS', home);
   await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
   return family;
 }
@@ -59,3 +62,7 @@ export async function signature(family: Pick<Family, 'browser' | 'appId'>, step:
 /** Signs; `changed` overrides any part of the answer, `more` goes beside it. */
 export const sign = async (family: Family, step: Step, changed: object = {}, more: object = {}) =>
   submit(family, step, { ...(await signature(family, step)), ...changed }, more);
+
+/** The hash of the contract as this family can read it now. */
+export const contractHashOf = async (family: Family): Promise<string> =>
+  (await askForm(family, 'SIGN_INFORMATION')).documentHash;

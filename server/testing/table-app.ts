@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { CallTable, TableHandlers } from '../platform/http/call-table.ts';
 import { createServer } from '../platform/http/create-server.ts';
-import { crossSiteGuard } from '../platform/http/csrf.ts';
+import { crossSiteGuard } from '../platform/http/security/csrf.ts';
 import { registerCalls } from '../platform/http/register-calls.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
+import { securityHeaders } from '../platform/http/security/security-headers.ts';
 import { refuseUnanswered } from '../platform/http/unanswered.ts';
+import { callQueue } from '../platform/limits/queues.ts';
 import { type Log, createLog } from '../platform/logging.ts';
 
 /** Any table of calls behind the product's own server, without a store. */
@@ -21,7 +22,7 @@ export async function tableApp<Table extends CallTable>(
   const guard = crossSiteGuard(config, { signing: Buffer.alloc(32, 7) });
   await app.register(
     (api, _options, done) => {
-      registerCalls(api, calls, handlers, guard, headers, () => undefined);
+      registerCalls(api, calls, handlers, guard, headers, () => undefined, callQueue(config));
       done();
     },
     { prefix: '/api' },

@@ -21,8 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => store.close());
 
+const config = { captchaTrustedNetworks: ['10.0.0.0/8'] };
+const keys = { master: Buffer.alloc(32), signing: Buffer.alloc(32) };
+const logging = () => urlLog({ config, keys, store, log });
 const note = (body: { url: string; journeyId?: string; sessionId?: string; mixpanelId?: string }) =>
-  urlLog({ store, log })[call]({ params: {}, query: {}, body }, visit);
+  logging()[call]({ params: {}, query: {}, body }, visit);
 
 test('[CALL-17] an opened address is noted with its journey', async () => {
   expect(
@@ -80,9 +83,31 @@ test('[CALL-17] when the store is away the visitor does not notice, and the log 
       done();
     },
   });
-  const handlers = urlLog({ store: gone, log: createLog({ logLevel: 'info' }, stream) });
+  const handlers = urlLog({
+    config,
+    keys,
+    store: gone,
+    log: createLog({ logLevel: 'info' }, stream),
+  });
   const body = { url: 'https://home.example/hire-maid?utm_source=noted-nowhere' };
   expect(await handlers[call]({ params: {}, query: {}, body }, visit)).toEqual({});
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toContain('noted-nowhere');
+});
+
+test('[T103] a flood of addresses from one network fills nothing; others are still noted', async () => {
+  const handlers = logging();
+  const from = (address: string, at: number) =>
+    handlers[call](
+      { params: {}, query: {}, body: { url: `https://home.example/hire-maid?x=${at}` } },
+      { ...visit, address },
+    );
+  const flood = Array.from({ length: 300 }, async (_, at) => from('192.0.2.1', at));
+  expect(new Set((await Promise.all(flood)).map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set(['{}']),
+  );
+  expect(await store.db.select().from(table)).toHaveLength(120);
+  await from('198.51.100.7', 1);
+  for (let at = 0; at < 130; at += 1) await from('10.0.0.1', at);
+  expect(await store.db.select().from(table)).toHaveLength(251);
 });

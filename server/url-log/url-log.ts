@@ -1,17 +1,33 @@
-import { scrubUrl } from '../../rules/scrub-url.ts';
+import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Log } from '../platform/logging.ts';
+import { sharedLimits } from '../platform/limits/limits.ts';
+import { addressesIn } from '../platform/limits/network.ts';
+import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Parts } from '../platform/parts.ts';
 import { urlLog as table } from '../platform/store/schema.ts';
 import { ownSession, sessionRow } from '../sessions/index.ts';
 
 const journeyShape = /^[A-Za-z0-9-]{1,64}$/;
 
+/** Rows of one network: a carrier's families stay below, a flood does not fill the store (T103). */
+const ROWS_A_MINUTE = 120;
+const daily = { bucket: 'url log, day', uses: 20_000, seconds: 86_400 };
+
+type Needs = Pick<Parts, 'keys' | 'log' | 'store'> & {
+  readonly config: Pick<Parts['config'], 'captchaTrustedNetworks'>;
+};
+
 /** Notes which pages are opened. Nothing that goes wrong here is the visitor's business. */
-export function urlLog({
-  store,
-  log,
-}: Pick<Parts, 'store'> & { log: Pick<Log, 'warn'> }): Handlers<'POST appsutils/addurllog'> {
+export function urlLog(parts: Needs): Handlers<'POST appsutils/addurllog'> {
+  const { store, log } = parts;
+  const limits = sharedLimits(parts);
+  const mayWrite = plainLimit(ROWS_A_MINUTE);
+  const isTrusted = addressesIn(parts.config.captchaTrustedNetworks);
+  /** Beyond its share a network's rows are dropped; nobody waits for an answer about that. */
+  const isWithinShare = async (address: string): Promise<boolean> =>
+    isTrusted(address) ||
+    (mayWrite(address) && (await limits.take(daily, [limits.addressSubject(address)])));
+
   return {
     'POST appsutils/addurllog': async ({ body }, visit) => {
       const url = scrubUrl(body.url);
@@ -20,6 +36,7 @@ export function urlLog({
       if (url === '') return {};
       const session = ownSession(visit, body.sessionId);
       try {
+        if (!(await isWithinShare(visit.address))) return {};
         const sessionId = session && (await sessionRow(store.db, session));
         await store.db.insert(table).values({ url, journeyId, sessionId });
       } catch (error) {

@@ -30,24 +30,23 @@ function nannyWords(template: string): string {
   });
 }
 
-/** One of each for a language: to make one costs as much as to use it a hundred times. */
-const formats = new Map<Language, { numbers: Intl.NumberFormat; plurals: Intl.PluralRules }>();
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-function formatsOf(language: Language) {
-  const known = formats.get(language);
-  if (known) return known;
-  const made = {
-    numbers: new Intl.NumberFormat(language),
-    plurals: new Intl.PluralRules(language),
-  };
-  formats.set(language, made);
-  return made;
+/** English does without `Intl`, whose first format is slow to make on a phone. */
+function formatNumber(language: Language, value: number): string {
+  if (language === 'en' && Number.isInteger(value)) return String(value).replaceAll(THOUSANDS, ',');
+  return new Intl.NumberFormat(language).format(value);
+}
+
+function isOne(language: Language, count: number): boolean {
+  if (language === 'en') return count === 1;
+  return new Intl.PluralRules(language).select(count) === 'one';
 }
 
 function chosenForm(language: Language, forms: string, count: number): string {
   const [one = '', many = one] = forms.split('|');
-  const form = formatsOf(language).plurals.select(count) === 'one' ? one : many;
-  return form.replaceAll('#', formatsOf(language).numbers.format(count));
+  const form = isOne(language, count) ? one : many;
+  return form.replaceAll('#', formatNumber(language, count));
 }
 
 /** The message in the visitor's words, with values of any kind in their places. */
@@ -66,7 +65,7 @@ export function fillMessage<Value>(
     const value = values[found.groups?.['name'] ?? ''];
     const forms = found.groups?.['forms'];
     if (typeof value !== 'number') parts.push(value ?? found[0]);
-    else if (forms === undefined) parts.push(formatsOf(setting.language).numbers.format(value));
+    else if (forms === undefined) parts.push(formatNumber(setting.language, value));
     else parts.push(chosenForm(setting.language, forms, value));
   }
   parts.push(template.slice(end));

@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use, useMemo } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { englishText, fillMessage, type TextSetting, type Translate, translator } from './text.ts';
 
 const TextContext = createContext<TextSetting>(englishText);
@@ -7,7 +7,7 @@ export function TextProvider({ value, children }: { value: TextSetting; children
   return <TextContext value={value}>{children}</TextContext>;
 }
 
-export const useTextSetting = (): TextSetting => use(TextContext);
+export const useTextSetting = (): TextSetting => useContext(TextContext);
 
 /** The one way to words on a screen: the English message is the key. */
 export function useText(): Translate {
@@ -19,7 +19,5 @@ type SentenceProps = { message: string; values: Readonly<Record<string, ReactNod
 
 /** A sentence with elements, such as links, in its places. */
 export function Sentence({ message, values }: SentenceProps) {
-  return fillMessage(useTextSetting(), message, values).map((part, place) => (
-    <Fragment key={`${place}`}>{part}</Fragment>
-  ));
+  return createElement(Fragment, null, ...fillMessage(useTextSetting(), message, values));
 }

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
 import { Chip, RemovableChip } from './chip.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './overlays/dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Placeholder } from './placeholder.tsx';
+import { Placeholder } from './placeholders/placeholder.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './overlays/sheet.tsx';
 import { Tabs } from './tabs.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './overlays/tooltip.tsx';
 
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 const nothing = () => undefined;

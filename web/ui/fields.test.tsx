@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Checkbox } from './checkbox.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { RadioGroup } from './radio-group.tsx';
-import { RangeField } from './range-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { Switch } from './switch.tsx';
-import { TextField } from './text-field.tsx';
-import { TextareaField } from './textarea-field.tsx';
+import { Checkbox } from './fields/checkbox.tsx';
+import { ErrorSummary } from './fields/error-summary.tsx';
+import { RadioGroup } from './fields/radio-group.tsx';
+import { RangeField } from './fields/range-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { Switch } from './fields/switch.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { TextareaField } from './fields/textarea-field.tsx';
 
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
@@ -52,7 +52,9 @@ test('a checkbox ties description and error to the box', () => {
 });
 
 test('a switch says that it is one', () => {
-  expect(render(<Switch label="Text me" defaultChecked />)).toMatch(/role="switch"[^>]*checked/);
+  expect(render(<Switch label="Text me" defaultChecked />)).toMatch(
+    /<input checked[^>]*role="switch"/,
+  );
 });
 
 test('a radio group is one named group with one chosen answer', () => {
@@ -71,8 +73,8 @@ test('a radio group is one named group with one chosen answer', () => {
   );
   expect(markup).toMatch(/<fieldset id="pay"[^>]*aria-describedby="pay-error"/);
   expect(markup).toMatch(/<legend[^>]*>How would you like to pay\?<\/legend>/);
-  expect(markup.match(/checked=""/g)).toHaveLength(1);
-  expect(markup).toMatch(/<input[^>]*checked=""[^>]*value="card"|value="card"[^>]*checked=""/);
+  expect(markup.match(/ checked(?=[ />])/g)).toHaveLength(1);
+  expect(markup).toMatch(/<input[^>]* checked [^>]*value="card"|value="card" checked/);
 });
 
 test('a range reads its value as a person would', () => {

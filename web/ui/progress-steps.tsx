@@ -7,6 +7,9 @@ type ProgressStepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
   current: number;
   steps: readonly string[];
   doneLabel: string;
+  /** A step before the current one that somebody else still has to finish. */
+  waiting?: number;
+  waitingLabel?: string;
 };
 
 export function ProgressSteps({
@@ -14,6 +17,8 @@ export function ProgressSteps({
   current,
   steps,
   doneLabel,
+  waiting = -1,
+  waitingLabel,
   className,
   ...rest
 }: ProgressStepsProps) {
@@ -23,10 +28,12 @@ export function ProgressSteps({
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={classNames(styles.step, index < current && styles.done)}
+          className={classNames(styles.step, index < current && index !== waiting && styles.done)}
         >
           {step}
-          {index < current && <span className="visually-hidden">{doneLabel}</span>}
+          {index < current && (
+            <span className="visually-hidden">{index === waiting ? waitingLabel : doneLabel}</span>
+          )}
         </li>
       ))}
     </ol>

@@ -17,7 +17,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
 
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const current = tabs.findIndex((tab) => tab.id === value);
-    const target = targetOf(event, current, tabs.length);
+    const target = tabAfterKey(event, current, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -68,7 +68,8 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   );
 }
 
-function targetOf(event: KeyboardEvent<HTMLElement>, current: number, count: number) {
+/** Which tab an arrow key, Home or End leads to. */
+export function tabAfterKey(event: KeyboardEvent<HTMLElement>, current: number, count: number) {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const wrap = (index: number) => (index + count) % count;
   switch (event.key) {

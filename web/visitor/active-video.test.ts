@@ -21,12 +21,15 @@ test('[VID-01] a video that goes on after a pause does not stop itself', () => {
   expect(only.pause).not.toHaveBeenCalled();
 });
 
-test('[VID-01] the main list and the saved list are tracked separately', () => {
+test('[F23] [VID-01] a video in My List pauses the one in the main list, and the other way round', () => {
   const main = video();
   const saved = video();
   videoStarted('main', main);
   videoStarted('saved', saved);
-  expect(main.pause).not.toHaveBeenCalled();
+  expect(main.pause).toHaveBeenCalledTimes(1);
+  videoStarted('main', main);
+  expect(saved.pause).toHaveBeenCalledTimes(1);
+  expect(main.pause).toHaveBeenCalledTimes(1);
 });
 
 test('[SHELL-04] a route change resets the active video of both lists', () => {
@@ -34,6 +37,7 @@ test('[SHELL-04] a route change resets the active video of both lists', () => {
   const saved = video();
   videoStarted('main', main);
   videoStarted('saved', saved);
+  main.pause.mockClear();
   resetActiveVideos();
   expect(main.pause).toHaveBeenCalledTimes(1);
   expect(saved.pause).toHaveBeenCalledTimes(1);

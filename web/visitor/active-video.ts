@@ -1,4 +1,4 @@
-/** VID-01: one video plays at a time; the main list and the saved list are tracked separately. */
+/** VID-01: the main list and the saved list each track their video, and only one of them all plays at a time. */
 export type VideoList = 'main' | 'saved';
 
 interface Pausable {
@@ -8,8 +8,7 @@ interface Pausable {
 const active = new Map<VideoList, Pausable>();
 
 export function videoStarted(list: VideoList, video: Pausable): void {
-  const before = active.get(list);
-  if (before !== video) before?.pause();
+  for (const other of new Set(active.values())) if (other !== video) other.pause();
   active.set(list, video);
 }
 

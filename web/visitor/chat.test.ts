@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatLink } from '../../rules/chat-link.ts';
+import { chatLink } from '../../rules/marketing/chat-link.ts';
 import { chatHref, isChatLink } from './chat.ts';
 
 const chat = {

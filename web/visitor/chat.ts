@@ -1,4 +1,4 @@
-import type { Device } from '../../rules/device.ts';
+import type { Device } from '../../rules/marketing/device.ts';
 
 interface ChatWays {
   /** Straight into the messaging app. */

@@ -1,8 +1,8 @@
-import { attribution } from '../../rules/attribution.ts';
-import { ibanRequired } from '../../rules/iban-required.ts';
-import { flagChanges, flagKey } from '../../rules/variant-flags.ts';
-import type { Slot } from './storage.ts';
-import { stored } from './stored.ts';
+import { attribution } from '../../rules/marketing/attribution.ts';
+import { ibanRequired } from '../../rules/money/iban-required.ts';
+import { flagChanges, flagKey } from '../../rules/marketing/variant-flags.ts';
+import type { Slot } from './browser/storage.ts';
+import { stored } from './browser/stored.ts';
 import { viewAt } from './view.ts';
 
 type Address = { readonly pathname: string; readonly search: string };

@@ -46,14 +46,17 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('EventSource', Line);
   vi.stubGlobal('document', page);
-  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { location: { pathname: '/hire-maid' } }),
+  );
   vi.useFakeTimers();
 });
 
-test('a page hears who came and who went, and passes over what it does not understand', async () => {
+test('[F31] a page hears who came and who went, and passes over what it does not understand', async () => {
   await listening();
   const [line] = Line.opened;
-  expect(line?.address).toBe('/api/live');
+  expect(line?.address).toBe('/api/live?pageCode=hire-maid');
   line?.say('{');
   line?.say('{"gone":[12,"x",1.5],"available":null}');
   expect(news.at(-1)).toEqual({ all: false, available: [], gone: [12] });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { MaidsChange } from '../../contract/hiring.ts';
 import { partsOf } from './api/parts.ts';
+import { currentPageCode } from './browser/current-page.ts';
 import { lastingLine } from './lasting-line.ts';
 
 /** The server tells a page that just came of the last minute; away for longer, it asks anew. */
@@ -51,7 +52,7 @@ export function listenLive(): () => void {
   };
   const open = () => {
     if (hangUp !== null || document.hidden) return;
-    hangUp = lastingLine('/api/live', {
+    hangUp = lastingLine(`/api/live?pageCode=${currentPageCode()}`, {
       said: (data) => {
         const change = changeIn(data);
         if (change) hear(change);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Sentence } from '../text/use-text.tsx';
 import type { ApiError } from './api/api-error.ts';
-import type { NotificationRequest } from './notifications.ts';
+import type { NotificationRequest } from './api/notifications.ts';
 
 /** NUM-02. */
 export const REDIRECT_TO_CHAT_DURATION = 300_000;

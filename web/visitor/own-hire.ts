@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { browserApi } from './api/browser-api.ts';
-import { currentPageCode } from './current-page.ts';
+import { currentPageCode } from './browser/current-page.ts';
 import { onNews } from './live.ts';
-import { stored } from './stored.ts';
+import { stored } from './browser/stored.ts';
 
 type OwnHires = ReadonlyMap<number, string>;
 

@@ -1,6 +1,6 @@
-import { flagKey, variantFlags } from '../../rules/variant-flags.ts';
-import { storage } from './storage.ts';
-import { REQUESTED_MAIDS, SITE_VERSION, stored } from './stored.ts';
+import { flagKey, variantFlags } from '../../rules/marketing/variant-flags.ts';
+import { storage } from './browser/storage.ts';
+import { REQUESTED_MAIDS, SITE_VERSION, stored } from './browser/stored.ts';
 
 const AWAY = 24 * 60 * 60 * 1000;
 

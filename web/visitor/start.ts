@@ -1,10 +1,10 @@
 import { pageAt } from '../../contract/pages.ts';
-import { merrittSearch } from '../../rules/attribution.ts';
-import { flagChanges, flagKey, variantFlags } from '../../rules/variant-flags.ts';
+import { merrittSearch } from '../../rules/marketing/attribution.ts';
+import { flagChanges, flagKey, variantFlags } from '../../rules/marketing/variant-flags.ts';
 import { takeIn } from './intake.ts';
 import { renewSession, stay } from './session-scope.ts';
-import { storage, storageWorks } from './storage.ts';
-import { stored } from './stored.ts';
+import { storage, storageWorks } from './browser/storage.ts';
+import { stored } from './browser/stored.ts';
 import { subscribeToNote, visitNote } from './view.ts';
 
 const COOKIES_DISABLED = '/cookies-disabled';
@@ -53,7 +53,7 @@ export function startVisit(): void {
   subscribeToNote(tellServer);
   document.addEventListener('visibilitychange', () => stay(Date.now()));
   if (storage.keys().includes('untoldMaids')) {
-    void import('./shortlist-calls.ts').then(({ tellUntold }) => tellUntold(), nothing);
+    void import('./lists/shortlist-calls.ts').then(({ tellUntold }) => tellUntold(), nothing);
   }
 }
 

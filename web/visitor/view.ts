@@ -1,13 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { campaignTags } from '../../rules/campaigns.ts';
-import { printVisitNote } from '../../rules/visit-note.ts';
-import { viewKey, type VisitorView, visitorView } from '../../rules/visitor-view.ts';
-import { useSite } from '../shell/site.ts';
-import { browserDevice } from './device.ts';
-import { stored } from './stored.ts';
+import { campaignTags } from '../../rules/marketing/campaigns.ts';
+import { printVisitNote } from '../../rules/marketing/visit-note.ts';
+import { type VisitorView, visitorView } from '../../rules/marketing/visitor-view.ts';
+import { browserDevice } from './browser/device.ts';
+import { stored } from './browser/stored.ts';
 
-type Address = { readonly pathname: string; readonly search: string };
+export type Address = { readonly pathname: string; readonly search: string };
 
 const remembered = [
   stored.maidsMode,
@@ -46,28 +43,3 @@ export const visitNote = (): string =>
 /** The view of whoever is here, at an address. */
 export const viewAt = ({ pathname, search }: Address, note = visitNote()): VisitorView =>
   visitorView({ path: pathname, search, cookie: note, userAgent: navigator.userAgent });
-
-/**
- * The server's view until the page has hydrated, then what address and memory say. Where both agree,
- * which is nearly always, hydration has nothing to draw anew.
- */
-export function useView(): VisitorView {
-  const { view: served } = useSite();
-  const { pathname, search } = useLocation();
-  const differing = (): string | null => {
-    const note = visitNote();
-    return viewKey(viewAt({ pathname, search }, note)) === viewKey(served) ? null : note;
-  };
-  const note = useSyncExternalStore(subscribeToNote, differing, () => null);
-  return useMemo(
-    () => (note === null ? served : viewAt({ pathname, search }, note)),
-    [served, pathname, search, note],
-  );
-}
-
-/** The same where there are no hooks: in what a route says about its title. */
-export function shownView(served: VisitorView, address: Address): VisitorView {
-  const hydrated =
-    typeof document !== 'undefined' && document.documentElement.dataset['hydrated'] === 'true';
-  return hydrated ? viewAt(address) : served;
-}

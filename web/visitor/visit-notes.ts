@@ -1,8 +1,9 @@
-import { scrubUrl } from '../../rules/scrub-url.ts';
+import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
 import { browserApi } from './api/browser-api.ts';
-import { currentPageCode } from './current-page.ts';
-import { sessionId } from './session-id.ts';
-import { stored } from './stored.ts';
+import { currentPageCode } from './browser/current-page.ts';
+import { mixPanelId } from './consent/mix-panel-id.ts';
+import { sessionId } from './api/session-id.ts';
+import { stored } from './browser/stored.ts';
 
 const LONGEST_ADDRESS = 4000;
 
@@ -14,11 +15,13 @@ const ignore = () => undefined;
 async function noteAddress(url: string): Promise<void> {
   const session = await sessionId().catch(() => undefined);
   const journeyId = stored.journeyId.read();
+  const mixpanelId = mixPanelId();
   await silentApi().post('appsutils/addurllog', {
     body: {
       url,
       ...(session === undefined ? {} : { sessionId: session }),
       ...(journeyId === null ? {} : { journeyId }),
+      ...(mixpanelId === null ? {} : { mixpanelId }),
     },
   });
 }

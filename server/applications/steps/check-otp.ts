@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
-import type { StepCode } from '../../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { acceptedAnswers, eventsOf, isPaidIn } from '../events.ts';
-import { isRecognised, wasHereBefore } from '../family.ts';
-import { proveBrowser } from '../prove-browser.ts';
+import { creditFils } from '../money/card-moves.ts';
+import { answersOf } from '../events.ts';
+import { wasHereBefore } from '../family.ts';
+import { proveBrowser } from '../access/prove-browser.ts';
 import { type Accepting, acceptor } from '../step-acceptor.ts';
 
 /** Who asked for the code on their own browser, and who turns out to be a client, is led to what is on file. */
 async function whatIsOnFile({ db, entry, walk }: Accepting): Promise<StepCode | null> {
   if (!walk.mobile || !(entry.proved || (await wasHereBefore(db, entry)))) return null;
-  const events = await eventsOf(db, entry);
-  const answers = acceptedAnswers(events);
+  const answers = await answersOf(db, entry);
   const hasPapers =
     answers.has('REQUIRED_DOCUMENTS') || answers.has('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   if (!hasPapers) return 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
   // Whoever chose the card on this browser and has not paid may think better of it.
   const mayChange =
-    entry.proved && answers.get('BANK_INFO')?.['method'] === 'card' && !isPaidIn(events);
+    entry.proved &&
+    answers.get('BANK_INFO')?.['method'] === 'card' &&
+    (await creditFils(db, entry.application.id)) === 0;
   return !answers.has('BANK_INFO') || mayChange ? 'SUBMIT_OLD_PAYMENT_INFO' : null;
 }
 
@@ -28,8 +30,7 @@ export const checkOtp = (parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>
     proves: true,
     // Sent again after an answer that was lost, the code is used up; browser and number are proved.
     before: async (entry, visit, { code }) => {
-      const isDone = await isRecognised(parts.store.db, parts.keys, entry);
-      if (!isDone) await proof.check(entry, visit, code);
+      if (!entry.provedNumber) await proof.check(entry, visit, code);
     },
     async accept(accepting) {
       const next = await whatIsOnFile(accepting);

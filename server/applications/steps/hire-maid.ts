@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { emailAddress } from '../../../rules/email.ts';
-import { uaeMobile } from '../../../rules/mobile-number.ts';
-import { cleanName } from '../../../rules/person-name.ts';
-import { checkStart } from '../../../rules/wizard/start-answer.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { emailAddress } from '../../../rules/people/email.ts';
+import { uaeMobile } from '../../../rules/people/mobile-number.ts';
+import { cleanName } from '../../../rules/people/person-name.ts';
+import { checkStart } from '../../../rules/flows/start-answer.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { applications } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { openText, personLookup, sealText } from '../cells.ts';
-import { chosenMaid, plansOf } from '../chosen-maid.ts';
+import { chosenMaid, plansOf } from '../maid/chosen-maid.ts';
+import type { Entry } from '../access/entry.ts';
+import { latestAnswer, undoStep } from '../events.ts';
 import { needsProof } from '../refusals.ts';
 import { acceptor } from '../step-acceptor.ts';
 
@@ -16,8 +19,15 @@ const typed = (longest: number) => z.string().check(z.maxLength(longest));
 
 const noMaid = new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
 
+/** Voids the signatures under a contract that says something else now. */
+export type ContractChanged = (
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  reason: string,
+) => Promise<unknown>;
+
 /** The plan and who the family is. Numbers and names are sealed; only their keyed hashes can be looked for. */
-export const hireMaid = ({ keys }: Pick<Parts, 'keys'>) =>
+export const hireMaid = ({ keys }: Pick<Parts, 'keys'>, contractChanged: ContractChanged) =>
   acceptor({
     schema: z.strictObject({
       planType: typed(20),
@@ -42,6 +52,13 @@ export const hireMaid = ({ keys }: Pick<Parts, 'keys'>) =>
       const mobile = uaeMobile(answer.mobile);
       if (Object.keys(fields).length > 0 || mobile === null) {
         throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
+      }
+      const before = openText(entry, 'client_name_sealed', clientNameSealed);
+      const isChanged =
+        entry.application.planType !== answer.planType || before !== cleanName(answer.name);
+      if (isChanged && (await latestAnswer(db, entry, 'HIRE_MAID')) !== null) {
+        await contractChanged(db, entry, 'plan');
+        await undoStep(db, entry, 'CREDIT_CARD_INFO', 'system');
       }
       const email = emailAddress(answer.email);
       await db

@@ -6,9 +6,6 @@ import { drawLines } from './lines.ts';
 import { indexedPng } from './png.ts';
 import { between } from './random.ts';
 
-/** Turns an answer into a picture of it. */
-export type DrawCaptcha = (answer: string) => Promise<Buffer>;
-
 /** Twice the 302 × 96 that the dialog shows. */
 const width = 604;
 const height = 192;
@@ -16,7 +13,7 @@ const sand = [0xef, 0xe8, 0xdc] as const;
 const ink = [0x1c, 0x23, 0x21] as const;
 
 /** A PNG that people can read: letters grown together, crossed, bent, and no single shade to cut at. */
-export const drawCaptcha: DrawCaptcha = async (answer) => {
+export async function drawCaptcha(answer: string): Promise<Buffer> {
   const { createCanvas } = await canvasWithTypeface();
   const context = createCanvas(width, height).getContext('2d');
   drawLetters(context, answer, { width, height });
@@ -26,7 +23,7 @@ export const drawCaptcha: DrawCaptcha = async (answer) => {
   drawBlotches(context);
   const shades = bent(letters, inkOf(context), { width, height });
   return indexedPng(shades, { width, height }, { from: sand, to: ink });
-};
+}
 
 let loading: Promise<typeof NativeCanvas> | undefined;
 

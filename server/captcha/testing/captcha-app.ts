@@ -3,10 +3,11 @@ import { rateLimits } from '../../platform/store/schema.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
-import type { DrawCaptcha } from '../index.ts';
+import type { PresentCaptcha } from '../index.ts';
 
 /** A picture whose bytes are its answer, so that a test can read what only people should. */
-const readable: DrawCaptcha = (answer) => Promise.resolve(Buffer.from(answer));
+const readable: PresentCaptcha = (answer, form) =>
+  Promise.resolve(Buffer.from(form === 'sound' ? `sound of ${answer}` : answer));
 
 /** A call that is counted and changes nothing worth keeping. */
 export const release = 'ccserviceapplication/releasemaid?housemaid=1';
@@ -15,7 +16,7 @@ export const add = 'matchedvideos/addtoshortlist?housemaid=1&rank=1';
 /** The whole product, asking for a captcha after so many calls. */
 export async function captchaApp(store: Store, config: Partial<Config>) {
   await store.db.delete(rateLimits);
-  const product = await testApp({ store, config, drawCaptcha: readable });
+  const product = await testApp({ store, config, presentCaptcha: readable });
   return {
     app: product.app,
     close: () => product.close(),

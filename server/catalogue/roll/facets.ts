@@ -4,9 +4,9 @@ import {
   wishedArrangements,
   wishedReligions,
   wishedRoles,
-} from '../../../rules/catalogue-filter.ts';
-import type { Wish } from '../../../rules/catalogue-wishes.ts';
-import { addDays } from '../../../rules/days.ts';
+} from '../../../rules/catalogue/catalogue-filter.ts';
+import type { Wish } from '../../../rules/catalogue/catalogue-wishes.ts';
+import { addDays } from '../../../rules/text/days.ts';
 import { type Bits, slotsIn } from './bits.ts';
 import type { Column } from './column.ts';
 import { experienceSteps, type Roll } from './roll.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
-import { shownLanguages } from '../../../rules/phrases.ts';
+import { shownLanguages } from '../../../rules/text/phrases.ts';
 import { matchingTypes, nationalities, skills } from '../../platform/store/schema.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { Roll, type RollEntry, type RollLists } from './roll.ts';
@@ -24,6 +24,8 @@ const columns = `
   coalesce(maids.available_from - date '1970-01-01', 0) as "availableDay",
   coalesce((select floor(sum(years)) from maid_experience where maid_id = maids.id), 0)::int
     as "experienceYears",
+  array(select distinct place from maid_experience where maid_id = maids.id) as "experiencePlaces",
+  maids.number_of_children as "numberOfChildren",
   maids.roles,
   array(select skill_code from maid_skills where maid_id = maids.id and able order by position)
     as skills,

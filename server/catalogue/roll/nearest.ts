@@ -1,4 +1,4 @@
-import type { Wish } from '../../../rules/catalogue-wishes.ts';
+import type { Wish } from '../../../rules/catalogue/catalogue-wishes.ts';
 import { count, has, slotsIn } from './bits.ts';
 import { firstAfter } from './page.ts';
 import type { Roll } from './roll.ts';

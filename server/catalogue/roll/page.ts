@@ -1,4 +1,4 @@
-import type { Sort } from '../../../rules/catalogue-filter.ts';
+import type { Sort } from '../../../rules/catalogue/catalogue-filter.ts';
 import type { Position } from '../cursor.ts';
 import { slotsIn } from './bits.ts';
 import type { Roll } from './roll.ts';

@@ -4,7 +4,7 @@ import {
   type CatalogueFilter,
   levelsFromLowest,
   normalFilter,
-} from '../../../rules/catalogue-filter.ts';
+} from '../../../rules/catalogue/catalogue-filter.ts';
 import { type Bits, count, has, slotsIn } from './bits.ts';
 import { facetsOf } from './facets.ts';
 import { nearestOf, relaxationsOf } from './nearest.ts';
@@ -48,6 +48,8 @@ const entries: fc.Arbitrary<RollEntry> = fc.record({
   price: fc.integer({ min: 2000, max: 2600 }),
   availableDay: fc.constantFrom(0, dayNumber(today), dayNumber(today) + 6, dayNumber(today) + 70),
   experienceYears: fc.nat(12),
+  experiencePlaces: fc.subarray(['Dubai', 'Hong Kong']),
+  numberOfChildren: fc.nat(3),
   roles: fc.subarray(['MAID', 'NANNY']),
   skills: fc.subarray(['NEWBORNS', 'PETS']),
   languages,

@@ -1,4 +1,7 @@
-import { levelsFromLowest, type WishedLanguage } from '../../../rules/catalogue-filter.ts';
+import {
+  levelsFromLowest,
+  type WishedLanguage,
+} from '../../../rules/catalogue/catalogue-filter.ts';
 import { type Bits, countBoth, GrowingBits } from './bits.ts';
 import { floats, integers } from './column.ts';
 import { searchWords } from './search-words.ts';
@@ -19,6 +22,8 @@ export interface RollEntry {
   /** Days since 1970; 0 when she is free already. */
   readonly availableDay: number;
   readonly experienceYears: number;
+  readonly experiencePlaces: readonly string[];
+  readonly numberOfChildren: number;
   readonly roles: readonly string[];
   readonly skills: readonly string[];
   readonly languages: readonly WishedLanguage[];
@@ -39,13 +44,16 @@ type Dimension =
   | 'experience'
   | 'skills'
   | 'religion'
-  | 'role';
+  | 'role'
+  | 'place'
+  | 'years'
+  | 'children';
 
 /** Years that can be chosen as the least. */
 export const experienceSteps = [1, 2, 3, 5, 8, 10] as const;
 
-/** Who is Indian comes before whoever cooks Indian. */
-const SKILL_WEIGHT = 0.8;
+/** An Indian maid ranks above one who cooks Indian food or has worked in India. */
+const WEIGHTS: Partial<Record<Dimension, number>> = { skills: 0.8, place: 0.8 };
 
 const nobody: Bits = new Int32Array(0);
 
@@ -72,6 +80,9 @@ export class Roll {
     skills: new Map(),
     religion: new Map(),
     role: new Map(),
+    place: new Map(),
+    years: new Map(),
+    children: new Map(),
   };
 
   constructor(lists: RollLists) {
@@ -150,14 +161,16 @@ export class Roll {
     const fresh = new GrowingBits();
     fresh.add(slot);
     this.#options[dimension].set(value, fresh);
-    const weight = dimension === 'skills' ? SKILL_WEIGHT : 1;
-    this.words.share(this.#wordsFor(dimension, value), fresh, weight);
+    this.words.share(this.#wordsFor(dimension, value), fresh, WEIGHTS[dimension] ?? 1);
   }
 
   /** What is typed to find those who have a value. */
   #wordsFor(dimension: Dimension, value: string): string {
     if (dimension === 'preferences' || dimension === 'experience') return '';
     if (dimension === 'languages') return languageWords(value);
+    if (dimension === 'place') return `${value} ${wordsIn(value).join('')}`;
+    if (dimension === 'years') return yearsWords(value);
+    if (dimension === 'children') return childrenWords(value);
     const { label = '', country = '' } =
       dimension === 'nationality' ? (this.lists.nationalities.get(value) ?? {}) : {};
     const skill = dimension === 'skills' ? this.lists.skills.get(value) : '';
@@ -165,11 +178,18 @@ export class Roll {
   }
 }
 
-/** "English fluent" and "fluent English" alike; the level alone says nothing. */
+/** The number is joined to its word, so that "8 years" is one fact and a bare 8 is none. */
+const yearsWords = (years: string): string =>
+  years === '0' ? 'first job family beginner' : `${years}year ${years}years`;
+
+const childrenWords = (children: string): string =>
+  `mother mum mom kid kids ${children}kid ${children}kids`;
+
+/** "English fluent" and "fluent English" alike, and "fluent" alone for any language. */
 function languageWords(value: string): string {
   const [language = '', level = ''] = value.split(':');
   const joined = wordsIn(language).join('');
-  return `${language} ${joined}${level} ${level}${joined}`;
+  return `${language} ${level} ${joined}${level} ${level}${joined}`;
 }
 
 export function valuesOf(entry: RollEntry): (readonly [Dimension, string])[] {
@@ -185,6 +205,9 @@ export function valuesOf(entry: RollEntry): (readonly [Dimension, string])[] {
     ...experienceSteps
       .filter((years) => years <= entry.experienceYears)
       .map((years) => ['experience', `${years}`] as const),
+    ['years', `${entry.experienceYears}`],
+    ...entry.experiencePlaces.map((place) => ['place', place] as const),
+    ...(entry.numberOfChildren > 0 ? [['children', `${entry.numberOfChildren}`] as const] : []),
     ...entry.skills.map((skill) => ['skills', skill] as const),
     ...entry.languages.flatMap(({ language, level }) =>
       // Who speaks a language well also speaks it a little.

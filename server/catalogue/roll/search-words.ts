@@ -1,11 +1,11 @@
 /** What families type for a value of the roll, beside its own label. A word written apart stands here joined. */
 export const searchWords: Readonly<Record<string, string>> = {
-  LIVE_IN: 'livein stayin',
-  LIVE_OUT: 'liveout stayout',
+  LIVE_IN: 'live livein stayin',
+  LIVE_OUT: 'live out liveout stayout',
   MAID: 'maid maids housemaid housemaids helper cleaner housekeeper housekeeping',
   NANNY: 'nanny nannies babysitter babysitting childminder childcare',
   CHRISTIAN: 'christian',
-  MUSLIM: 'muslim moslem',
+  MUSLIM: 'muslim moslem compliant',
   HINDU: 'hindu',
   BUDDHIST: 'buddhist',
   NEWBORNS: 'newborn baby babies infant infants',
@@ -22,9 +22,11 @@ export const searchWords: Readonly<Record<string, string>> = {
   DRIVING: 'driver',
 };
 
-/** Words that choose nobody: left aside as long as another is there. */
+/** Words that fit every card. They are ignored beside other words, and alone they show everyone. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an and the for in of on with who can speak speaks speaking good at lady ladies woman women'.split(
-    ' ',
-  ),
+  [
+    'a an and the for from in of on or to with who can at',
+    'speak speaks speaking level good lady ladies woman women',
+    'year years experience month all free now new',
+  ].flatMap((line) => line.split(' ')),
 );

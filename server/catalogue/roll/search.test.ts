@@ -27,6 +27,8 @@ const plain: Omit<RollEntry, 'id' | 'firstName' | 'nationalityCode'> = {
   price: 2000,
   availableDay: 0,
   experienceYears: 1,
+  experiencePlaces: [],
+  numberOfChildren: 0,
   roles: ['MAID'],
   skills: [],
   languages: [],
@@ -38,6 +40,9 @@ roll.put({
   nationalityCode: 'IN',
   religion: 'HINDU',
   arrangement: 'EITHER',
+  experienceYears: 8,
+  experiencePlaces: ['Dubai', 'Hong Kong'],
+  numberOfChildren: 2,
   skills: ['CLEANING'],
   languages: [
     { language: 'English', level: 'BASIC' },
@@ -51,6 +56,7 @@ roll.put({
   nationalityCode: 'NP',
   roles: ['NANNY'],
   letter: 'I live with an old lady and go out on Fridays.',
+  experiencePlaces: ['India'],
   skills: ['INDIAN_COOKING', 'NEWBORNS'],
   languages: [{ language: 'English', level: 'FLUENT' }],
 });
@@ -84,7 +90,7 @@ test.each([
   ['good english', [3, 2]],
   ['english', [3, 2, 1]],
   ['cleaning lady', [1]],
-  ['lady', [2]],
+  ['lady', [3, 2, 1]],
   ['pets', [3]],
   ['dog', [3]],
   ['muslim', [3]],
@@ -94,8 +100,23 @@ test.each([
   ['nimali xyzzyq', [3]],
   ['newborn pets', []],
   ['xyzzyq', []],
+  ['india', [1, 2, 3]],
+  ['free now', [3, 2, 1]],
 ])('the words families type: "%s" finds %j, best first', (text, ids) => {
   expect(found(text)).toEqual(ids);
+});
+
+test.each([
+  'Dubai',
+  'Hong Kong',
+  'hongkong',
+  'dubai cleaning',
+  '8 years in Dubai and Hong Kong',
+  'Mother of 2 kids',
+  'Hindi native',
+  'native',
+])('[F22] "%s", as written on her card, finds her alone', (text) => {
+  expect(found(text)).toEqual([1]);
 });
 
 test('whoever leaves or changes is found by what she is now', () => {

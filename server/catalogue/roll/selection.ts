@@ -1,5 +1,5 @@
-import type { CatalogueFilter } from '../../../rules/catalogue-filter.ts';
-import { type Wish, wishesOf } from '../../../rules/catalogue-wishes.ts';
+import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.ts';
+import { type Wish, wishesOf } from '../../../rules/catalogue/catalogue-wishes.ts';
 import { anyOf, type Bits, both } from './bits.ts';
 import type { Column } from './column.ts';
 import type { Roll } from './roll.ts';

@@ -12,6 +12,9 @@ const WEIGHTS = {
   experience: 0,
   role: 5,
   religion: 0,
+  place: 0,
+  years: 0,
+  children: 0,
 } as const;
 /** Points for the same price; one less for every so many dirhams of difference. */
 const PRICE_POINTS = 25;

@@ -114,9 +114,8 @@ export class Words {
 
   /** The words of a text; two that make a known fact together are one ("new born", "live-out"). */
   #wanted(text: string): string[] {
-    const all = this.#joined(wordsIn(text));
-    const telling = all.filter((word) => !fillers.has(word));
-    return [...new Set(telling.length > 0 ? this.#joined(telling) : all)].slice(0, MOST_WORDS);
+    const telling = this.#joined(wordsIn(text)).filter((word) => !fillers.has(word));
+    return [...new Set(this.#joined(telling))].slice(0, MOST_WORDS);
   }
 
   #joined(words: readonly string[]): string[] {
@@ -129,7 +128,7 @@ export class Words {
     return joined;
   }
 
-  /** Who has all these words, or else all that anyone has; null when the text holds none. */
+  /** Who has all these words, or else all that anyone has; null when the text excludes nobody. */
   find(text: string, slots: number): Found | null {
     const wanted = this.#wanted(text).map((word) => ({ word, known: this.#known(word) }));
     if (wanted.length === 0) return null;

@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { dirname, join } from 'node:path';
+import { getPriority, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { pathFromRoot } from '../../platform/path-from-root.ts';
 
 /** Work, not waiting: a busy machine makes nobody's paper bad. The kernel counts it for all threads. */
 const PROCESSOR_SECONDS = 5;
-
-/** The same from source and from the bundle: both stand below the folder that holds server/. */
-function programPath(from = import.meta.dirname): string {
-  const path = join(from, 'server/documents/inspection/process.ts');
-  if (existsSync(path)) return path;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('server/documents/inspection/process.ts is missing.');
-  return programPath(parent);
-}
 
 interface Said {
   readonly bytes: Buffer;
@@ -30,13 +21,34 @@ export interface Inspector {
   end(): void;
 }
 
+/** About half of what the site's own process gets, while both want the same processor. */
+const NICE = 3;
+
+/** The site answers before a file is decoded: the kernel gives an inspector what is left of the processor. */
+function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + NICE));
+  } catch {
+    // It ended already; whoever hands it a file learns of that.
+  }
+}
+
 export function startInspector(): Inspector {
   const command = ['-c', `ulimit -t ${PROCESSOR_SECONDS} && exec "$0" "$@"`, process.execPath];
-  const child = spawn('/bin/sh', [...command, '--max-old-space-size=384', programPath()], {
-    // Nothing of ours is told to it: no keys, no address of the store.
-    env: { NODE_ENV: 'production', VIPS_WARNING: '0', UV_THREADPOOL_SIZE: '1' },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    '/bin/sh',
+    [
+      ...command,
+      '--max-old-space-size=384',
+      pathFromRoot('server/documents/inspection/process.ts'),
+    ],
+    {
+      // Nothing of ours is told to it: no keys, no address of the store.
+      env: { NODE_ENV: 'production', VIPS_WARNING: '0', UV_THREADPOOL_SIZE: '1' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
+  stepBack(child.pid);
   const { stdin, stdout } = child;
   const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
     child.once('error', reject);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { MOST_PIXELS, SMALLEST_SIDE } from '../../../rules/upload.ts';
+import { MOST_PIXELS, SMALLEST_SIDE } from '../../../rules/documents/upload.ts';
+import { decodingCost } from './decoding-cost.ts';
 import { type CleanFile, FaultyFile } from './finding.ts';
 
 const LONGEST_SIDE = 3000;
@@ -48,7 +49,8 @@ export async function cleanPicture(bytes: Buffer): Promise<CleanFile> {
 
 /** Reads the header alone: what it promises is judged before a single pixel is decoded (T41). */
 async function checkHeader(bytes: Buffer): Promise<void> {
-  const { width, height } = await open(bytes).metadata();
-  if (width * height > MOST_PIXELS) throw new FaultyFile('tooManyPixels');
+  const header = await open(bytes).metadata();
+  const { width, height } = header;
+  if (decodingCost(bytes, header) > MOST_PIXELS) throw new FaultyFile('tooManyPixels');
   if (Math.min(width, height) < SMALLEST_SIDE) throw new FaultyFile('tooSmall');
 }

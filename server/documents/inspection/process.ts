@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fileTypeOf } from '../../../rules/upload.ts';
+import { fileTypeOf } from '../../../rules/documents/upload.ts';
 import { FaultyFile } from './finding.ts';
 import { cleanPdf } from './pdf/clean-pdf.ts';
 import { cleanPicture } from './picture.ts';

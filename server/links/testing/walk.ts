@@ -1,28 +1,13 @@
 import type { AppInfo } from '../../../contract/application.ts';
-import { contactCalls } from '../../../contract/contact.ts';
-import type { StepCode } from '../../../rules/wizard/step-table.ts';
+import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { accepted, type Family, appInfoOf, begun, goodAnswers } from '../../testing/application.ts';
+import { freeTime, home } from '../../testing/arrival.ts';
 import { papersOnFile } from '../../testing/papers-on-file.ts';
 import { nextNumber, phone, sentTokens, texts } from '../testing.ts';
 import { sign, signature } from '../../testing/signing.ts';
 
 export type Way = Readonly<Record<string, string>>;
-
-const home = {
-  emirate: 'dubai',
-  area: 'Al Barsha 1',
-  homeType: 'apartment',
-  building: 'Palm Court',
-  unit: '140',
-};
-const daysOf = contactCalls['GET contact/arrivaldays'].answer.schema;
-
-async function freeTime({ browser, appId: id }: Family) {
-  const { days } = daysOf.parse((await browser.get(`contact/arrivaldays?id=${id}`)).json());
-  const day = days.find(({ state }) => state === 'free');
-  return { day: day?.day, slot: day?.slots.find(({ free }) => free)?.slot };
-}
 
 /** Enters the code that came to the number on file. */
 async function proveMobile(family: Family): Promise<void> {
@@ -70,7 +55,10 @@ interface Walked {
   readonly steps: readonly StepCode[];
 }
 
-/** Answers step after step until one of these is open; `before` may do something else first. */
+/**
+ * Answers step after step until one of these is open; `before` may do something else first, and returns true where
+ * that moved the application.
+ */
 export async function walkTo(
   family: Family,
   answers: Answers,
@@ -82,7 +70,10 @@ export async function walkTo(
   let { step } = await appInfoOf(family, way);
   for (let moves = 0; moves < 40; moves += 1) {
     if (ends.includes(step)) return { info: await appInfoOf(family, way), steps };
-    await before(step);
+    if ((await before(step)) === true) {
+      ({ step } = await appInfoOf(family, way));
+      continue;
+    }
     const one = answers[step];
     if (one === undefined) throw new Error(`Nothing is answered on ${step}.`);
     if (steps.at(-1) !== step) steps.push(step);
@@ -93,19 +84,18 @@ export async function walkTo(
 
 const byChat = { wa: '1' };
 
-/** A family that has given everything and waits for the spouse, who has the link. */
-export async function waitingFamily(product: TestApp) {
+/** A family whose spouse has the link; it has given everything, unless an earlier step is named. */
+export async function waitingFamily(product: TestApp, upTo: StepCode = 'WAITING_SPOUSE_SIGNATURE') {
   const family = await begun(product);
   const number = nextNumber();
   const answers = answersOn(product, family, byChat, number);
-  await walkTo(family, answers, byChat, ['WAITING_SPOUSE_SIGNATURE']);
+  await walkTo(family, answers, byChat, [upTo]);
   const [token = ''] = await sentTokens(family, number);
   return { family, number, token };
 }
 
-/** The spouse signs, and the application is complete. */
+/** The spouse signs, which completes the application. */
 export async function handedIn(product: TestApp, family: Family, token: string): Promise<void> {
   const spouse = { ...family, browser: await phone(product), appId: token };
   for (let number = 0; number < 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
-  await accepted(family, 'WAITING_SPOUSE_SIGNATURE', {}, { way: byChat });
 }

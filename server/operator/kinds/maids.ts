@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { dubaiDay } from '../../../rules/days.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
 import { maids } from '../../platform/store/schema.ts';
 import { defineKind } from '../kind.ts';
 import { filesOf, maidFile, type MaidFile } from '../maids/maid-file.ts';
@@ -43,6 +43,9 @@ function fileOf(stored: StoredMaid, nameOf: NameOf): MaidFile {
     experience: stored.experience.map(({ place, years, what }) => ({ place, years, what })),
     skills: codes(true),
     notYet: codes(false),
+    skillLevels: Object.fromEntries(
+      stored.abilities.flatMap(({ code, level }) => (level === null ? [] : [[code, level]])),
+    ),
     monthlyPrice: maid.monthlyPriceAed,
     wage: maid.wageAed,
     availableFrom: maid.availableFrom,
@@ -50,6 +53,7 @@ function fileOf(stored: StoredMaid, nameOf: NameOf): MaidFile {
     roles: maid.roles,
     ...(maid.portrait !== null && { portrait: maid.portrait }),
     sentences: maid.sentences,
+    checks: maid.checks,
     media: {
       ...(film && {
         video: film.video ? nameOf(film.video) : (film.externalUrl ?? ''),

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
+import { isOwnAddress } from '../../redirects/index.ts';
 import { redirects } from '../../platform/store/schema.ts';
 import { chat, target } from '../fields.ts';
 import { defineKind } from '../kind.ts';
@@ -17,6 +18,10 @@ export const redirectKind = defineKind({
         .regex(
           /^[A-Za-z0-9][A-Za-z0-9_/-]{0,79}\*?$/,
           'must be a path without the first /; a * at its end stands for any ending',
+        )
+        .refine(
+          (code) => !isOwnAddress(`/${code}`),
+          'is an address of the site itself, which no redirect replaces',
         ),
       target: target.optional(),
       chat: chat.optional(),

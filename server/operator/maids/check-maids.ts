@@ -1,4 +1,4 @@
-import { addDays, ageOn, resolveDay } from '../../../rules/days.ts';
+import { addDays, ageOn, resolveDay } from '../../../rules/text/days.ts';
 import {
   languages,
   matchingTypeNationalities,

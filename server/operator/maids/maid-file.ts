@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maidChecks } from '../../../rules/catalogue/maid-checks.ts';
+import { skillLevels } from '../../../rules/catalogue/skill-levels.ts';
 import { languageLevels, arrangements, maidRoles, religions } from '../../platform/store/schema.ts';
 import { day, dayOrOffset, filePath, words } from '../fields.ts';
 
@@ -45,6 +47,8 @@ export const maidFile = z
     ),
     skills: z.array(code),
     notYet: z.array(code).default([]),
+    /** For those of `skills` that the office has judged. */
+    skillLevels: z.record(code, z.enum(skillLevels)).default({}),
     monthlyPrice: z.int().positive(),
     wage: z.int().positive(),
     availableFrom: dayOrOffset.nullable(),
@@ -52,6 +56,10 @@ export const maidFile = z
     roles: z.array(z.enum(maidRoles)).min(1),
     portrait: z.record(z.string(), z.unknown()).optional(),
     sentences: z.array(words(300)).max(20),
+    checks: z
+      .array(z.strictObject({ what: z.enum(maidChecks), on: day }))
+      .refine((all) => distinct(all.map(({ what }) => what)), 'names a check twice')
+      .default([]),
     media: mediaFiles,
     consent: z.strictObject({ givenOn: day, reference: words(200) }).nullable(),
     published: z.boolean(),
@@ -66,6 +74,10 @@ export const maidFile = z
   .refine((maid) => !maid.published || maid.consent !== null, {
     error: 'is needed before she is published',
     path: ['consent'],
+  })
+  .refine((maid) => Object.keys(maid.skillLevels).every((one) => maid.skills.includes(one)), {
+    error: 'names a skill that is not in skills',
+    path: ['skillLevels'],
   })
   .refine((maid) => distinct([...maid.skills, ...maid.notYet]), {
     error: 'names a skill twice',

@@ -36,6 +36,7 @@ async function readChunk(db: Database, ids: number[]) {
     .select({
       maidId: maidSkills.maidId,
       able: maidSkills.able,
+      level: maidSkills.level,
       code: skills.code,
       label: skills.label,
     })

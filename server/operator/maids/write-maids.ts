@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { dubaiDay, resolveDay } from '../../../rules/days.ts';
+import { dubaiDay, resolveDay } from '../../../rules/text/days.ts';
+import { maidChecks } from '../../../rules/catalogue/maid-checks.ts';
 import {
   maidExperience,
   maidLanguages,
@@ -57,6 +58,7 @@ function maidRow(maid: MaidFile, mediaIds: Context['mediaIds'], today: string) {
     roles: maid.roles,
     portrait: maid.portrait ?? null,
     sentences: maid.sentences,
+    checks: inOrder(maid.checks),
     faceMediaId: maid.media.face === undefined ? null : mediaIdOf(mediaIds, maid.media.face),
     card: {},
     consentGivenOn: maid.consent?.givenOn ?? null,
@@ -64,6 +66,9 @@ function maidRow(maid: MaidFile, mediaIds: Context['mediaIds'], today: string) {
     publishedAt: maid.published ? new Date(`${publishedOn}T00:00:00+04:00`) : null,
   };
 }
+
+const inOrder = (checks: MaidFile['checks']) =>
+  maidChecks.flatMap((what) => checks.filter((check) => check.what === what));
 
 async function writeDetails(
   db: Database,
@@ -77,12 +82,13 @@ async function writeDetails(
   const languages = records.flatMap(({ id, languages: spoken }) =>
     spoken.map((entry, position) => ({ maidId: id, position, ...entry })),
   );
-  const abilities = records.flatMap(({ id, skills, notYet }) =>
+  const abilities = records.flatMap(({ id, skills, notYet, skillLevels }) =>
     [...skills, ...notYet].map((skillCode, position) => ({
       maidId: id,
       position,
       skillCode,
       able: position < skills.length,
+      level: skillLevels[skillCode] ?? null,
     })),
   );
   const experience = records.flatMap(({ id, experience: places }) =>

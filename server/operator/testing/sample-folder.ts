@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ export const sampleMaid = {
   roles: ['MAID', 'NANNY'],
   portrait: { seed: 'maricel', tilt: -2 },
   sentences: ['Hello, I’m Maricel.'],
+  checks: [{ what: 'IDENTITY', on: '2026-01-02' }],
   media: {
     video: 'media/maricel.mp4',
     captions: 'media/maricel.vtt',
@@ -88,13 +90,15 @@ export const sampleFiles = {
   'resources.json': [{ code: 'mvp_guide', title: 'Guide', file: 'resources/guide.pdf' }],
 } as const;
 
+const content = join(import.meta.dirname, '../../../content');
+
 const media = {
-  'media/maricel.mp4': '\0\0\0\x18ftypisom',
+  'media/maricel.mp4': readFileSync(join(content, 'demo/media/abena.mp4')),
   'media/maricel.vtt': 'WEBVTT\n\n',
-  'media/maricel.webp': 'RIFF\0\0\0\0WEBP',
+  'media/maricel.webp': readFileSync(join(content, 'demo/media/abena.webp')),
   'media/maricel-face.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/second/maricel-face.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>',
-  'resources/guide.pdf': '%PDF-1.7',
+  'resources/guide.pdf': readFileSync(join(content, 'resources/mvp_guide.pdf')),
 };
 
 /**
@@ -113,8 +117,8 @@ export async function sampleFolder(
   for (const [name, content] of Object.entries(media)) await writeFile(join(folder, name), content);
   for (const [name, content] of Object.entries({ ...sampleFiles, ...changes })) {
     if (content === null) continue;
-    const text = typeof content === 'string' ? content : JSON.stringify(content);
-    await writeFile(join(folder, name), text);
+    const plain = typeof content === 'string' || Buffer.isBuffer(content);
+    await writeFile(join(folder, name), plain ? content : JSON.stringify(content));
   }
   return folder;
 }

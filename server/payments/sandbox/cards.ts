@@ -1,6 +1,6 @@
 import type { FailureReason } from '../gateway.ts';
-import { holdsCardNumber } from '../../../rules/card-number.ts';
-import { westernDigits } from '../../../rules/mobile-number.ts';
+import { holdsCardNumber } from '../../../rules/money/card-number.ts';
+import { westernDigits } from '../../../rules/people/mobile-number.ts';
 
 export interface CardTyped {
   readonly number: string;
@@ -19,6 +19,8 @@ export type Verdict =
       readonly late?: number;
       /** The merchant is never told and nobody is sent back: only asking finds out. */
       readonly silent?: true;
+      /** The card pays now; once it is kept, later charges are declined. */
+      readonly declinesLater?: true;
     };
 
 /** The test cards, as the page itself lists them. */
@@ -31,6 +33,10 @@ export const testCards: ReadonlyMap<string, Verdict & { readonly about: string }
   ],
   ['4000002760003184', { outcome: 'code', about: 'asks for a one-time code (3-D Secure)' }],
   ['4000000000000119', { outcome: 'approved', silent: true, about: 'time-out, paid all the same' }],
+  [
+    '4000000000000341',
+    { outcome: 'approved', declinesLater: true, about: 'approved, declined when charged later' },
+  ],
   ['4000000000000259', { outcome: 'approved', late: 20, about: 'late webhook, after 20 seconds' }],
 ]);
 

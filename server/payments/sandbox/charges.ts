@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { oneTimeCode } from '../../../rules/one-time-code.ts';
+import { oneTimeCode } from '../../../rules/people/one-time-code.ts';
 import { enqueue } from '../../messages/index.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
 import { sandboxCharges } from '../../platform/store/schema.ts';
 import {
+  type CardCharge,
   type FailureReason,
   type GatewayState,
   PAYMENT_MINUTES,
@@ -16,6 +17,16 @@ import type { Verdict } from './cards.ts';
 export type Charge = typeof sandboxCharges.$inferSelect;
 export type SandboxParts = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
 
+interface Decision {
+  readonly reason?: FailureReason;
+  readonly late?: number;
+  readonly silent?: true;
+  readonly declinesLater?: true;
+}
+
+/** Kept cards by what their bank says to a later charge. */
+const GOOD = 'sbc_good_';
+const POOR = 'sbc_poor_';
 const MOST_TRIES = 5;
 /** The customer of a test card whose merchant named no number. */
 const NOBODY = '+971500000000';
@@ -37,7 +48,12 @@ export function charges(parts: SandboxParts) {
     return charge ?? null;
   }
 
-  async function open({ key, amountFils, returnUrl, mobile }: PaymentWish): Promise<Charge> {
+  async function open({
+    key,
+    amountFils,
+    returnUrl,
+    mobile,
+  }: Pick<PaymentWish, 'key' | 'amountFils' | 'returnUrl' | 'mobile'>): Promise<Charge> {
     const id = `sbx_${randomBytes(18).toString('base64url')}`;
     await db
       .insert(sandboxCharges)
@@ -62,7 +78,7 @@ export function charges(parts: SandboxParts) {
   async function decide(
     id: string,
     outcome: 'approved' | 'declined' | 'expired',
-    { reason, late = 0, silent }: { reason?: FailureReason; late?: number; silent?: true } = {},
+    { reason, late = 0, silent, declinesLater }: Decision = {},
     only: SQL = sql`true`,
   ): Promise<void> {
     const moment = sql`now() + make_interval(secs => ${late})`;
@@ -71,6 +87,7 @@ export function charges(parts: SandboxParts) {
       .set({
         outcome,
         reason: reason ?? null,
+        ...(outcome === 'approved' && { cardToken: `${declinesLater ? POOR : GOOD}${id}` }),
         settledAt: moment,
         tellAfter: silent ? sql`now() + interval '100 years'` : moment,
       })
@@ -126,6 +143,20 @@ export function charges(parts: SandboxParts) {
         await decide(charge.id, 'declined', { reason: 'not_confirmed' });
       }
       return false;
+    },
+    /** Charges a kept card: decided at once, and once for each key. */
+    async chargeKept({ key, card, amountFils }: CardCharge): Promise<Charge> {
+      const wish = { key, amountFils, returnUrl: '', mobile: null };
+      const { id } = await open(wish);
+      const isGood = card.startsWith(GOOD);
+      await decide(
+        id,
+        isGood ? 'approved' : 'declined',
+        isGood ? {} : { reason: 'insufficient_funds' },
+      );
+      const charge = await find(id);
+      if (charge === null) throw new Error('The sandbox gateway lost a charge.');
+      return charge;
     },
     cancel: (id: string) => decide(id, 'expired', { reason: 'ended' }),
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type CardTyped, cardProblems, verdictOn } from './cards.ts';
 import { type Charge, type SandboxParts, charges } from './charges.ts';
 import { pagePolicy } from './page-style.ts';

@@ -24,6 +24,13 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
       return { reference: id, redirectUrl: `${pagePath}/${id}` };
     },
     read,
+    async savedCard(reference) {
+      return (await books.find(reference))?.cardToken ?? null;
+    },
+    async charge(wish) {
+      const charge = await books.chargeKept(wish);
+      return { ...stateOf(charge), reference: charge.id };
+    },
     async cancel(reference) {
       await books.cancel(reference);
       return read(reference);

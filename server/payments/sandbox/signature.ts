@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import { isEqualText } from '../../platform/http/equal-text.ts';
+import { isEqualText } from '../../platform/http/security/equal-text.ts';
 import { WEBHOOK_TOLERANCE_SECONDS, type WebhookEvent } from '../gateway.ts';
 import { badSignature } from '../refusals.ts';
 

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { checkDigitsAgree } from '../../../rules/iban.ts';
-import type { StepCode } from '../../../rules/wizard/step-table.ts';
+import { checkDigitsAgree } from '../../../rules/money/iban.ts';
+import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { openEntry } from '../../applications/index.ts';
 import { keepDocument } from '../../documents/index.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { accepted, answered, begun, type Family, goodAnswers } from '../../testing/application.ts';
+import { home } from '../../testing/arrival.ts';
 import { papersOnFile } from '../../testing/papers-on-file.ts';
 
 const letters = (count: number) =>
@@ -33,22 +34,6 @@ interface Form {
   readonly documentHash: string;
   readonly consentVersion: string;
   readonly signed: number;
-}
-
-interface Days {
-  readonly days: readonly {
-    readonly day: string;
-    readonly slots: readonly { readonly slot: string; readonly free: boolean }[];
-  }[];
-}
-
-async function freeTime({ browser, appId }: Family) {
-  const { days }: Days = (await browser.get(`contact/arrivaldays?id=${appId}`)).json();
-  for (const { day, slots } of days) {
-    const slot = slots.find(({ free }) => free)?.slot;
-    if (slot !== undefined) return { day, slot };
-  }
-  throw new Error('No time is free.');
 }
 
 /**
@@ -89,9 +74,7 @@ export async function canaryFamily(
     }),
     SIGN_INFORMATION: signing('SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: signing('SIGN_MONTHLY_PAYMENTS'),
-    MAID_ARRIVAL: freeTime,
     CLIENT_ADDRESS: telling('CLIENT_ADDRESS', ({ building }) => {
-      const home = { emirate: 'dubai', area: 'Al Barsha 1', homeType: 'apartment', unit: '1' };
       return { ...home, building };
     }),
   });

@@ -9,10 +9,10 @@ import type { Shelf } from './shelf.ts';
 
 /** The SDK is large: it is loaded only where S3 is configured. */
 export async function openBucket(config: S3Config, silence = 4_000): Promise<Shelf> {
-  const [{ GetObjectCommand, paginateListObjectsV2, S3Client }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive/drivers/s3'),
-  ]);
+  const [
+    { GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2, S3Client },
+    { S3Driver },
+  ] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     endpoint: config.endpoint,
     region: config.region,
@@ -62,6 +62,9 @@ export async function openBucket(config: S3Config, silence = 4_000): Promise<She
       );
       if (Body instanceof Readable) return Body;
       throw new Error(`The storage answered no bytes for ${key}.`);
+    },
+    async healthy() {
+      await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
     },
     async *keys() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { Counter } from '@prometheus-io/client';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config.ts';
+import { registry } from '../metrics.ts';
 import { openBucket } from './bucket.ts';
 import { openFolder } from './folder.ts';
 import type { ByteRange, Shelf } from './shelf.ts';
@@ -13,6 +15,24 @@ export interface Files {
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<string>;
+  /** Throws where files cannot be kept at present. */
+  healthy(): Promise<void>;
+}
+
+const errors = new Counter({
+  name: 'files_errors_total',
+  help: 'Operations on the file storage that failed.',
+  labelNames: ['operation'] as const,
+  registers: [registry],
+});
+
+async function counted<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    errors.inc({ operation });
+    throw error;
+  }
 }
 
 const keyShape = /^(?!.{512})[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
@@ -23,24 +43,23 @@ export function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Files {
   const shelf = () =>
     (opened ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(join(config.dataDir, 'files'))));
   return {
-    async put(key, bytes, mediaType) {
-      const { disk } = await shelf();
-      const options = { contentType: mediaType };
-      if (bytes instanceof Uint8Array) await disk.put(checked(key), bytes, options);
-      else await disk.putStream(checked(key), bytes, options);
-    },
-    async read(key, range) {
-      const { disk, readRange } = await shelf();
-      const size = await sizeOf(disk, checked(key));
-      if (size === null) throw new Error(`There is no file ${key}.`);
-      return { size, stream: await (range ? readRange(key, range) : disk.getStream(key)) };
-    },
-    async size(key) {
-      return sizeOf((await shelf()).disk, checked(key));
-    },
-    async remove(key) {
-      await (await shelf()).disk.delete(checked(key));
-    },
+    put: (key, bytes, mediaType) =>
+      counted('put', async () => {
+        const { disk } = await shelf();
+        const options = { contentType: mediaType };
+        if (bytes instanceof Uint8Array) await disk.put(checked(key), bytes, options);
+        else await disk.putStream(checked(key), bytes, options);
+      }),
+    read: (key, range) =>
+      counted('read', async () => {
+        const { disk, readRange } = await shelf();
+        const size = await sizeOf(disk, checked(key));
+        if (size === null) throw new Error(`There is no file ${key}.`);
+        return { size, stream: await (range ? readRange(key, range) : disk.getStream(key)) };
+      }),
+    size: (key) => counted('size', async () => sizeOf((await shelf()).disk, checked(key))),
+    remove: (key) => counted('remove', async () => (await shelf()).disk.delete(checked(key))),
+    healthy: () => counted('check', async () => (await shelf()).healthy()),
     async *list() {
       yield* (await shelf()).keys();
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -12,6 +12,10 @@ export function openFolder(location: string): Shelf {
   return {
     disk,
     readRange: async (key, { start, end }) => createReadStream(join(location, key), { start, end }),
+    async healthy() {
+      await mkdir(location, { recursive: true, mode: 0o700 });
+      await access(location, constants.R_OK | constants.W_OK);
+    },
     async *keys() {
       const { objects } = await disk.listAll('/', { recursive: true });
       for (const file of objects) if (file.isFile) yield file.key;

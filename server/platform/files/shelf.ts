@@ -11,5 +11,7 @@ export interface ByteRange {
 export interface Shelf {
   readonly disk: Disk;
   readonly readRange: (key: string, range: ByteRange) => Promise<Readable>;
+  /** Throws where files cannot be kept at present. */
+  readonly healthy: () => Promise<void>;
   readonly keys: () => AsyncIterable<string>;
 }

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '../logging.ts';
 import { observeRequest } from '../request-durations.ts';
 
+/** Routes that balancers and monitors ask all the time. */
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /**
  * One line and one observation for each request, once it has been answered. Fastify's own way to hear of it,
  * onResponse, costs every request several times as much.
@@ -17,6 +20,8 @@ export function logWhenAnswered(log: Log, request: FastifyRequest, answer: Serve
     const { config } = request.routeOptions;
     const milliseconds = performance.now() - began;
     observeRequest(config.label ?? config.url ?? 'none', answer.statusCode, milliseconds / 1000);
+    // A balancer asks every second; only an answer that is not well is worth a line.
+    if (probes.has(config.url ?? '') && answer.statusCode === 200) return;
     log.access({
       requestId: request.id,
       method: request.method,

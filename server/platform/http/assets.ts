@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalFor } from './errors.ts';
-import { BARE_POLICY } from './security-headers.ts';
+import { BARE_POLICY } from './security/security-headers.ts';
 
 /** A worker lives under the policy of its own file: this one opens our pages. */
 const SERVICE_WORKER = 'service-worker.js';

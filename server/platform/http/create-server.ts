@@ -5,12 +5,12 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config.ts';
 import type { Log } from '../logging.ts';
 import { refusedConnections } from '../metrics.ts';
-import { logWhenAnswered } from './access-log.ts';
+import { logWhenAnswered, probes } from './access-log.ts';
 import { errorHandler, refusalFor, refusalText } from './errors.ts';
-import { dropUntrustedHeaders, hostCheck } from './host.ts';
+import { dropUntrustedHeaders, hasSeveralHosts, hostCheck } from './security/host.ts';
 import { overloadRefusal } from './overload.ts';
-import { Refusal } from './refusal.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import { Refusal } from '../refusal.ts';
+import type { SecurityHeaders } from './security/security-headers.ts';
 
 const longestAddress = 4096;
 const mostParameters = 64;
@@ -94,9 +94,11 @@ const tooManyParameters = new Refusal(
   `The address has too many parameters. Send at most ${mostParameters}.`,
 );
 const tooLong = refusalFor(414);
-/** Probes come by address, whatever the site is called. */
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
-
+const severalHosts = new Refusal(
+  400,
+  'SEVERAL_HOSTS',
+  'The request names more than one host. Send one Host header.',
+);
 function gate(config: Config, log: Log) {
   const isKnownHost = hostCheck(config);
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
@@ -107,9 +109,11 @@ function gate(config: Config, log: Log) {
     // A body of this type would be waited for, and it has ended already.
     if (raw.readableEnded && 'content-type' in raw.headers) delete raw.headers['content-type'];
     if (url.length > longestAddress) done(tooLong);
+    else if (hasSeveralHosts(raw)) done(severalHosts);
+    // Probes come by address, whatever the site is called.
     else if (!isKnownHost(raw.headers.host) && !probes.has(url)) done(wrongHost);
     else if (hasTooManyParameters(url)) done(tooManyParameters);
-    else done(overloadRefusal(url));
+    else done(overloadRefusal(url, request.ip));
   };
 }
 

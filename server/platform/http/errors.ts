@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../../contract/error.ts';
 import type { Log } from '../logging.ts';
-import { Refusal } from './refusal.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import { Refusal } from '../refusal.ts';
+import type { SecurityHeaders } from './security/security-headers.ts';
+import { isPageRequest, sendSmallPage } from './small-page.ts';
 import { isStoreAway, isUnusableForStore } from './store-errors.ts';
 
 const byStatus: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -36,10 +37,10 @@ export function errorHandler(log: Log, headers: SecurityHeaders) {
     const refusal = toRefusal(error);
     if (refusal === undefined) {
       log.error({ requestId: request.id, err: error }, 'a request failed');
-      return answer(reply, failure(request.id), headers);
+      return answer(request, reply, failure(request.id), headers);
     }
     if (refusal === away) log.warn({ requestId: request.id, err: error }, 'the store is away');
-    return answer(reply, refusal, headers);
+    return answer(request, reply, refusal, headers);
   };
 }
 
@@ -61,16 +62,32 @@ export function toRefusal(error: unknown): Refusal | undefined {
     : undefined;
 }
 
-function answer(reply: FastifyReply, refusal: Refusal, headers: SecurityHeaders) {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  headers: SecurityHeaders,
+) {
   if (refusal.status === 503) void reply.header('retry-after', '2');
   if (refusal.status === 429) void reply.header('retry-after', '60');
-  return reply
+  void reply
     .code(refusal.status)
     .removeHeader('etag')
     .removeHeader('content-disposition')
     .headers(headers)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(refusalText(refusal));
+    .header('x-request-id', request.id);
+  if (isPageRequest(request)) return sendSmallPage(reply, pageFor(refusal));
+  return reply.header('content-type', 'application/json; charset=utf-8').send(refusalText(refusal));
+}
+
+/** What a person sees who opened a page and did not get it. */
+function pageFor({ status, message }: Refusal) {
+  const isPassing = status === 429 || status >= 500;
+  return {
+    title: isPassing ? 'Please try again in a moment' : 'We can’t show this page',
+    text: message,
+    link: isPassing ? { label: 'Try again', href: '' } : { label: 'Go to the homepage', href: '/' },
+  };
 }
 
 export function refusalText({ message, code, fields }: Refusal): string {

@@ -4,7 +4,7 @@ import { listen, rawRequest } from '../../testing/raw-request.ts';
 import { sampleCalls, sampleHandlers } from '../../testing/sample-calls.ts';
 import { tableApp } from '../../testing/table-app.ts';
 import { createLog } from '../logging.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security/security-headers.ts';
 
 let app: FastifyInstance;
 let port: number;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { AnswerOf, CallName, ParsedInput } from '../../../contract/api.ts';
 import { etagOf } from './etag.ts';
-import type { SessionClaim } from './session-claim.ts';
+import type { SessionClaim } from './security/session-claim.ts';
 
 /** Who asks, as far as the server knows; the same over HTTP and while rendering a page. */
 export interface Visit {

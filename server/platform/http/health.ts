@@ -1,28 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import { watchFiles } from '../files/watch.ts';
 import { registry, startCollecting } from '../metrics.ts';
+import type { Parts } from '../parts.ts';
 import { requestDurationsText } from '../request-durations.ts';
 import type { Store } from '../store/store.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
+import { isDraining } from './stop.ts';
 
-/** For those who watch the product: alive, ready, and how it fares. */
-export function registerHealth(
-  app: FastifyInstance,
-  config: Pick<Config, 'metricsToken'>,
-  store: Pick<Store, 'healthy' | 'pool'>,
-): void {
+/** For balancers and monitors: alive, ready, and the figures of this process. */
+export function registerHealth(app: FastifyInstance, parts: Parts): void {
+  const { config, log, store } = parts;
   startCollecting(store.pool);
+  const files = watchFiles(app, parts);
   app.get('/healthz', (_request, reply) => reply.send({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = await whyNotReady(store);
-    if (reason === undefined) return reply.send({ status: 'ready' });
-    throw new Refusal(503, 'NOT_READY', reason);
+    const reason = await whyNotReady(store, log);
+    if (reason !== undefined) throw new Refusal(503, 'NOT_READY', reason);
+    return reply.send({ status: 'ready', checks: { store: 'ok', files: files() } });
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) {
+    if (!mayRead(request, config)) {
       void reply.header('www-authenticate', 'Bearer');
       throw new Refusal(401, 'TOKEN_MISSING', 'Send METRICS_TOKEN as a bearer token.');
     }
@@ -32,27 +32,48 @@ export function registerHealth(
   });
 }
 
-async function whyNotReady(store: Pick<Store, 'healthy'>): Promise<string | undefined> {
+/** The driver's own words may name internal addresses: they go to the log only (T92). */
+async function whyNotReady(
+  store: Pick<Store, 'healthy'>,
+  log: Parts['log'],
+): Promise<string | undefined> {
+  if (isDraining()) return 'This process is stopping.';
   const polluted = Object.keys(Object.prototype);
   if (polluted.length > 0) return 'Object.prototype has been polluted. Restart this process.';
   try {
     await store.healthy();
     return undefined;
   } catch (error) {
-    return `The store cannot be reached: ${error instanceof Error ? error.message : 'unknown reason'}`;
+    log.warn({ err: error }, 'not ready: the store cannot be reached');
+    return 'The store cannot be reached. The log says why.';
   }
 }
 
-/** Behind a proxy on this machine everyone has a loopback peer: a forwarded request needs the token. */
-export function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/** Headers by which proxies tell for whom they ask. */
+const forwarded = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
+
+/**
+ * In production always with the token. Elsewhere a program on this machine may read without it; a request that a
+ * proxy passed on has a loopback peer too and may not (T84).
+ */
+export function mayRead(
+  request: FastifyRequest,
+  { metricsToken: token, production }: Pick<Parts['config'], 'metricsToken' | 'production'>,
+): boolean {
   const { authorization } = request.headers;
   if (token !== undefined && authorization !== undefined) {
     const given = Buffer.from(authorization);
     const expected = Buffer.from(`Bearer ${token}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return forwarded === undefined && isLoopback(request.socket.remoteAddress ?? '');
+  return !production && isDirect(request);
+}
+
+/** Asked from this machine, by no proxy that says so. */
+export function isDirect({ headers, raw, socket }: FastifyRequest): boolean {
+  const isPassedOn = raw.rawHeaders.some((name, at) => at % 2 === 0 && /^x-forwarded-/i.test(name));
+  if (isPassedOn || forwarded.some((name) => headers[name] !== undefined)) return false;
+  return isLoopback(socket.remoteAddress ?? '');
 }
 
 const isLoopback = (address: string) => /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(address);

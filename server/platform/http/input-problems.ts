@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 

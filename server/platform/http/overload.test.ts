@@ -3,9 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { tableApp, tokenFrom } from '../../testing/table-app.ts';
 import { json, takesNothing } from '../../../contract/call.ts';
 import * as z from 'zod/mini';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
-const row = { ...takesNothing, summary: 'Waits.', answer: json(z.object({})) };
+const row = {
+  ...takesNothing,
+  selfQueued: true,
+  summary: 'Waits.',
+  answer: json(z.object({})),
+} as const;
 const calls = {
   'GET browse': row,
   'GET quick': row,
@@ -56,6 +61,17 @@ test('[T72] what matters less is sent away first, what pays and signs last, and 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await ask('quick')).statusCode).toBe(200);
   expect((await post('appsutils/addurllog')).statusCode).toBe(200);
+});
+
+test('[T97] an overload by one network sends that network away and nobody else', async () => {
+  const from = (remoteAddress: string, url: string) =>
+    app.inject({ url: `/api/${url}`, remoteAddress });
+  const attack = Array.from({ length: 1200 }, () => from('192.0.2.1', 'browse'));
+  await expect.poll(() => waiting.length).toBe(1200);
+  expect((await from('192.0.2.1', 'quick')).statusCode).toBe(503);
+  expect((await from('198.51.100.7', 'quick')).statusCode).toBe(200);
+  for (const answer of waiting) answer();
+  await Promise.all(attack);
 });
 
 test('[T72] a request that fails leaves its place, too', async () => {

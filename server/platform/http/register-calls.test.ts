@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sampleCalls, sampleHandlers } from '../../testing/sample-calls.ts';
 import { tableApp, tokenFrom } from '../../testing/table-app.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 let app: FastifyInstance;
 let token: { cookie: string; 'x-xsrf-token': string };

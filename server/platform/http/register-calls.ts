@@ -7,14 +7,15 @@ import type {
 } from 'fastify';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { type CallTable, type TableHandlers, inputParser, splitName } from './call-table.ts';
-import { cardNumberGuard } from './card-numbers.ts';
-import type { CrossSiteGuard } from './csrf.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
+import { cardNumberGuard } from './security/card-numbers.ts';
+import type { CrossSiteGuard } from './security/csrf.ts';
 import type { Visit } from './handlers.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { counted } from './overload.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './security/security-headers.ts';
 import { answerSender } from './send-answer.ts';
-import type { SessionClaims } from './session-claim.ts';
+import type { SessionClaims } from './security/session-claim.ts';
 
 /** What else stands before a call, after it is known to come from our own pages. */
 export type CallGate = (
@@ -30,6 +31,7 @@ export function registerCalls<Table extends CallTable>(
   guard: CrossSiteGuard,
   headers: SecurityHeaders,
   gate: CallGate,
+  queue: FairQueue,
 ): void {
   acceptOnlyJson(app);
   app.addHook('onRequest', guard.offerToken);
@@ -56,6 +58,7 @@ export function registerCalls<Table extends CallTable>(
         handler,
         answerSender(name, definition.answer, headers),
         guard.sessions,
+        queue,
       ),
     });
   }
@@ -67,14 +70,19 @@ function routeHandler(
   handler: TableHandlers<CallTable>[string],
   send: ReturnType<typeof answerSender>,
   sessions: SessionClaims,
+  queue: FairQueue,
 ) {
   const parse = inputParser(definition);
   const refuseCardNumber = cardNumberGuard(method, definition);
   return (request: FastifyRequest, reply: FastifyReply) => {
     refuseCardNumber?.(request);
-    const answer = handler(parse(request), visitOf(request, reply, sessions));
+    const input = parse(request);
+    const visit = visitOf(request, reply, sessions);
+    const answer = definition.selfQueued
+      ? handler(input, visit)
+      : queue.run(visit.address, () => handler(input, visit));
     if (answer instanceof Promise) {
-      return counted(answer).then((made) => send(request, reply, made));
+      return counted(visit.address, answer).then((made) => send(request, reply, made));
     }
     return send(request, reply, answer);
   };

@@ -4,7 +4,7 @@ import { attachment } from './content-disposition.ts';
 import { etagOf, isFresh } from './etag.ts';
 import { type BytesAnswer, JsonText } from './handlers.ts';
 import { readRange } from './range.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './security/security-headers.ts';
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
 
@@ -12,13 +12,15 @@ type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => u
 export function answerSender(name: string, kind: AnswerKind, headers: SecurityHeaders): Send {
   if (kind.kind === 'bytes') {
     const sendAs = kind.noStore ? sendPassing : sendBytes;
-    return (request, reply, answer) => sendAs(request, reply.headers(headers), answer);
+    return (request, reply, answer) =>
+      sendAs(request, reply.headers(headers).header('x-request-id', request.id), answer);
   }
   const sendText = textSender(headers);
   return (request, reply, answer) => {
     if (answer instanceof JsonText) return sendText(request, reply, answer);
     return reply
       .headers(headers)
+      .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify(onlyPromised(name, kind.schema, answer)));
   };
@@ -44,7 +46,7 @@ function textSender(headers: SecurityHeaders) {
   const fixed = ['content-type', 'application/json; charset=utf-8', ...Object.entries(rest).flat()];
   return (request: FastifyRequest, reply: FastifyReply, answer: JsonText) => {
     const { cacheControl } = answer;
-    const head = [...fixed, 'cache-control', cacheControl ?? noStore];
+    const head = [...fixed, 'cache-control', cacheControl ?? noStore, 'x-request-id', request.id];
     const cookie = reply.getHeader('set-cookie');
     if (cookie !== undefined) head.push('set-cookie', String(cookie));
     const wantsBody = request.method !== 'HEAD';
@@ -85,12 +87,9 @@ export function isBytes(answer: unknown): answer is BytesAnswer {
   return answer instanceof Object && 'bytes' in answer && answer.bytes instanceof Uint8Array;
 }
 
-function sendPassing(_request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendPassing(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isBytes(answer)) throw new Error(notBytes);
-  return reply
-    .header('content-type', answer.mediaType)
-    .header('content-disposition', attachment(answer.fileName))
-    .send(answer.bytes);
+  return sendRange(reply, answer, readRange(request.headers.range, answer.bytes.length));
 }
 
 const notBytes = 'A call that promises bytes answered something else.';
@@ -100,21 +99,25 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown
   if (!isBytes(answer)) throw new Error(notBytes);
   const etag = etags.get(answer.bytes) ?? etagOf(answer.bytes);
   etags.set(answer.bytes, etag);
-  void reply
-    .header('cache-control', 'private, no-cache')
-    .header('accept-ranges', 'bytes')
-    .header('etag', etag);
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
   if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const { bytes } = answer;
   const { range: asked, 'if-range': condition } = request.headers;
   const range =
-    condition === undefined || condition === etag ? readRange(asked, bytes.length) : 'all';
+    condition === undefined || condition === etag ? readRange(asked, answer.bytes.length) : 'all';
+  return sendRange(reply, answer, range);
+}
+
+/** Safari plays a sound only from a server that answers with parts of it. */
+function sendRange(
+  reply: FastifyReply,
+  { bytes, mediaType, fileName }: BytesAnswer,
+  range: ReturnType<typeof readRange>,
+): FastifyReply {
+  void reply.header('accept-ranges', 'bytes');
   if (range === 'none') {
     return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
   }
-  void reply
-    .header('content-type', answer.mediaType)
-    .header('content-disposition', attachment(answer.fileName));
+  void reply.header('content-type', mediaType).header('content-disposition', attachment(fileName));
   if (range === 'all') return reply.send(bytes);
   const { start, end } = range;
   return reply

@@ -6,7 +6,7 @@ import { listen, rawRequest } from '../../testing/raw-request.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../logging.ts';
 import { createServer } from './create-server.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security/security-headers.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const hasty = {

@@ -100,7 +100,8 @@ test('[T15] a body whose coding or chunks cannot be read is never followed by an
 test('[T15] whoever comes next on a connection of their own is answered as ever', async () => {
   const ask = () =>
     rawRequest(port, 'GET /api/kept HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  const shown = (answer: string) => answer.replace(/\r\ndate: [^\r]+|XSRF-TOKEN=[^;]+/gi, '');
+  const shown = (answer: string) =>
+    answer.replace(/\r\n(?:date|x-request-id): [^\r]+|XSRF-TOKEN=[^;]+/gi, '');
   const before = shown(await ask());
   expect(before).toMatch(/^HTTP\/1\.1 200 /);
   for (const framing of vectors) {
@@ -109,5 +110,15 @@ test('[T15] whoever comes next on a connection of their own is answered as ever'
       `${post}${framing}\r\n\r\n0\r\n\r\nGET /api/nothing HTTP/1.1\r\nX-Left: over`,
     );
     expect(shown(await ask())).toBe(before);
+  }
+});
+
+test('[T103] a request with two Host headers is refused, even when both are ours', async () => {
+  for (const second of ['Host: localhost', 'hOsT: evil.example', 'HOST:']) {
+    const answer = await rawRequest(
+      port,
+      `GET /api/kept HTTP/1.1\r\nHost: localhost\r\n${second}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   }
 });

@@ -1,18 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { uncaughtErrors } from '../metrics.ts';
 import type { Parts } from '../parts.ts';
 
 const longestStop = 9_500;
+let draining = false;
+
+/** True once this process was told to stop: balancers should send it nothing more. */
+export const isDraining = (): boolean => draining;
+
 /** Tells a process that failed from one that could not start (1): only the first is worth starting again. */
 const failed = 70;
 
 /**
- * SIGTERM and SIGINT let requests in flight finish and close the store. An error that nothing caught
- * does the same and ends with 70: what it left behind cannot be trusted.
+ * SIGTERM makes /readyz answer 503 while requests are still served, so that a balancer can move on without losing one;
+ * after the drain, and at once on SIGINT, requests in flight finish and the store is closed. An error that nothing
+ * caught closes at once and ends with 70: the state it left behind cannot be trusted.
  */
 export function stopOnSignals(
   app: Pick<FastifyInstance, 'close' | 'server'>,
-  { log, store }: Pick<Parts, 'log' | 'store'>,
+  { config, log, store }: Pick<Parts, 'log' | 'store'> & { config: Pick<Config, 'drainSeconds'> },
   afterwards: () => Promise<void> = () => Promise.resolve(),
 ): void {
   let stopping = false;
@@ -22,9 +30,10 @@ export function stopOnSignals(
     stopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => end(exitCode || 1, 'stopped without waiting any longer'), longestStop).unref();
-    // A connection whose last request ends only now would otherwise be waited for.
-    setInterval(() => app.server.closeIdleConnections(), 50).unref();
     try {
+      if (reason === 'SIGTERM') await drain(app, config.drainSeconds);
+      // A connection whose last request ends only now would otherwise be waited for.
+      setInterval(() => app.server.closeIdleConnections(), 50).unref();
       await app.close();
       await store.close();
       await afterwards();
@@ -52,4 +61,11 @@ export function stopOnSignals(
   process.on('SIGINT', () => void stop('SIGINT', 0));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
+}
+
+/** Answers go on, each as the last of its connection: a proxy's open connections move to other nodes. */
+async function drain({ server }: Pick<FastifyInstance, 'server'>, seconds: number): Promise<void> {
+  draining = true;
+  server.prependListener('request', (_request, answer) => (answer.shouldKeepAlive = false));
+  await wait(seconds * 1000);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
+import { RepeatedWarnings } from '../repeated-warnings.ts';
 import { type Job, limitOf } from './job.ts';
 import { type Taken, announce, giveBack, takeDue } from './taking.ts';
 import { jobFailures, watchJobs } from './watch.ts';
@@ -17,6 +18,7 @@ export function runJobs(app: FastifyInstance, parts: Parts, jobs: readonly Job[]
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   const watch = watchJobs(jobs, log);
+  const warnings = new RepeatedWarnings(log);
   let timer: NodeJS.Timeout | undefined;
   let looks = 0;
   let looking = false;
@@ -28,10 +30,11 @@ export function runJobs(app: FastifyInstance, parts: Parts, jobs: readonly Job[]
     let problem: string | null = null;
     try {
       await job.run(parts, signal);
+      warnings.clear(job.name);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
       jobFailures.inc({ job: job.name });
-      log.warn({ err: error, job: job.name }, 'A job failed');
+      warnings.warn(job.name, error, { job: job.name }, 'A job failed');
     }
     // Unsaid, it is merely taken over a little later.
     await giveBack(db, taken, problem).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fewAtOnce } from '../few-at-once.ts';
+import type { Keys } from '../keys.ts';
 import type { Parts } from '../parts.ts';
 import { inBatches } from './batches.ts';
 import { networkOf } from './network.ts';
@@ -11,6 +12,14 @@ export interface Limit {
   readonly uses: number;
   readonly seconds: number;
 }
+
+/** Addresses are counted, never kept. */
+export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: string): Buffer =>
+  createHmac('sha256', signing)
+    .update(`limited address:${networkOf(address)}`)
+    .digest();
+
+const TAKE = 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted';
 
 /** Limits that all nodes share. Exact whatever comes at once, because the store counts (T35). */
 export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' | 'log'>) {
@@ -34,7 +43,7 @@ export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' 
         const { rows } = await inLine(() =>
           store.pool.query<{ granted: number }>({
             name: 'take uses',
-            text: 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted',
+            text: TAKE,
             values: [bucket, subjects, count, uses, seconds],
           }),
         );
@@ -42,11 +51,32 @@ export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' 
         return rows[0]?.granted ?? 0;
       });
     },
-    /** Addresses are counted, never kept. */
-    addressSubject: (address: string): Buffer =>
-      createHmac('sha256', keys.signing)
-        .update(`limited address:${networkOf(address)}`)
-        .digest(),
+    /** Counts several uses at once for one subject; false when it has fewer left. */
+    async takeMany({ bucket, uses, seconds }: Limit, subject: Buffer, count: number) {
+      const { rows } = await inLine(() =>
+        store.pool.query<{ granted: number }>({
+          name: 'take uses',
+          text: TAKE,
+          values: [bucket, [subject], count, uses, seconds],
+        }),
+      );
+      clearOld();
+      return (rows[0]?.granted ?? 0) >= count;
+    },
+    /** One use less: what it was taken for did not happen. */
+    async giveBack({ bucket }: Limit, subject: Buffer): Promise<void> {
+      await inLine(() =>
+        store.pool.query({
+          name: 'give a use back',
+          text: `update rate_limits set uses = uses - 1 where (bucket, subject_lookup, window_start) in (
+            select bucket, subject_lookup, window_start from rate_limits
+            where bucket = $1 and subject_lookup = $2 and uses > 0
+            order by window_start desc limit 1 for update)`,
+          values: [bucket, subject],
+        }),
+      );
+    },
+    addressSubject: (address: string): Buffer => networkSubject(keys, address),
   };
 }
 export type SharedLimits = ReturnType<typeof sharedLimits>;

@@ -24,6 +24,7 @@ function plainAddress(address: string): string {
 
 /** Whether an address lies in one of the ranges. */
 export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
+  if (ranges.length === 0) return () => false;
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');

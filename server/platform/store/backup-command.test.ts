@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkKeys } from '../key-check.ts';
+import { writeServerConfiguration } from '../server-configuration.ts';
 import { openStore } from './store.ts';
 
 const run = promisify(execFile);
 const log = pino({ level: 'silent' });
-const slow = { timeout: 90_000 };
+const slow = { timeout: 240_000 };
 const command = join(import.meta.dirname, 'backup-command.ts');
 
 async function scratch(): Promise<string> {
@@ -19,8 +21,15 @@ async function scratch(): Promise<string> {
 }
 
 /** What the command says and how it ends. */
-async function say(dataDir: string, ...words: string[]): Promise<{ code: unknown; text: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+const say = (dataDir: string, ...words: string[]) => sayWith({}, dataDir, ...words);
+const base64 = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+
+async function sayWith(
+  keys: Record<string, string>,
+  dataDir: string,
+  ...words: string[]
+): Promise<{ code: unknown; text: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...keys };
   return run(process.execPath, [command, ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     (error: { code: unknown; stdout: string; stderr: string }) => ({
@@ -31,22 +40,30 @@ async function say(dataDir: string, ...words: string[]): Promise<{ code: unknown
 }
 
 test(
-  'One command backs up a store in use, one restores it into an empty folder',
+  '[F43] One command backs up a store in use, one restores it into an empty folder with its keys and no others',
   slow,
   async () => {
     const [source, target] = [await scratch(), await scratch()];
     const backup = join(await scratch(), 'backup');
     const inUse = await openStore({ dataDir: source, databasePoolSize: 2 }, log);
+    await writeServerConfiguration({}, source);
     try {
       await inUse.pool.query("insert into parameters (code, value) values ('answer', '42')");
+      await checkKeys(inUse, { master: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) });
       expect(await say(source, 'backup', backup)).toMatchObject({
         code: 0,
-        text: expect.stringMatching(/^Backed up \d+ tables with 1 rows/),
+        text: expect.stringMatching(/^Backed up \d+ tables with 3 rows/),
       });
     } finally {
       await inUse.close();
     }
-    expect(await say(target, 'restore', backup)).toMatchObject({
+    const wrong = { MASTER_KEY: base64(3), SIGNING_KEY: base64(2) };
+    expect(await sayWith(wrong, target, 'restore', backup), '[F43] a wrong key').toMatchObject({
+      code: 1,
+      text: expect.stringContaining('MASTER_KEY is not the key of this backup'),
+    });
+    const right = { MASTER_KEY: base64(1), SIGNING_KEY: base64(2) };
+    expect(await sayWith(right, target, 'restore', backup)).toMatchObject({
       code: 0,
       text: expect.stringContaining('Restored'),
     });
@@ -71,3 +88,14 @@ test('Words the command does not know get its usage and change nothing', slow, a
   }
   expect(await readdir(dataDir)).toEqual([]);
 });
+
+test(
+  '[T106] A backup of a folder where no server has run is refused and creates nothing',
+  slow,
+  async () => {
+    const dataDir = await scratch();
+    const refused = await say(dataDir, 'backup', join(dataDir, 'backup'));
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('No server has run') });
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);

@@ -1,26 +1,36 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
+import { commandEnvironment, envFileOf } from '../server-configuration.ts';
+import { explainStartProblem } from '../start-problem.ts';
 import { openFiles } from '../files/files.ts';
 import { createLog } from '../logging.ts';
 import { backUp, productVersion } from './backup/back-up.ts';
 import { restore } from './backup/restore.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded.ts';
+import { requireExistingStore } from './existing-store.ts';
 import { migrationsFolder } from './migrate.ts';
 
 const usage = `npm run backup -- FOLDER              write database, files and keys to a new folder
 npm run restore -- FOLDER             fill an empty store from a backup
 npm run restore -- FOLDER --replace   throw away what the store holds and fill it from a backup
+Both use the configuration of the server with this DATA_DIR; --env-file FILE names a file with its variables.
 `;
 
 async function main(): Promise<number> {
-  const [verb, folder, option, ...rest] = process.argv.slice(2);
+  const { envFile, words } = envFileOf(process.argv.slice(2));
+  const [verb, folder, option, ...rest] = words;
   const replace = option === '--replace';
   const known = (verb === 'backup' && !option) || (verb === 'restore' && (!option || replace));
   if (!known || !folder || folder.startsWith('-') || rest.length > 0) {
     process.stderr.write(usage);
     return 2;
   }
-  const config = readConfig(process.env);
+  const env = await commandEnvironment(process.env, {
+    mayBeNew: verb === 'restore',
+    ...(envFile === undefined ? {} : { envFile }),
+  });
+  const config = readConfig(env);
+  if (verb === 'backup') await requireExistingStore(config);
   const log = createLog({ ...config, logLevel: 'warn' });
   const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir, log);
   try {
@@ -37,7 +47,11 @@ async function main(): Promise<number> {
             resolve(folder),
             await productVersion(join(migrations, '../../../..')),
           )
-        : await restore(holdings, resolve(folder), { migrationsFolder: migrations, replace });
+        : await restore(holdings, resolve(folder), {
+            migrationsFolder: migrations,
+            replace,
+            keys: config,
+          });
     const rows = done.tables.reduce((sum, table) => sum + table.rows, 0);
     const keys =
       done.keys.length > 0
@@ -59,6 +73,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explainStartProblem(error, 'This cannot be done')}\n`);
   process.exitCode = 1;
 }

@@ -32,6 +32,15 @@ interface Load {
 const GATHERS = 500;
 const OLDEST = 1_000;
 
+/** Decides when a load may start, such as a queue. */
+export type Admit<T> = (task: () => T | Promise<T>) => T | Promise<T>;
+
+const ageOf = ({ agedAt }: Pick<Entry<unknown>, 'agedAt'>): number =>
+  agedAt === undefined ? 0 : performance.now() - agedAt;
+
+/** Old enough to be loaded again in the background. */
+const isDue = (entry: Pick<Entry<unknown>, 'agedAt'>): boolean => ageOf(entry) >= GATHERS;
+
 /**
  * Answers that everyone shares, kept in memory until the store says that what they show has changed.
  * While the store is away they go on being given, even those of an earlier version (yesterday's).
@@ -57,20 +66,48 @@ export class Kept<T> {
     for (const topic of passing.topics) store.onChange(topic, () => this.#age());
   }
 
-  /** The kept value at once, or the one that `load` is fetching, asked for only once. */
-  ask(key: string, load: () => Promise<T>, version = ''): T | Promise<T> {
-    const entry = this.#entries.get(key);
-    if (entry?.version !== version) return this.#fetch(key, load, version);
-    const age = entry.agedAt === undefined ? 0 : performance.now() - entry.agedAt;
-    if (age >= OLDEST) return this.#fetch(key, load, version);
-    // If it fails, the first who may not be given the old one hears of it.
-    if (age >= GATHERS) void this.#fetch(key, load, version).catch(() => undefined);
+  /**
+   * The cached value at once, or the one that `load` is fetching, asked for only once. With `admit`, a
+   * cache miss waits until it is admitted; a value that somebody else has loaded by then is used.
+   */
+  ask(
+    key: string,
+    load: () => Promise<T>,
+    version = '',
+    admit: Admit<T> = (task) => task(),
+  ): T | Promise<T> {
+    const entry = this.#current(key, version);
+    if (entry === undefined) {
+      return admit(() => this.#current(key, version)?.value ?? this.#fetch(key, load, version));
+    }
+    if (isDue(entry)) {
+      // If it fails, the first who may not be given the old one hears of it.
+      void this.#refresh(key, load, version, admit).catch(() => undefined);
+    }
     if (entry !== this.#newest) {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
       this.#newest = entry;
     }
     return entry.value;
+  }
+
+  async #refresh(
+    key: string,
+    load: () => Promise<T>,
+    version: string,
+    admit: Admit<T>,
+  ): Promise<unknown> {
+    return admit(() => {
+      const entry = this.#current(key, version);
+      return entry && !isDue(entry) ? entry.value : this.#fetch(key, load, version);
+    });
+  }
+
+  /** The entry that can still be given. */
+  #current(key: string, version: string): Entry<T> | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.version === version && ageOf(entry) < OLDEST ? entry : undefined;
   }
 
   #fetch(key: string, load: () => Promise<T>, version: string): Promise<T> {

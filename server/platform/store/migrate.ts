@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { ConfigError } from '../config.ts';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
 
 const migrationLock = 4_107_002;
@@ -24,6 +25,10 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   client.on('error', () => undefined);
   await client.connect();
   try {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    refuseOldPostgres(rows[0]?.version ?? 0);
     await lockMigrations(client);
     // A store whose disk is full takes no writes, but may be opened to be read.
     await client.query('begin read write');
@@ -34,7 +39,19 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   }
 }
 
-/** Waits for its turn to change the schema; the lock ends with the connection. */
+/** The release that the embedded server is, and that everything is tested with. */
+const OLDEST_POSTGRES = 18;
+
+/** Refuses a server by its server_version_num. */
+export function refuseOldPostgres(version: number): void {
+  const major = Math.trunc(version / 10_000);
+  if (major >= OLDEST_POSTGRES) return;
+  throw new ConfigError(
+    `DATABASE_URL leads to PostgreSQL ${major}; this release needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
+  );
+}
+
+/** Waiting to upload to change the schema; the lock ends with the connection. */
 export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_lock(${migrationLock})`);
 }
@@ -57,7 +74,7 @@ export async function applyMigrations(
   const applied = await appliedMigrations(client);
   const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
   if (applied.some((moment) => !known.has(moment))) {
-    throw new Error(
+    throw new ConfigError(
       'The store was migrated by another release that knows more. Start that release, or restore a backup made with this one.',
     );
   }

@@ -11,5 +11,6 @@ export * from './schema/public-media.ts';
 export * from './schema/receipts.ts';
 export * from './schema/replacements.ts';
 export * from './schema/site.ts';
+export * from './schema/staff.ts';
 export * from './schema/visitors.ts';
 export * from './schema/wizard.ts';

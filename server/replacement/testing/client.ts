@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { replacementCalls } from '../../../contract/replacement.ts';
-import { addDays, dubaiDay } from '../../../rules/days.ts';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { appendEvent, openEntry } from '../../applications/index.ts';
 import { applications, arrivals, holds, maids } from '../../platform/store/schema.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
@@ -17,10 +17,11 @@ export interface Client extends Family {
   readonly reference: string;
 }
 
-/** A family whose maid came last month, as if the whole application had been walked; `walk` walks a part of it. */
+/** A family with a running contract whose maid came last month, or so many days ago; `walk` answers a part of it. */
 export async function underContract(
   product: Product,
   walk?: (family: Family, dataKey: Buffer) => Promise<void>,
+  daysSinceArrival = 30,
 ): Promise<Client> {
   const { db } = product.parts.store;
   const mobile = `+97150${randomInt(1_000_000, 9_999_999)}`;
@@ -38,7 +39,7 @@ export async function underContract(
   } as const;
   await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
   await walk?.(family, dataKey);
-  const day = addDays(dubaiDay(new Date()), -30);
+  const day = addDays(dubaiDay(new Date()), -daysSinceArrival);
   const reference = `AH-T${randomInt(100, 999)}-${randomInt(1000, 9999)}`;
   await db.insert(arrivals).values({
     applicationId: family.id,
@@ -51,7 +52,9 @@ export async function underContract(
     .update(applications)
     .set({
       state: 'submitted',
+      provedMobileLookup: sql`mobile_lookup`,
       reference,
+      monthlyFils: 294_000,
       submittedAt: sql`now()`,
       contractEndsOn: addDays(day, 730),
       validUntil: sql`now() + interval '800 days'`,
@@ -121,6 +124,8 @@ export const REASON = { reason: 'work', missing: ['newborns'], note: 'Our twins 
 export async function atWho(client: Asker): Promise<{ day: string; slot: string }> {
   await mustReply(client, 'REPLACEMENT_REASON', REASON);
   const time = await freeTime(client);
-  await mustReply(client, 'MAID_RETURN', { ...time, way: 'pick_up' });
+  const { presentDueOn } = await info(client);
+  const way = presentDueOn === null ? 'pick_up' : 'not_come';
+  await mustReply(client, 'MAID_RETURN', { ...time, way });
   return time;
 }

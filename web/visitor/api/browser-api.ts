@@ -1,5 +1,5 @@
 import type { Api, AnswerOf, CallName } from '../../../contract/api.ts';
-import { captcha } from '../captcha.ts';
+import { captcha } from './captcha.ts';
 import { addressOf } from './address.ts';
 import { answerOf } from './answer.ts';
 import { unanswered } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stored } from '../stored.ts';
+import { stored } from '../browser/stored.ts';
 import { defaultValues } from './default-values.ts';
 
 function remembering(values: Readonly<Record<string, string>>) {

@@ -1,4 +1,4 @@
-import { stored } from '../stored.ts';
+import { stored } from '../browser/stored.ts';
 import type { Parts } from './parts.ts';
 
 /** What advertisers' click marks are called in an address. */

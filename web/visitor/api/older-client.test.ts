@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notifications } from '../notifications.ts';
+import { notifications } from './notifications.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { olderClient } from './older-client.tsx';
 import { doorAnswering, failure, headersOf } from './testing.ts';

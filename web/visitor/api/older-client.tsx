@@ -1,6 +1,6 @@
 import { Sentence } from '../../text/use-text.tsx';
-import { captcha } from '../captcha.ts';
-import { notifications } from '../notifications.ts';
+import { captcha } from './captcha.ts';
+import { notifications } from './notifications.ts';
 import { answerOf } from './answer.ts';
 import { type ApiError, unanswered } from './api-error.ts';
 import { browserDoor, type Door, type RequestOptions, send } from './send.ts';

@@ -1,5 +1,5 @@
-import { pages } from '../../../contract/pages.ts';
-import type { ViewLanguage } from '../../../rules/visit-note.ts';
+import { pageAt } from '../../../contract/pages.ts';
+import type { ViewLanguage } from '../../../rules/marketing/visit-note.ts';
 
 /** Each by its own name, as someone who reads nothing else would look for it. */
 export const languages: readonly { readonly code: ViewLanguage; readonly name: string }[] = [
@@ -9,11 +9,6 @@ export const languages: readonly { readonly code: ViewLanguage; readonly name: s
   { code: 'ru', name: 'Русский' },
 ];
 
-/** No script of others where an application can be opened, nor where no script can come from outside. */
-const translatable = new Set(
-  Object.entries(pages).flatMap(([path, { access }]) =>
-    access === 'public' && path !== '/offline' ? [path] : [],
-  ),
-);
-
-export const isTranslatable = (path: string): boolean => translatable.has(path);
+/** Third-party script is kept away from pages that open an application, and from the offline page. */
+export const isTranslatable = (path: string): boolean =>
+  path !== '/offline' && pageAt(path)?.access === 'public';

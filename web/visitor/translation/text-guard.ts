@@ -1,7 +1,7 @@
 /**
  * The widget takes a text out of the page and puts font elements with its translation in its place,
- * while React goes on working with the text it made. Here every operation of React on such a text
- * is led to what stands for it, so that the page neither breaks nor shows what is no longer true.
+ * while Preact still updates its own text node. This module redirects Preact's operations on such a node to the
+ * font element, so that the page neither breaks nor shows outdated text.
  */
 
 /** Text to the font element that stands for it, and back: one element may stand for several texts. */
@@ -38,7 +38,7 @@ function remember(removed: Node, substitute: Element): void {
   originals.set(substitute, [...(originals.get(substitute) ?? []), ...texts]);
 }
 
-/** Takes the translation away and puts back what React knows; the widget translates it anew. */
+/** Replaces the translation with Preact's own text; the widget then translates it again. */
 function restore(text: Node): void {
   const substitute = substitutes.get(text);
   if (!substitute) return;
@@ -55,7 +55,7 @@ function childWith(parent: Node, node: Node): Node | null {
   return at;
 }
 
-export function keepReactWorking(): void {
+export function keepPreactWorking(): void {
   const page = Node.prototype;
   const native = Object.getOwnPropertyDescriptors(page);
 

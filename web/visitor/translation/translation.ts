@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { languageIn, type ViewLanguage } from '../../../rules/visit-note.ts';
-import { stored } from '../stored.ts';
+import { languageIn, type ViewLanguage } from '../../../rules/marketing/visit-note.ts';
+import { stored } from '../browser/stored.ts';
 import { isTranslatable } from './languages.ts';
 
 /** The one translation that a document can have: its content policy was written for it. */

@@ -1,5 +1,5 @@
 import './widget.css';
-import { keepReactWorking } from './text-guard.ts';
+import { keepPreactWorking } from './text-guard.ts';
 
 /** NUM-04 */
 const CHOOSES_AFTER = 1000;
@@ -91,7 +91,7 @@ export async function loadWidget(
   onNoSelector: () => void,
 ): Promise<void> {
   await pageLoaded();
-  keepReactWorking();
+  keepPreactWorking();
   preparePlace();
   await loadScript(withCallback(scriptUrl));
   window[CALLBACK]?.();

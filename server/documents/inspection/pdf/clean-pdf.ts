@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '../../../../rules/upload.ts';
+import { LARGEST_FILE } from '../../../../rules/documents/upload.ts';
 import { type CleanFile, FaultyFile } from '../finding.ts';
 import { Inflation } from './inflation.ts';
 import { readObjects } from './objects.ts';

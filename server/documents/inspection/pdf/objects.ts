@@ -1,6 +1,7 @@
 import { FaultyFile } from '../finding.ts';
 import type { Inflation } from './inflation.ts';
 import { PdfReader } from './reader.ts';
+import { Work } from './work.ts';
 import { harmIn, nameOf, numberOf, type PdfObject, type PdfValue } from './value.ts';
 
 const MOST_OBJECTS = 20_000;
@@ -15,11 +16,15 @@ export type PdfObjects = Map<number, PdfObject>;
 export function readObjects(bytes: Buffer, inflation: Inflation): PdfObjects {
   const objects: PdfObjects = new Map();
   const text = bytes.toString('latin1');
+  const work = new Work(text.length);
   heading.lastIndex = 0;
   for (let found = heading.exec(text); found !== null; found = heading.exec(text)) {
     const reader = new PdfReader(text, heading.lastIndex);
     const value = valueAt(reader);
-    if (value === null) continue;
+    if (value === null) {
+      work.waste(reader.at - heading.lastIndex);
+      continue;
+    }
     refuseHarm(value);
     const data = streamAfter(reader, value, bytes, objects);
     heading.lastIndex = reader.at;
@@ -89,13 +94,19 @@ function readPacked(
   const first = numberOf(value.entries.get('First'));
   const count = numberOf(value.entries.get('N'));
   if (first === null || count === null || count > MOST_OBJECTS) throw new FaultyFile('damaged');
+  const work = new Work(text.length);
   const numbers = text.slice(0, first).trim().split(/\s+/).map(Number);
   for (let place = 0; place < count; place += 1) {
     const number = numbers[place * 2];
     const offset = numbers[place * 2 + 1];
     if (!Number.isSafeInteger(number) || !Number.isSafeInteger(offset)) continue;
-    const packed = valueAt(new PdfReader(text, first + Number(offset)));
-    if (packed === null) continue;
+    const reader = new PdfReader(text, first + Number(offset));
+    const packed = valueAt(reader);
+    if (packed === null) {
+      work.waste(reader.at - first - Number(offset));
+      continue;
+    }
+    work.read(reader.at - first - Number(offset));
     refuseHarm(packed);
     keep(objects, Number(number), { value: packed, data: null });
   }

@@ -1,4 +1,4 @@
-import { MOST_PDF_PAGES } from '../../../../rules/upload.ts';
+import { MOST_PDF_PAGES } from '../../../../rules/documents/upload.ts';
 import { FaultyFile } from '../finding.ts';
 import type { PdfObjects } from './objects.ts';
 import { nameOf, type PdfDictionary, type PdfValue } from './value.ts';

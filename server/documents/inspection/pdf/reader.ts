@@ -93,7 +93,10 @@ export class PdfReader {
 
   #hex(): string {
     const end = this.text.indexOf('>', this.at);
-    if (end === -1) throw new FaultyFile('damaged');
+    if (end === -1) {
+      this.at = this.text.length;
+      throw new FaultyFile('damaged');
+    }
     const digits = this.text.slice(this.at, end).replace(/[^0-9a-f]/gi, '');
     this.at = end + 1;
     return digits.length % 2 === 0 ? digits : `${digits}0`;

@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import { FaultyFile } from '../finding.ts';
 import { withoutCameraNotes } from './jpeg-segments.ts';
+import { unwrapped } from './unwrapped.ts';
 import type { Inflation } from './inflation.ts';
 import type { PdfObjects } from './objects.ts';
 import { nameOf, type PdfDictionary, type PdfObject, type PdfValue } from './value.ts';
@@ -109,6 +111,8 @@ const escaped = (character: string) =>
 
 type Coding = readonly (readonly [key: string, value: PdfValue])[];
 
+const pictures = new Set(['DCTDecode', 'DCT']);
+
 const listOf = (value: PdfValue | undefined): readonly PdfValue[] =>
   value === undefined ? [] : value.kind === 'array' ? value.items : [value];
 
@@ -123,8 +127,10 @@ function recoded(
     const value = entries.get(key);
     return value?.kind === 'reference' ? objects.get(value.number)?.value : value;
   };
-  const filters = listOf(told('Filter'));
-  const parameters = listOf(told('DecodeParms'));
+  const resolved = (value: PdfValue): PdfValue =>
+    value.kind === 'reference' ? (objects.get(value.number)?.value ?? value) : value;
+  const filters = listOf(told('Filter')).map(resolved);
+  const parameters = listOf(told('DecodeParms')).map(resolved);
   const outermost = nameOf(filters[0]);
   const coded = (names: readonly PdfValue[], their: readonly PdfValue[], bytes: Buffer) => ({
     coding: [
@@ -133,8 +139,23 @@ function recoded(
     ],
     bytes: deflateSync(bytes),
   });
+  const photo = filters.findIndex((filter) => pictures.has(nameOf(filter) ?? ''));
+  if (photo >= 0) {
+    // A predictor beneath a photo is nothing that programs write.
+    if (parameters.slice(0, photo).some(({ kind }) => kind === 'dictionary')) {
+      throw new FaultyFile('damaged');
+    }
+    const bare = filters
+      .slice(0, photo)
+      .reduce((bytes, filter) => unwrapped(nameOf(filter), bytes, inflation), data);
+    const own = parameters.slice(photo);
+    return coded(
+      [name('FlateDecode'), name('DCTDecode'), ...filters.slice(photo + 1)],
+      own.length === 0 ? [] : [plain('null'), ...own],
+      withoutCameraNotes(bare),
+    );
+  }
   if (outermost === 'FlateDecode') return coded(filters, parameters, inflation.inflate(data));
-  const unnoted = outermost === 'DCTDecode' ? withoutCameraNotes(data) : data;
   const theirs = parameters.length === 0 ? [] : [plain('null'), ...parameters];
-  return coded([name('FlateDecode'), ...filters], theirs, unnoted);
+  return coded([name('FlateDecode'), ...filters], theirs, data);
 }

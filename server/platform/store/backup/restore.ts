@@ -9,19 +9,22 @@ import { appliedMigrations, applyMigrations, lockMigrations, migrate } from '../
 import type { Holdings } from './back-up.ts';
 import { checkTables, loadTables } from './load.ts';
 import { keyFile, type Manifest, readWholeBackup, storedFile } from './manifest.ts';
+import { checkRestoredKeys, type GivenKeys } from './restored-keys.ts';
 import { plainTextForms, quote, tablesOf } from './tables.ts';
 
 interface RestoreOptions {
   readonly migrationsFolder: string;
   /** Throw away what the store holds now. */
   readonly replace: boolean;
+  /** The keys that the configuration names; without them the backup's own are used. */
+  readonly keys?: GivenKeys;
 }
 
 /** Checks the whole backup, fills the store in one transaction, then brings the schema up to date. */
 export async function restore(
   holdings: Holdings,
   folder: string,
-  { migrationsFolder, replace }: RestoreOptions,
+  { migrationsFolder, replace, keys = {} }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await readWholeBackup(folder);
   const migrations = migrationsUpTo(manifest, readMigrationFiles({ migrationsFolder }));
@@ -41,6 +44,8 @@ export async function restore(
     await plainTextForms(client);
     await loadTables(client, folder, manifest);
     await checkTables(client, manifest);
+    const places = { backup: folder, keysFolder: holdings.keysFolder };
+    await checkRestoredKeys(client, manifest, places, keys);
     await putFiles(holdings.files, folder, manifest);
     // Whoever was erased since the backup must not stay for the hour that it remembers.
     await client.query(

@@ -29,12 +29,16 @@ export async function createCluster(
     await flush(dirname(folder));
   } catch (error) {
     await rm(unfinished, { recursive: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `PostgreSQL's files could not be made in ${folder}: ${reason}\nStart as an unprivileged user that /etc/passwd names, or set DATABASE_URL to a PostgreSQL server.`,
-      { cause: error },
-    );
+    throw new Error(adviceFor(error, folder), { cause: error });
   }
+}
+
+function adviceFor(error: unknown, folder: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/No space left on device|ENOSPC|quota exceeded/i.test(reason)) {
+    return `There is not enough space for PostgreSQL's files in ${folder}. Free 300 MB, or set DATA_DIR to a larger disk.`;
+  }
+  return `PostgreSQL's files could not be made in ${folder}: ${reason}\nStart as an unprivileged user that /etc/passwd names, or set DATABASE_URL to a PostgreSQL server.`;
 }
 
 /** PostgreSQL flushes its own files; a power cut must not leave them without the password that opens them. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -58,11 +59,17 @@ export const applications = pgTable(
     clientNameSealed: bytea('client_name_sealed'),
     mobileSealed: bytea('mobile_sealed'),
     mobileLookup: bytea('mobile_lookup'),
+    /** The number that a code has proved; it counts while it equals `mobileLookup` (T77). */
+    provedMobileLookup: bytea('proved_mobile_lookup'),
     whatsappSealed: bytea('whatsapp_sealed'),
     spouseMobileSealed: bytea('spouse_mobile_sealed'),
     spouseMobileLookup: bytea('spouse_mobile_lookup'),
     emailSealed: bytea('email_sealed'),
     emailLookup: bytea('email_lookup'),
+    /** The monthly price that was agreed, VAT included; set once the application or replacement is final. */
+    monthlyFils: bigint('monthly_fils', { mode: 'number' }),
+    /** What she receives a month, as agreed together with `monthlyFils`. */
+    wageFils: bigint('wage_fils', { mode: 'number' }),
     contractEndsOn: date('contract_ends_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
@@ -75,6 +82,7 @@ export const applications = pgTable(
   (table) => [
     oneOf('applications_flow', table.flow, applicationFlows),
     oneOf('applications_state', table.state, applicationStates),
+    check('applications_monthly', sql`${table.monthlyFils} > 0`),
     check('applications_maid_rank', sql`${table.maidRank} >= 1`),
     check(
       'applications_erased_without_key',
@@ -153,6 +161,8 @@ export const holds = pgTable(
     takenAt: createdAt('taken_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** The network that took it before a number was confirmed; null for all other holds (T80). */
+    networkLookup: bytea('network_lookup'),
   },
   (table) => [
     uniqueIndex('holds_one_live_per_maid')
@@ -162,6 +172,9 @@ export const holds = pgTable(
       .on(table.sessionId)
       .where(sql`${table.state} = 'held'`),
     index('holds_application').on(table.applicationId),
+    index('holds_network')
+      .on(table.networkLookup)
+      .where(sql`${table.state} = 'held'`),
     index('holds_expiry')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'held'`),

@@ -24,6 +24,7 @@ export const documentKinds = [
   'contract',
   'direct_debit_authority',
   'receipt',
+  'credit_note',
 ] as const;
 
 /** Uploaded or produced files of an application, each encrypted with its own wrapped key. */

@@ -40,6 +40,8 @@ export const capabilityLinks = pgTable(
     /** When its page was first open on somebody's screen; a preview of the link is not that. */
     openedAt: instant('opened_at'),
     completedAt: instant('completed_at'),
+    /** The session that gave its last answer: only that browser gets a copy (T100). */
+    completedBy: uuid('completed_by').references(() => sessions.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),
   },
   (table) => [
@@ -47,6 +49,7 @@ export const capabilityLinks = pgTable(
       .on(table.applicationId, table.purpose)
       .where(sql`${table.completedAt} is null and ${table.revokedAt} is null`),
     index('capability_links_application').on(table.applicationId),
+    index('capability_links_completed_by').on(table.completedBy),
     oneOf('capability_links_purpose', table.purpose, linkPurposes),
     check('capability_links_time_forward', sql`${table.expiresAt} > ${table.createdAt}`),
     check(
@@ -97,7 +100,9 @@ export const surveys = pgTable(
       .unique()
       .references(() => capabilityLinks.id, { onDelete: 'restrict' }),
     score: smallint('score').notNull(),
+    /** Written by earlier versions, sealed at the next start. */
     comment: text('comment').notNull().default(''),
+    commentSealed: bytea('comment_sealed'),
     createdAt: createdAt(),
   },
   (table) => [

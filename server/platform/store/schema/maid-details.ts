@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { skillLevels } from '../../../../rules/catalogue/skill-levels.ts';
 import { oneOf } from './columns.ts';
 import { languages, skills } from './lists.ts';
 import { maids } from './maids.ts';
@@ -48,6 +49,8 @@ export const maidSkills = pgTable(
       .references(() => skills.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
     /** False: she says that she cannot do this yet. */
     able: boolean('able').notNull(),
+    /** How well, where the office has judged it. */
+    level: text('level', { enum: skillLevels }),
     position: integer('position').notNull(),
   },
   (table) => [
@@ -55,6 +58,8 @@ export const maidSkills = pgTable(
     index('maid_skills_skill')
       .on(table.skillCode, table.maidId)
       .where(sql`${table.able}`),
+    oneOf('maid_skills_level', table.level, skillLevels),
+    check('maid_skills_level_able', sql`${table.able} or ${table.level} is null`),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MaidCheck } from '../../../../rules/catalogue/maid-checks.ts';
 import { createdAt, eachOf, instant, oneOf } from './columns.ts';
 import { matchingTypes, nationalities } from './lists.ts';
 import { media } from './media.ts';
@@ -42,6 +43,8 @@ export const maids = pgTable(
     roles: text('roles', { enum: maidRoles }).array().notNull().default(['MAID']),
     /** How her picture is drawn, where it is a drawing. */
     portrait: jsonb('portrait').$type<Record<string, unknown>>(),
+    /** What the office checked about her, and when. */
+    checks: jsonb('checks').$type<MaidCheck[]>().notNull().default([]),
     /** What she says in her film. */
     sentences: text('sentences').array().notNull().default([]),
     faceMediaId: uuid('face_media_id').references(() => media.id, { onDelete: 'restrict' }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
 /** Public files (films, captions, posters, faces, PDFs). The bytes are in Files under the storage key. */
@@ -17,11 +17,16 @@ export const media = pgTable(
     storageKey: text('storage_key').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Holds nothing but its content: no place, no camera. Only such files are served (T104). */
+    cleaned: boolean('cleaned').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     unique('media_same_bytes_same_name').on(table.sha256, table.fileName),
     index('media_storage_key').on(table.storageKey),
+    index('media_not_cleaned')
+      .on(table.id)
+      .where(sql`not ${table.cleaned}`),
     check('media_sha256_shape', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('media_file_name_shape', sql`${table.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'`),
     check('media_bytes_positive', sql`${table.bytes} > 0`),

@@ -118,3 +118,34 @@ test('[T44] The same drawing signs once, the chain never forks, a frozen text st
     constraint: 'frozen_documents_stay',
   });
 });
+
+test('[F04] What runs on one direct debit never exceeds its limit, however many write at once', async () => {
+  const owner = await rows.application();
+  const { rows: made } = await query(
+    `insert into mandates (application_id, reference, state, iban_sealed, iban_lookup,
+       account_title_sealed, bank_code, account_type, purpose_code, issued_for, amount_kind,
+       minimum_fils, cap_fils, frequency, commences_on, expires_on)
+     values ($1, 'DDLIMIT', 'signed', '\\x00', '\\x00', '\\x00', '033', 'current', 'SER', 'x', 'variable',
+       0, 1000, 'monthly', '2026-10-01', '2028-10-01') returning id`,
+    [owner],
+  );
+  const mandate: unknown = made[0]?.['id'];
+  const use = (application: string, fils: number) =>
+    query(
+      `insert into mandate_uses (application_id, mandate_id, most_fils) values ($1, $2, $3)
+       on conflict (application_id) do update set most_fils = excluded.most_fils`,
+      [application, mandate, fils],
+    );
+  const others = await Promise.all(Array.from({ length: 8 }, () => rows.application()));
+  const settled = await Promise.allSettled(others.map((id) => use(id, 300)));
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const limit = { constraint: 'mandate_uses_within_limit' };
+  await expect(use(owner, 101)).rejects.toMatchObject(limit);
+  await use(owner, 100);
+  await expect(use(owner, 101)).rejects.toMatchObject(limit);
+  // A contract that is over takes nothing any more.
+  await query(
+    `update applications set state = 'cancelled' where id in (select application_id from mandate_uses where most_fils = 300)`,
+  );
+  await use(owner, 1000);
+});

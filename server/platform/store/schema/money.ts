@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { bytea, createdAt, instant, oneOf } from './columns.ts';
+import { maids } from './maids.ts';
 
 export const mandateStates = ['draft', 'signed', 'lodged', 'active', 'rejected', 'ended'] as const;
 export const accountTypes = ['current', 'savings', 'credit_card'] as const;
@@ -45,6 +47,8 @@ export const mandates = pgTable(
     ibanLookup: bytea('iban_lookup').notNull(),
     accountTitleSealed: bytea('account_title_sealed').notNull(),
     customerIdSealed: bytea('customer_id_sealed'),
+    /** Of an account holder who is not the client, as they gave it on their own link. */
+    payerMobileSealed: bytea('payer_mobile_sealed'),
     bankCode: text('bank_code').notNull(),
     accountType: text('account_type', { enum: accountTypes }).notNull(),
     purposeCode: text('purpose_code').notNull(),
@@ -82,6 +86,28 @@ export const mandates = pgTable(
   ],
 );
 
+/**
+ * Which contract is paid by which direct debit, and the most it takes in a month. A trigger (`mandate_uses_within_limit`)
+ * holds that what runs on one direct debit never exceeds its limit, whoever writes at the same time.
+ */
+export const mandateUses = pgTable(
+  'mandate_uses',
+  {
+    applicationId: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+    mandateId: uuid('mandate_id')
+      .notNull()
+      .references(() => mandates.id, { onDelete: 'restrict' }),
+    mostFils: fils('most_fils').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mandate_uses_mandate').on(table.mandateId),
+    check('mandate_uses_amount', sql`${table.mostFils} > 0`),
+  ],
+);
+
 export const paymentStates = [
   'created',
   'pending',
@@ -105,6 +131,11 @@ export const payments = pgTable(
     /** What was asked with that key; the same key with another request is refused. */
     requestHash: bytea('request_hash').notNull(),
     purpose: text('purpose').notNull(),
+    /** The first day of the month that a monthly payment is for; null for the first part. */
+    month: date('month', { mode: 'string' }),
+    /** What a payment of the first part was made for: the maid, and the first day that is paid. */
+    maidId: integer('maid_id').references(() => maids.id, { onDelete: 'restrict' }),
+    coversFrom: date('covers_from', { mode: 'string' }),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference'),
     amountFils: fils('amount_fils').notNull(),
@@ -122,6 +153,10 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open_per_application')
       .on(table.applicationId)
       .where(sql`${table.state} in ('created', 'pending', 'authorised')`),
+    // A month of a contract is paid once, whoever asks for it and however often (F13).
+    uniqueIndex('payments_one_per_month')
+      .on(table.applicationId, table.month)
+      .where(sql`${table.month} is not null and ${table.state} not in ('failed', 'cancelled')`),
     unique('payments_provider_reference').on(table.provider, table.providerReference),
     index('payments_application').on(table.applicationId),
     index('payments_unsettled')
@@ -137,6 +172,34 @@ export const payments = pgTable(
       'payments_captured_when_paid',
       sql`(${table.state} in ('captured', 'part_refunded', 'refunded')) = (${table.capturedAt} is not null)`,
     ),
+  ],
+);
+
+export const collectionStates = ['due', 'paid', 'failed', 'nothing'] as const;
+
+/** What a card contract owes for each month: noted once, tried again on a schedule, then left to a person. */
+export const collections = pgTable(
+  'collections',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+    month: date('month', { mode: 'string' }).notNull(),
+    amountFils: fils('amount_fils').notNull(),
+    state: text('state', { enum: collectionStates }).notNull().default('due'),
+    /** Tries that were declined. */
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.month] }),
+    index('collections_due')
+      .on(table.nextTryAt)
+      .where(sql`${table.state} = 'due'`),
+    oneOf('collections_state', table.state, collectionStates),
+    check('collections_month', sql`extract(day from ${table.month}) = 1`),
+    check('collections_amount', sql`${table.amountFils} >= 0 and ${table.tries} >= 0`),
   ],
 );
 
@@ -174,6 +237,8 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     amountFils: fils('amount_fils').notNull(),
+    /** The first day that is paid after a difference was given back; null for other refunds. */
+    coversFrom: date('covers_from', { mode: 'string' }),
     state: text('state', { enum: refundStates }).notNull().default('asked'),
     providerReference: text('provider_reference'),
     createdAt: createdAt(),
@@ -204,6 +269,8 @@ export const sandboxCharges = pgTable(
     outcome: text('outcome', { enum: sandboxOutcomes }).notNull().default('open'),
     reason: text('reason'),
     returnUrl: text('return_url').notNull(),
+    /** Names the card to the merchant once it was kept; says nothing about its number. */
+    cardToken: text('card_token'),
     /** A card that asks for a code: what was sent, as a keyed hash, and how often it was tried. */
     codeLookup: bytea('code_lookup'),
     codeTries: integer('code_tries').notNull().default(0),

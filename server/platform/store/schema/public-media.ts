@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgView, text, uuid } from 'drizzle-orm/pg-core';
 
-/** Files that may be served: those of maids who are shown, and those of resources. */
+/** Files that may be served: cleaned ones of maids who are shown, and of resources. */
 export const publicMedia = pgView('public_media', {
   id: uuid('id').notNull(),
   path: text('path').notNull(),
@@ -13,11 +13,11 @@ export const publicMedia = pgView('public_media', {
 }).as(
   sql`select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
 from media file
-where exists (select from resources where resources.media_id = file.id)
+where file.cleaned and (exists (select from resources where resources.media_id = file.id)
   or exists (select from maids where maids.shown and maids.face_media_id = file.id)
   or exists (
     select from videos join maids on maids.id = videos.maid_id and maids.shown
     where videos.media_id = file.id or videos.captions_media_id = file.id
       or videos.poster_media_id = file.id
-  )`,
+  ))`,
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { documents } from './documents.ts';
-import { payments } from './money.ts';
+import { payments, refunds } from './money.ts';
 
 /** Tax invoices: one a payment, numbered without gaps, never changed once made. */
 export const receipts = pgTable(
@@ -20,4 +20,22 @@ export const receipts = pgTable(
     issuedAt: createdAt('issued_at'),
   },
   (table) => [check('receipts_number_positive', sql`${table.number} >= 1`)],
+);
+
+/** Tax credit notes: one a refund, numbered without gaps. The invoice stays as it was made. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .unique()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    /** Its PDF, typeset when it is first asked for. */
+    documentId: uuid('document_id')
+      .unique()
+      .references(() => documents.id, { onDelete: 'restrict' }),
+    issuedAt: createdAt('issued_at'),
+  },
+  (table) => [check('credit_notes_number_positive', sql`${table.number} >= 1`)],
 );

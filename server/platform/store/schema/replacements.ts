@@ -5,11 +5,11 @@ import { createdAt, instant, oneOf } from './columns.ts';
 import { maids } from './maids.ts';
 
 const returnOutcomes = ['freed', 'withdrawn'] as const;
-const returnWays = ['pick_up', 'drop_off', 'gone'] as const;
+const returnWays = ['pick_up', 'drop_off', 'gone', 'not_come'] as const;
 
 /**
  * Who goes back when a replacement is confirmed. She stays hired, so that nobody else can choose her, until the
- * operator has spoken with her and decides.
+ * operator has spoken with her and decides. A maid who never came (`not_come`) is free at once.
  */
 export const maidReturns = pgTable(
   'maid_returns',

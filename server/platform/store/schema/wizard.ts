@@ -15,7 +15,7 @@ import { bytea, createdAt, instant, oneOf } from './columns.ts';
 import { documentKinds } from './documents.ts';
 import { sessions } from './visitors.ts';
 
-/** Browsers that have proved to be the client's own: they began it, or entered a code sent to the number on file. */
+/** Browsers that a trusted browser let in: they took the application over, resumed it or started it again. */
 export const applicationBrowsers = pgTable(
   'application_browsers',
   {
@@ -104,6 +104,25 @@ export const provedNumbers = pgTable(
     provedAt: createdAt('proved_at'),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.numberLookup] })],
+);
+
+/** Which browser entered the code sent to which number, for one application and one session (T77). */
+export const browserProofs = pgTable(
+  'browser_proofs',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    numberLookup: bytea('number_lookup').notNull(),
+    provedAt: createdAt('proved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.sessionId, table.numberLookup] }),
+    index('browser_proofs_session').on(table.sessionId),
+  ],
 );
 
 /** What is done again and again, by one node at a time. */

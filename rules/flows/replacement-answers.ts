@@ -1,0 +1,87 @@
+import { isDay } from '../text/days.ts';
+import { refundTerms } from '../money/refund.ts';
+
+export const LONGEST_NOTE = 500;
+
+/** How the present maid comes back to us; `not_come` when she is replaced before her day. */
+export const returnWays = ['pick_up', 'drop_off', 'gone', 'not_come'] as const;
+export type ReturnWay = (typeof returnWays)[number];
+
+interface Reason {
+  readonly code: string;
+  readonly missing: readonly string[];
+  readonly owed: 'trial' | 'always' | 'never';
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What is wrong with why, by field; the same in the browser and on the server. */
+export function reasonProblems(
+  { reason, missing, note }: { reason: string; missing: readonly string[]; note: string },
+  reasons: readonly Reason[],
+): Problems {
+  const chosen = reasons.find(({ code }) => code === reason);
+  if (chosen === undefined) return { reason: 'Choose what comes closest.' };
+  if (missing.some((one) => !chosen.missing.includes(one))) {
+    return { missing: 'Choose from the list.' };
+  }
+  if (note.length > LONGEST_NOTE) return { note: 'Please say it in at most 500 letters.' };
+  if (reason === 'other' && note.trim() === '') return { note: 'Tell us in a few words.' };
+  return {};
+}
+
+/** The return ways to choose from. A maid who has not come needs none; only one who has left is `gone`. */
+export function returnWaysFor(reason: string, hasCome: boolean): readonly ReturnWay[] {
+  if (!hasCome) return ['not_come'];
+  return reason === 'left' ? ['gone', 'pick_up', 'drop_off'] : ['pick_up', 'drop_off'];
+}
+
+export const returnProblems = (way: string, reason: string, hasCome: boolean): Problems =>
+  returnWaysFor(reason, hasCome).some((one) => one === way)
+    ? {}
+    : { way: 'Choose how she comes to us.' };
+
+interface NextMaid {
+  readonly id: number;
+  readonly arrangements: readonly string[];
+  readonly availableFrom: string | null;
+}
+
+/** Whether she can come in the other's place. Where only the day is in the way, that is said. */
+export function nextMaidProblems(
+  maid: NextMaid,
+  { present, planType, day }: { present: number; planType: string | null; day: string },
+): Problems {
+  if (maid.id === present) return { maid: 'She is the maid you want to change. Choose another.' };
+  if (planType !== null && !maid.arrangements.includes(planType)) {
+    return {
+      maid:
+        planType === 'LIVE_IN'
+          ? 'She does not live in, and your contract is for someone who does.'
+          : 'She lives in, and your contract is for someone who lives out.',
+    };
+  }
+  if (maid.availableFrom !== null && maid.availableFrom > day) {
+    return { day: 'She is not free on that day yet. Choose a later day or somebody else.' };
+  }
+  return {};
+}
+
+/** The same date so many months later, or the last day of that month. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** Whether the office must send another person or pay back; then the family may choose the money instead. */
+export function officeOwes(
+  { owed }: Pick<Reason, 'owed'>,
+  { arrivedOn, today }: { readonly arrivedOn: string | null; readonly today: string },
+): boolean {
+  if (owed !== 'trial') return owed === 'always';
+  if (arrivedOn === null || !isDay(arrivedOn) || today < arrivedOn) return false;
+  return today < addMonths(arrivedOn, refundTerms.trialMonths);
+}

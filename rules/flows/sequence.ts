@@ -1,0 +1,60 @@
+import { type StepCode, stepCodes, steps } from './step-table.ts';
+import { holds, type Walk } from './walk.ts';
+
+const SIGNATURES_ONLY: readonly StepCode[] = [
+  'SIGN_MONTHLY_PAYMENTS',
+  'END_WORK_FLOW_FOR_SIGN_ONLY',
+];
+const CLIENT_SIGNATURES: readonly StepCode[] = ['SIGN_INFORMATION', ...SIGNATURES_ONLY];
+/** Steps about a new direct debit; an account on file needs none of them. */
+const NEW_AUTHORITY: ReadonlySet<StepCode> = new Set<StepCode>([
+  'IBAN_VALIDATION',
+  'SIGN_MONTHLY_PAYMENTS',
+  'SEND_SMS_TO_SPOUSE',
+  'SMS_SENT',
+  'WAITING_SPOUSE_SIGNATURE',
+]);
+const HAND_OVER: readonly StepCode[] = ['SEND_SMS_TO_SPOUSE', 'SMS_SENT'];
+
+/** The steps one walks through by themselves, in order. Signing needs a phone: elsewhere it is handed over. */
+export function sequence(walk: Walk): readonly StepCode[] {
+  if (walk.actor === 'spouse') return spouseSequence(walk);
+  if (walk.forSignOnly || walk.clientSigningFlow) {
+    if (!walk.mobile) return HAND_OVER;
+    return walk.forSignOnly ? SIGNATURES_ONLY : CLIENT_SIGNATURES;
+  }
+  return stepCodes.filter((code) => {
+    const { automatic, stage } = steps[code];
+    if (automatic === undefined || !holds(automatic, walk)) return false;
+    if (code === 'HIRE_MAID' && walk.skipStartScreen) return false;
+    if (walk.paidFromAccountOnFile && walk.mobile && NEW_AUTHORITY.has(code)) return false;
+    // Who pays by card signs no payment form; on a computer the link to the phone remains.
+    return !(
+      walk.paidByCreditCard &&
+      walk.mobile &&
+      (stage === 'sign' || code === 'IBAN_VALIDATION')
+    );
+  });
+}
+
+function spouseSequence({ sma, mobile }: Walk): readonly StepCode[] {
+  if (!mobile) return HAND_OVER;
+  return [
+    'SIGN_MONTHLY_PAYMENTS',
+    ...(sma ? (['CONFIRM_MAID_ARRIVAL_BY_SPOUSE'] as const) : []),
+    'SPOUSE_END_WORK_FLOW',
+  ];
+}
+
+/** NAV-01: the next available step; null where the walk ends. Who is past the end of this walk joins it there. */
+export function nextStep(step: StepCode, walk: Walk): StepCode | null {
+  const path = sequence(walk);
+  const place = path.indexOf(step);
+  if (place >= 0) return path[place + 1] ?? null;
+  const { last, goesOnAfter } = steps[step];
+  if (last) return null;
+  return path.find((code) => isBefore(goesOnAfter ?? step, code)) ?? path.at(-1) ?? null;
+}
+
+export const isBefore = (one: StepCode, other: StepCode): boolean =>
+  stepCodes.indexOf(one) < stepCodes.indexOf(other);

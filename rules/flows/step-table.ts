@@ -1,0 +1,199 @@
+import type { Condition } from './walk.ts';
+
+export type Stage = 'pay' | 'sign' | 'contact';
+
+interface Step {
+  /** The same step in the second naming (WIZ-09). */
+  readonly secondName?: string;
+  readonly stage?: Stage;
+  /** In the automatic sequence, in the order of this table, when all of these hold (WIZ-10). */
+  readonly automatic?: readonly Condition[];
+  /** Reached by explicit navigation only; afterwards the walk goes on behind this step. */
+  readonly goesOnAfter?: StepCode;
+  /** Reached by explicit navigation only; where back leads from it. */
+  readonly cameFrom?: StepCode;
+  /** Aside: open at any time, or whenever the first step it settles is; otherwise only when an answer leads there. */
+  readonly offered?: 'always' | 'in-place-of-what-it-settles';
+  /** Aside: once it is answered without leading elsewhere, these need no answer of their own. */
+  readonly settles?: readonly StepCode[];
+  /** Shown in the progress list on phones (WIZ-11). */
+  readonly listed: boolean;
+  /** Back is prevented, always or as long as the named state lasts (NAV-10). */
+  readonly backPrevented?: 'always' | 'unless-spouse-missing' | 'first-signature-of-sign-only';
+  /** A question that may be answered once, after the application was submitted; leaving skips it (decision 0086). */
+  readonly afterSubmission?: true;
+  /** Nothing comes after it. */
+  readonly last?: true;
+}
+
+const aside = <const After extends string, const From extends string>(
+  goesOnAfter: After,
+  cameFrom: From,
+) => ({ listed: false, goesOnAfter, cameFrom }) as const;
+
+/**
+ * Every step of the wizard, both namings in one row, in the order in which a family meets them. Day and address
+ * come before money and signatures, so that every amount is final when it is paid or signed (decision 0020).
+ */
+const rows = {
+  HIRE_MAID: { stage: 'pay', automatic: [], listed: true },
+  REQUIRED_DOCUMENTS: { stage: 'pay', automatic: ['mobile'], listed: true },
+  EXISTING_CLIENT_REQUIRED_DOCUMENTS: {
+    ...aside('REQUIRED_DOCUMENTS', 'HIRE_MAID'),
+    stage: 'pay',
+    offered: 'in-place-of-what-it-settles',
+    settles: ['REQUIRED_DOCUMENTS'],
+  },
+  EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: {
+    ...aside('REQUIRED_DOCUMENTS', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'),
+    stage: 'pay',
+    offered: 'in-place-of-what-it-settles',
+    settles: ['REQUIRED_DOCUMENTS'],
+  },
+  GENERIC_ROUTER: { ...aside('REQUIRED_DOCUMENTS', 'REQUIRED_DOCUMENTS'), offered: 'always' },
+  MAID_ARRIVAL: { stage: 'pay', automatic: ['mobile'], listed: true },
+  CLIENT_ADDRESS: { stage: 'pay', automatic: ['mobile'], listed: true },
+  ABU_DHABI_MISMATCHED: {
+    ...aside('CLIENT_ADDRESS', 'CLIENT_ADDRESS'),
+    stage: 'pay',
+    backPrevented: 'always',
+  },
+  BANK_INFO: { stage: 'pay', automatic: ['mobile'], listed: true },
+  CREDIT_CARD_INFO: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay' },
+  CHECK_OTP: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay', offered: 'always' },
+  SUBMIT_OLD_PAYMENT_INFO: {
+    ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'),
+    stage: 'pay',
+    offered: 'in-place-of-what-it-settles',
+    settles: ['BANK_INFO', 'IBAN_VALIDATION', 'SIGN_MONTHLY_PAYMENTS'],
+  },
+  IBAN_VALIDATION: { stage: 'pay', automatic: ['mobile', 'needsIban'], listed: true },
+  SIGN_INFORMATION: {
+    secondName: 'SIGN_DIRECT_DEBIT',
+    stage: 'sign',
+    automatic: ['mobile'],
+    listed: true,
+  },
+  CONFIRM_MAID_ARRIVAL_BY_SPOUSE: {
+    secondName: 'CONFIRM_MAID_ARRIVAL',
+    stage: 'sign',
+    automatic: ['mobile', 'spouseConfirmsArrival'],
+    listed: true,
+  },
+  SIGN_MONTHLY_PAYMENTS: {
+    stage: 'sign',
+    automatic: ['mobile', 'clientSigns'],
+    listed: true,
+    backPrevented: 'first-signature-of-sign-only',
+  },
+  SEND_SMS_TO_SPOUSE: {
+    secondName: 'SEND_SMS',
+    stage: 'sign',
+    automatic: ['linkIsSent'],
+    listed: true,
+  },
+  SMS_SENT: { stage: 'sign', automatic: ['linkIsSent'], listed: true },
+  CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: {
+    stage: 'contact',
+    automatic: ['mobile', 'spouseConfirmsArrival'],
+    listed: true,
+  },
+  CLIENT_PHONE_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true },
+  EXISTING_CLIENT_PHONE_NUMBER: {
+    ...aside('CLIENT_PHONE_NUMBER', 'CLIENT_PHONE_NUMBER'),
+    stage: 'contact',
+  },
+  CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: {
+    ...aside('CLIENT_PHONE_NUMBER', 'CLIENT_PHONE_NUMBER'),
+    stage: 'contact',
+  },
+  CLIENT_WHATSAPP_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true },
+  EXISTING_CLIENT_WHATSAPP_NUMBER: {
+    ...aside('CLIENT_WHATSAPP_NUMBER', 'CLIENT_WHATSAPP_NUMBER'),
+    stage: 'contact',
+  },
+  CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: {
+    ...aside('CLIENT_WHATSAPP_NUMBER', 'CLIENT_WHATSAPP_NUMBER'),
+    stage: 'contact',
+  },
+  CLIENT_SPOUSE_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true },
+  EXISTING_CLIENT_SPOUSE_NUMBER: {
+    ...aside('CLIENT_SPOUSE_NUMBER', 'CLIENT_SPOUSE_NUMBER'),
+    stage: 'contact',
+  },
+  CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: {
+    ...aside('CLIENT_SPOUSE_NUMBER', 'CLIENT_SPOUSE_NUMBER'),
+    stage: 'contact',
+  },
+  WAITING_SPOUSE_SIGNATURE: {
+    secondName: 'SPOUSE_DID_NOT_SIGN_YET',
+    stage: 'contact',
+    automatic: ['mobile', 'spouseSignsByChat'],
+    listed: true,
+  },
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: {
+    ...aside('WAITING_SPOUSE_SIGNATURE', 'CLIENT_ADDRESS'),
+    stage: 'contact',
+    backPrevented: 'always',
+  },
+  MOST_HATED_PREFERENCES: {
+    ...aside('WAITING_SPOUSE_SIGNATURE', 'WAITING_SPOUSE_SIGNATURE'),
+    secondName: 'MOST_HATED_MATCHING_TYPE',
+    stage: 'contact',
+    afterSubmission: true,
+    backPrevented: 'always',
+  },
+  HEARD_ABOUT_US: {
+    ...aside('WAITING_SPOUSE_SIGNATURE', 'WAITING_SPOUSE_SIGNATURE'),
+    secondName: 'HOW_DID_HEAR_ABOUT_US',
+    stage: 'contact',
+    afterSubmission: true,
+    backPrevented: 'always',
+  },
+  END_WORK_FLOW: {
+    stage: 'contact',
+    automatic: ['mobile'],
+    listed: true,
+    backPrevented: 'always',
+    last: true,
+  },
+  SPOUSE_END_WORK_FLOW: {
+    stage: 'sign',
+    listed: false,
+    cameFrom: 'SIGN_MONTHLY_PAYMENTS',
+    last: true,
+  },
+  END_WORK_FLOW_FOR_SIGN_ONLY: {
+    stage: 'sign',
+    listed: false,
+    cameFrom: 'SIGN_MONTHLY_PAYMENTS',
+    backPrevented: 'unless-spouse-missing',
+    last: true,
+  },
+} as const;
+
+export type StepCode = keyof typeof rows;
+export const steps: Readonly<Record<StepCode, Step>> = rows;
+export const stepCodes: readonly StepCode[] = Object.keys(rows).filter(isStepCode);
+
+export function isStepCode(text: string): text is StepCode {
+  return Object.hasOwn(rows, text);
+}
+
+const bySecondName = new Map(
+  stepCodes.flatMap((code) => {
+    const { secondName } = steps[code];
+    return secondName === undefined ? [] : [[secondName, code] as const];
+  }),
+);
+
+export type Naming = 'first' | 'second';
+
+/** A step by either of its names, and the naming it belongs to when the name belongs to one alone. */
+export function stepNamed(name: string): { code: StepCode; naming: Naming | null } | null {
+  const known = bySecondName.get(name);
+  if (known !== undefined) return { code: known, naming: 'second' };
+  if (!isStepCode(name)) return null;
+  if (name === 'END_WORK_FLOW_FOR_SIGN_ONLY') return { code: name, naming: 'second' };
+  return { code: name, naming: steps[name].secondName === undefined ? null : 'first' };
+}

@@ -1,0 +1,106 @@
+export const campaignFields = [
+  'source',
+  'campaign',
+  'term',
+  'source_type',
+  'medium',
+  'event',
+] as const;
+export type CampaignField = (typeof campaignFields)[number];
+
+/** Where a visitor came from, as the link says. */
+export type CampaignTags = { readonly [Field in CampaignField]?: string };
+
+export interface CampaignCondition {
+  readonly field: CampaignField;
+  readonly test: 'equals' | 'contains' | 'prefix';
+  readonly values: readonly string[];
+}
+
+/** Leads into a chat with a number of the configuration, or to a page of the site. */
+export type CampaignLink =
+  | { readonly kind: 'chat'; readonly numberCode: string; readonly message: string | null }
+  | { readonly kind: 'landing'; readonly target: string };
+
+export interface CampaignRule {
+  readonly code: string;
+  readonly conditions: readonly CampaignCondition[];
+  /** Empty: every page but hire-maid-off. */
+  readonly pageCodes: readonly string[];
+  readonly hireMaidOffEnabled: boolean;
+  readonly link: CampaignLink;
+}
+
+const LONGEST_TAG = 200;
+const parameters: readonly (readonly [CampaignField, readonly string[]])[] = [
+  ['source', ['utm_source']],
+  ['campaign', ['utm_campaign']],
+  ['term', ['utm_term']],
+  ['source_type', ['utm_source_type', 'source_type']],
+  ['medium', ['utm_medium']],
+  ['event', ['event', 'affiliateEvent', 'utm_event']],
+];
+
+const isTag = (value: string | null): value is string =>
+  value !== null && value !== '' && value.length <= LONGEST_TAG && !/\p{Cc}/u.test(value);
+
+/** The tags of an address. Of a repeated parameter the first counts; what is no tag is left out. */
+export function campaignTags(search: URLSearchParams): CampaignTags {
+  const tags: { [Field in CampaignField]?: string } = {};
+  for (const [field, names] of parameters) {
+    const value = names.map((name) => search.get(name)).find(isTag);
+    if (value !== undefined) tags[field] = value;
+  }
+  return tags;
+}
+
+const tests = {
+  equals: (value: string, wanted: string) => value === wanted,
+  contains: (value: string, wanted: string) => value.includes(wanted),
+  // At the beginning of any word: "spring_re_x" holds re_, "more_x" does not.
+  prefix: (value: string, wanted: string) =>
+    value
+      .split(/(?<=[^a-z0-9])/)
+      .some((_, at, words) => words.slice(at).join('').startsWith(wanted)),
+} as const;
+
+/** Printed links are typed by hand, so the case of letters never decides. */
+function holds({ field, test, values }: CampaignCondition, tags: CampaignTags): boolean {
+  const value = tags[field]?.toLowerCase();
+  return value !== undefined && values.some((wanted) => tests[test](value, wanted.toLowerCase()));
+}
+
+/** Pages of our own that belong to the hire pages the rules name. */
+const hirePages: readonly string[] = ['maid-profile', 'shortlisted-maids', 'compare'];
+
+function appliesOn({ pageCodes, hireMaidOffEnabled }: CampaignRule, pageCode: string): boolean {
+  if (pageCode === 'hire-maid-off') return hireMaidOffEnabled;
+  const named = hirePages.includes(pageCode) ? 'hire-maid' : pageCode;
+  return pageCodes.length === 0 || pageCodes.includes(named);
+}
+
+/** The first rule, in their order, that applies on the page and whose conditions all hold. */
+export function matchCampaign(
+  rules: readonly CampaignRule[],
+  tags: CampaignTags,
+  pageCode: string,
+): CampaignRule | null {
+  if (Object.keys(tags).length === 0) return null;
+  const fits = (rule: CampaignRule) =>
+    appliesOn(rule, pageCode) && rule.conditions.every((condition) => holds(condition, tags));
+  return rules.find(fits) ?? null;
+}
+
+/**
+ * The tags that a rule looks at. Everyone a page is shown to under a rule shares these, so nothing else may
+ * shape it. The rule fits them alone, too: an earlier rule that failed on all tags fails on fewer.
+ */
+export function ruleTags({ conditions }: CampaignRule, tags: CampaignTags): CampaignTags {
+  if (conditions.length === 0) return tags;
+  const fields = new Set<string>(conditions.map(({ field }) => field));
+  return Object.fromEntries(
+    Object.entries(tags)
+      .filter(([field]) => fields.has(field))
+      .map(([field, value]) => [field, value.toLowerCase()]),
+  );
+}

@@ -1,0 +1,30 @@
+import type { NamedChat } from './chat-choice.ts';
+
+const purposeChat = (code: string, numberCode: string, message: string) =>
+  [code, { code, numberCode, message }] as const;
+
+/** The chat of families whose application is complete. */
+export const CONTRACT_CHAT = 'contract';
+
+/**
+ * The chats of the call pages, by the page's path. The chat page gets only the code, so that nobody can
+ * write words of their own into a link to our chat.
+ */
+export const purposeChats: ReadonlyMap<string, NamedChat> = new Map([
+  purposeChat('call_us', 'default', 'Hello, I have a question.'),
+  purposeChat('callus', 'default', 'Hello, I have a question.'),
+  purposeChat('new-call', 'default', 'Hello, I have a question before I hire a maid.'),
+  purposeChat(
+    'client-relations-call',
+    'default',
+    'Hello, my maid is with us already and I have a question.',
+  ),
+  purposeChat('maid-relations-call', 'nb2', 'Hello, I work for a family and I need help.'),
+  purposeChat('talk_to_us', 'nb1', 'Hello, I would like to talk something over.'),
+  purposeChat(
+    'cancellation',
+    'replacement',
+    'Hello, I would like to cancel or have another person.',
+  ),
+  purposeChat(CONTRACT_CHAT, 'default', 'Hello, I have a question about my contract.'),
+]);

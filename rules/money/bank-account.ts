@@ -1,0 +1,30 @@
+import { ibanProblem } from './iban.ts';
+import { nameProblem } from '../people/person-name.ts';
+
+export interface BankAccount {
+  readonly accountTitle: string;
+  readonly iban: string;
+  readonly accountType: string;
+}
+
+export const accountTypesAsked = ['current', 'savings'] as const;
+export type AccountTypeAsked = (typeof accountTypesAsked)[number];
+
+export const isAccountType = (text: string): text is AccountTypeAsked =>
+  accountTypesAsked.some((type) => type === text);
+
+/** BANK_INFO and IBAN_VALIDATION: what a person must mend, field by field; nothing when all is right. */
+export function checkBankAccount(
+  account: Pick<BankAccount, 'accountTitle' | 'iban'> & Partial<BankAccount>,
+): Readonly<Record<string, string>> {
+  const { iban, accountTitle, accountType } = account;
+  const problems: Record<string, string> = {};
+  const wrongIban = ibanProblem(iban);
+  if (wrongIban !== null) problems['iban'] = wrongIban;
+  const wrongTitle = nameProblem(accountTitle);
+  if (wrongTitle !== null) problems['accountTitle'] = wrongTitle;
+  if (accountType !== undefined && !isAccountType(accountType)) {
+    problems['accountType'] = 'Choose what kind of account it is.';
+  }
+  return problems;
+}

@@ -1,0 +1,134 @@
+import { addDays, firstOfMonthAfter } from '../text/days.ts';
+import { monthlyDue, type RunningContract } from './monthly-due.ts';
+import { FIRST_DEBIT_DAYS, type PriceSummary } from './price-summary.ts';
+import { type CardMove, creditOf, settlement } from './settlement.ts';
+
+export const waysOfPaying = ['card', 'direct_debit', 'account_on_file'] as const;
+export type WayOfPaying = (typeof waysOfPaying)[number];
+
+interface Money {
+  readonly price: Pick<PriceSummary, 'monthly' | 'today' | 'startsOn' | 'nextOn'>;
+  /** Null until the family has chosen. */
+  readonly payBy: WayOfPaying | null;
+  /** What the card has paid for the first part, and what went back to it. */
+  readonly moves: readonly CardMove[];
+  /** The ISO day on which the application was submitted; null while it is open. */
+  readonly submittedOn: string | null;
+  /** The ISO day of today, in Dubai. */
+  readonly today: string;
+  /** Fils of the first part that the card pays with the first whole month, after a move of the day. */
+  readonly owed?: number;
+  /** Confirmed replacements, oldest first. */
+  readonly changes?: RunningContract['changes'];
+}
+
+/**
+ * - `nothing`: nothing is paid today
+ * - `paid`: the card has paid it
+ * - `returned`: it went back to the card, or is on its way
+ * - `not_returned`: the bank could not give it back; a person does
+ * - `to_pay`: the card pays it today
+ * - `to_return`: it goes back to the card when the application is submitted
+ * - `first`: the first part, while the way of paying is open
+ * - `first_debit`: the bank takes the first part on about that day
+ * - `month`: one month, when the next one costs another amount
+ * - `monthly`: that month and every month after it
+ */
+export const paymentKinds = [
+  'nothing',
+  'paid',
+  'returned',
+  'not_returned',
+  'to_pay',
+  'to_return',
+  'first',
+  'first_debit',
+  'month',
+  'monthly',
+] as const;
+
+/** One line of the schedule of payments. Amounts are in fils and above zero, except for `nothing`. */
+export interface DatedPayment {
+  readonly kind: (typeof paymentKinds)[number];
+  readonly on: string;
+  readonly fils: number;
+  /** Fils of this first debit that are for the first full month: a new direct debit may start after its first day. */
+  readonly monthFils?: number;
+}
+
+/** The day on which a bank takes the first part: a new direct debit has to be registered before. */
+export function firstDebitOn(
+  startsOn: string,
+  agreedOn: string,
+  payBy: WayOfPaying | null = 'direct_debit',
+): string {
+  const ready = payBy === 'account_on_file' ? agreedOn : addDays(agreedOn, FIRST_DEBIT_DAYS);
+  return startsOn > ready ? startsOn : ready;
+}
+
+/** Adds up what happened on the same day, so that each day has one line of a kind. */
+function cardLines(moves: readonly CardMove[]): DatedPayment[] {
+  const lines = new Map<string, DatedPayment>();
+  for (const { kind, on, fils } of moves) {
+    const shown = kind === 'gift' ? 'returned' : kind;
+    const before = lines.get(`${on} ${shown}`)?.fils ?? 0;
+    lines.set(`${on} ${shown}`, { kind: shown, on, fils: before + fils });
+  }
+  return [...lines.values()];
+}
+
+/** The months from this one on, until every further month costs the same. */
+function monthLines({ price, owed = 0, changes = [] }: Money, from: string): DatedPayment[] {
+  const contract = { ...price, endsOn: null, owed, changes };
+  const last = changes.at(-1);
+  const steady = last?.monthly ?? price.monthly;
+  const lines: DatedPayment[] = [];
+  for (let month = from; ; month = firstOfMonthAfter(month)) {
+    const fils = monthlyDue(contract, month);
+    const isSteady = fils === steady && (last === undefined || month >= last.settledOn);
+    if (fils > 0) lines.push({ kind: isSteady ? 'monthly' : 'month', on: month, fils });
+    if (isSteady) return lines;
+  }
+}
+
+/** The first part, as far as it is still to be paid or given back. */
+function firstPart({ price, payBy, moves, submittedOn, today }: Money): DatedPayment[] {
+  if (payBy === null && submittedOn === null) {
+    return [{ kind: 'first', on: today, fils: price.today }];
+  }
+  if (payBy === 'card') {
+    // With the submission the difference was paid or given back.
+    if (submittedOn !== null) return [];
+    const { toPay, toReturn } = settlement(creditOf(moves), price.today);
+    return [
+      { kind: 'to_pay' as const, on: today, fils: toPay },
+      { kind: 'to_return' as const, on: today, fils: toReturn },
+    ].filter(({ fils }) => fils > 0);
+  }
+  const on = firstDebitOn(price.startsOn, submittedOn ?? today, payBy);
+  const isPast = on < today && price.nextOn <= today;
+  return isPast ? [] : [{ kind: 'first_debit', on, fils: price.today }];
+}
+
+/** When a family pays how much. Every summary, the last page and the messages take their lines from here. */
+export function moneyByDate(money: Money): DatedPayment[] {
+  const { price, today, changes = [] } = money;
+  const done = cardLines(money.moves);
+  const [first, ...others] = firstPart(money);
+  let month = price.nextOn;
+  while (month < today) month = firstOfMonthAfter(month);
+  const ahead = [...others];
+  if (first?.kind === 'first_debit' && first.on >= month) {
+    // Before the bank is ready it takes nothing: the first full month comes together with the first part.
+    const monthFils = monthlyDue({ ...price, endsOn: null, changes }, month);
+    ahead.push({ ...first, fils: first.fils + monthFils, monthFils });
+    month = firstOfMonthAfter(first.on);
+  } else if (first !== undefined) ahead.unshift(first);
+  const isLater = done.length === 0 && first?.kind === 'first_debit' && first.on > today;
+  const nothing = { kind: 'nothing', on: today, fils: 0 } as const;
+  return [
+    ...done,
+    ...(isLater ? [nothing] : []),
+    ...[...ahead, ...monthLines(money, month)].filter(({ fils }) => fils > 0),
+  ].toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
+}

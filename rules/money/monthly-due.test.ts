@@ -1,0 +1,193 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, firstOfMonthAfter } from '../text/days.ts';
+import { firstPaymentOn, lastMonthBalance, monthlyDue, periodOfMonth } from './monthly-due.ts';
+import { priceSummary } from './price-summary.ts';
+import { replacementPrice } from './replacement-price.ts';
+
+const maid = (monthlyPrice: number) => ({ monthlyPrice, wage: 1000 });
+const contract = {
+  monthly: 300_000,
+  startsOn: '2026-11-20',
+  endsOn: '2028-11-19',
+  changes: [],
+};
+
+test('[F13] the first month is paid at the start, whole months from the next first until the contract ends', () => {
+  expect(monthlyDue(contract, '2026-11-01')).toBe(0);
+  expect(monthlyDue(contract, '2026-12-01')).toBe(300_000);
+  expect(monthlyDue(contract, '2028-10-01')).toBe(300_000);
+  // It ends on the 19th of a month with 30 days.
+  expect(monthlyDue(contract, '2028-11-01')).toBe(190_000);
+  expect(monthlyDue({ ...contract, endsOn: '2028-11-30' }, '2028-11-01')).toBe(300_000);
+  expect(monthlyDue(contract, '2028-12-01')).toBe(0);
+});
+
+test('[F13] a replacement is settled with the next payment, and a credit above one month with those after it', () => {
+  const change = replacementPrice({
+    present: maid(6000),
+    next: maid(1500),
+    day: '2026-12-01',
+    dueOn: null,
+    cap: null,
+  });
+  const changed = { ...contract, monthly: 600_000, changes: [change] };
+  expect(change).toMatchObject({ nextPayment: 0, carriedOn: 300_000 });
+  const months = ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01'];
+  expect(months.map((month) => monthlyDue(changed, month))).toEqual([600_000, 0, 0, 0, 150_000]);
+});
+
+test('[F56] what a moved day adds is due with the first monthly payment and never again, whoever comes', () => {
+  const moved = { ...contract, owed: 10_000 };
+  const change = (day: string, dueOn: string | null) =>
+    replacementPrice({ present: maid(3000), next: maid(3600), day, dueOn, cap: null });
+  const months = ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01'];
+  for (const changes of [
+    [],
+    [change('2026-11-25', null)],
+    [change('2026-12-10', null)],
+    [change('2026-12-03', '2026-11-20')],
+  ]) {
+    const extra = months.map(
+      (month) =>
+        monthlyDue({ ...moved, changes }, month) - monthlyDue({ ...contract, changes }, month),
+    );
+    const first = months.indexOf(firstPaymentOn({ ...contract, changes }));
+    expect(extra).toEqual(months.map((_month, place) => (place === first ? 10_000 : 0)));
+  }
+  // Ended in its first month: the days that were used, less what the card has paid so far.
+  const ended = { ...moved, endsOn: '2026-11-30' };
+  expect(monthlyDue(ended, '2026-11-01')).toBe(10_000);
+  expect(lastMonthBalance({ ...moved, endsOn: '2026-12-31' })).toBe(310_000);
+});
+
+const price = fc.integer({ min: 1200, max: 9000 });
+const days = fc.integer({ min: 0, max: 60 });
+
+test('[F13] over a year a family pays exactly for the days on which somebody was there', () => {
+  fc.assert(
+    fc.property(price, price, days, days, (before, after, start, wait) => {
+      const startsOn = addDays('2026-11-20', start);
+      const day = addDays('2026-11-22', wait);
+      const dueOn = day <= startsOn ? startsOn : null;
+      const change = replacementPrice({
+        present: maid(before),
+        next: maid(after),
+        day,
+        dueOn,
+        cap: null,
+      });
+      const family = { monthly: before * 100, startsOn, endsOn: null, changes: [change] };
+      let paid = priceSummary({ ...maid(before), startsOn }).today;
+      for (let month = '2026-11-01'; month < '2027-12-01'; month = firstOfMonthAfter(month)) {
+        paid += monthlyDue(family, month);
+      }
+      const alone = (monthlyPrice: number, from: string) => {
+        const { today, nextOn, monthly } = priceSummary({ ...maid(monthlyPrice), startsOn: from });
+        let owed = today;
+        for (let month = nextOn; month < '2027-12-01'; month = firstOfMonthAfter(month))
+          owed += monthly;
+        return owed;
+      };
+      // The old price until the change, the new one from its day on.
+      const owed =
+        dueOn === null
+          ? alone(before, startsOn) - alone(before, day) + alone(after, day)
+          : alone(after, day);
+      expect(paid).toBe(owed);
+    }),
+  );
+});
+
+test('[F02] [F13] any row of replacements costs the days of the maids who came, and nothing else', () => {
+  const changes = fc.array(
+    fc.record({ after: price, wait: fc.integer({ min: 1, max: 40 }), hasCome: fc.boolean() }),
+    {
+      minLength: 2,
+      maxLength: 4,
+    },
+  );
+  const end = '2027-12-01';
+  const alone = (monthlyPrice: number, from: string) => {
+    const { today, nextOn, monthly } = priceSummary({ ...maid(monthlyPrice), startsOn: from });
+    let owed = today;
+    for (let month = nextOn; month < end; month = firstOfMonthAfter(month)) owed += monthly;
+    return owed;
+  };
+  fc.assert(
+    fc.property(price, days, changes, (before, start, row) => {
+      const startsOn = addDays('2026-11-20', start);
+      let present = { monthlyPrice: before, from: startsOn };
+      let owed = alone(before, startsOn);
+      const made = row.map(({ after, wait, hasCome }) => {
+        const day = addDays(present.from, wait);
+        const dueOn = hasCome ? null : present.from;
+        const change = replacementPrice({
+          present: maid(present.monthlyPrice),
+          next: maid(after),
+          day,
+          dueOn,
+          cap: null,
+        });
+        owed += alone(after, day) - alone(present.monthlyPrice, dueOn ?? day);
+        present = { monthlyPrice: after, from: day };
+        return change;
+      });
+      const family = { monthly: before * 100, startsOn, endsOn: null, changes: made };
+      let paid = priceSummary({ ...maid(before), startsOn }).today;
+      for (let month = '2026-11-01'; month < end; month = firstOfMonthAfter(month)) {
+        paid += monthlyDue(family, month);
+      }
+      expect(paid).toBe(owed);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('[F13] the days that a monthly payment is for end with the contract', () => {
+  expect(periodOfMonth('2027-02-01', '2028-11-19')).toEqual({
+    from: '2027-02-01',
+    to: '2027-02-28',
+  });
+  expect(periodOfMonth('2028-11-01', '2028-11-19')).toEqual({
+    from: '2028-11-01',
+    to: '2028-11-19',
+  });
+});
+
+test('[F13] a contract that ends on any day pays for its days and no more, also after a replacement', () => {
+  const lasts = fc.integer({ min: 0, max: 200 });
+  fc.assert(
+    fc.property(price, price, days, days, lasts, (before, after, start, wait, last) => {
+      const startsOn = addDays('2026-11-20', start);
+      const day = addDays('2026-11-22', wait);
+      const dueOn = day <= startsOn ? startsOn : null;
+      const change = replacementPrice({
+        present: maid(before),
+        next: maid(after),
+        day,
+        dueOn,
+        cap: null,
+      });
+      const endsOn = addDays(day, last);
+      const family = { monthly: before * 100, startsOn, endsOn, changes: [change] };
+      const atStart = priceSummary({ ...maid(before), startsOn }).today;
+      const balance = lastMonthBalance(family);
+      const isFirst = endsOn < firstPaymentOn(family);
+      let paid = isFirst ? Math.min(atStart, balance) : atStart + Math.min(0, balance);
+      for (let month = '2026-11-01'; month < '2027-12-01'; month = firstOfMonthAfter(month)) {
+        paid += monthlyDue(family, month);
+      }
+      // Every month is rounded to a whole dirham, and a change adds one more rounding.
+      const dayPrice = (one: string) => {
+        if (one < (dueOn === null ? startsOn : day)) return 0;
+        const monthly = (one < day ? before : after) * 100;
+        return monthly / Number(addDays(firstOfMonthAfter(one), -1).slice(8));
+      };
+      let owed = 0;
+      for (let one = '2026-11-20'; one <= endsOn; one = addDays(one, 1)) owed += dayPrice(one);
+      expect(Math.abs(paid - owed)).toBeLessThanOrEqual(300);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,42 @@
+const shape = /^784\d{12}$/;
+
+/** The 15 digits, without the dashes and blanks people type; Arabic-Indic digits are digits. */
+export function cleanEmiratesId(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\s\-‐‑–.]/g, '');
+}
+
+/** What a person must mend; null when it is right. The year in it is not a birth year and is not read. */
+export function emiratesIdProblem(text: string): string | null {
+  const digits = cleanEmiratesId(text);
+  if (digits === '') return 'Enter the 15 digits on the front of the card, starting with 784.';
+  if (!/^\d+$/.test(digits)) return 'An Emirates ID number has only digits and dashes.';
+  if (digits.length !== 15)
+    return `An Emirates ID number has 15 digits; this has ${digits.length}.`;
+  if (!shape.test(digits)) return 'An Emirates ID number begins with 784.';
+  return null;
+}
+
+/** False means "please look again", never "wrong": a few cards in use fail the check digit. */
+export function emiratesIdAddsUp(text: string): boolean {
+  const digits = cleanEmiratesId(text);
+  if (!shape.test(digits)) return false;
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const doubled = place % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** As printed on the card. */
+export const printedEmiratesId = (text: string): string =>
+  cleanEmiratesId(text).replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4');
+
+/** So much as may be shown back: the last three digits. */
+export function maskedEmiratesId(text: string): string {
+  const digits = cleanEmiratesId(text);
+  return `784-••••-•••••${digits.slice(12, 14)}-${digits.slice(14)}`;
+}

@@ -1,0 +1,56 @@
+import { withoutDirections } from '../text/direction-marks.ts';
+
+const LONGEST = 100;
+/** A joiner stands between two letters only, as Persian writes it. */
+const LETTERS_AND_MARKS =
+  /^[\p{L}\p{M}](?:[\u200c\u200d]?[\p{L}\p{M}]|[ .'’ʼ-]+[\p{L}\p{M}])*[ .'’ʼ-]*$/u;
+/** Written together, apart or not at all: they never tell two people apart. */
+const PARTICLES = new Set(['al', 'el', 'bin', 'ibn', 'bint', 'mr', 'mrs', 'ms', 'dr']);
+
+/** One space between words, none around them. */
+export const cleanName = (text: string): string =>
+  withoutDirections(text.slice(0, 4 * LONGEST))
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** What is wrong with a person's name; null when it can be one. */
+export function nameProblem(text: string): string | null {
+  const name = cleanName(text);
+  if (name === '') return 'Enter the name.';
+  if (name.length > LONGEST) return 'The name is too long. 100 letters are enough.';
+  if (/\p{Nd}/u.test(name)) return 'A name has no digits.';
+  if (!LETTERS_AND_MARKS.test(name)) return 'Use letters only, as on the Emirates ID.';
+  if ((name.match(/\p{L}/gu) ?? []).length < 2) return 'Enter the whole name.';
+  return null;
+}
+
+const wordsOf = (name: string): string[] =>
+  cleanName(name)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\u200c\u200d]/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’ʼ.]/g, '')
+    .split(/[\s-]+/u)
+    .filter((word) => word !== '' && !PARTICLES.has(word));
+
+/** An initial stands for any word that begins with it. */
+const sameWord = (one: string, other: string): boolean =>
+  one === other ||
+  (one.length === 1 && other.startsWith(one)) ||
+  (other.length === 1 && one.startsWith(other));
+
+/** Whether two writings can mean one person: each word of the shorter one stands in the longer one. */
+export function sameName(one: string, other: string): boolean {
+  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted(
+    (first, second) => first.length - second.length,
+  );
+  const left = [...longer];
+  const found = shorter.every((word) => {
+    const place = left.findIndex((candidate) => sameWord(word, candidate));
+    if (place < 0) return false;
+    left.splice(place, 1);
+    return true;
+  });
+  return found && shorter.some((word) => word.length > 1);
+}

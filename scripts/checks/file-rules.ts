@@ -1,0 +1,38 @@
+import type { Violation } from './import-rules.ts';
+import { isTest, type SourceFile } from './source-tree.ts';
+
+const longest = 300;
+const productFolder = /^(rules|contract|server|web|content)\//;
+const readsEnvironment = /^server\/(platform\/config\.ts$|testing\/)/;
+
+/** Only what reads the configuration, or compares it with the server's, may be handed the whole environment. */
+const handedToConfig =
+  /(?:readConfig|commandEnvironment|writeServerConfiguration)\(process\.env\b/g;
+
+/** What a file's own text breaks. */
+export function fileViolations(file: SourceFile): Violation[] {
+  const found: string[] = [];
+  const isProduct = productFolder.test(file.path) && !isTest(file.path);
+  if (file.lines > longest) {
+    found.push(`has ${file.lines} lines; past ${longest} a file says two things`);
+  }
+  const environment = file.code.replace(handedToConfig, '').includes('process.env');
+  if (isProduct && environment && !readsEnvironment.test(file.path)) {
+    found.push('reads process.env; settings come from server/platform/config.ts');
+  }
+  if (
+    isProduct &&
+    file.path.startsWith('rules/') &&
+    /Date\.now\(|new Date\(\)|Math\.random\(/.test(file.code)
+  ) {
+    found.push('has a clock or chance of its own; rules are told the time');
+  }
+  if (
+    isProduct &&
+    file.path !== 'web/site/inline-code.tsx' &&
+    file.code.includes('dangerouslySetInnerHTML')
+  ) {
+    found.push('sets raw HTML');
+  }
+  return found.map((message) => ({ path: file.path, message }));
+}

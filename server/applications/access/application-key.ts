@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { appIdLookup } from './app-id.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { seal, unseal } from '../../platform/sealing.ts';
+
+const cell = (row: string, column: string) => ({ table: 'applications', column, row });
+
+/** A new application's ids and its own data key, as the store keeps them: 192 random bits, sealed. */
+export function newApplication(keys: Keys) {
+  const id = randomUUID();
+  const appId = randomBytes(24).toString('base64url');
+  const dataKey = randomBytes(32);
+  return {
+    appId,
+    dataKey,
+    kept: {
+      id,
+      appIdLookup: appIdLookup(keys, appId),
+      appIdSealed: seal(dataKey, cell(id, 'app_id_sealed'), Buffer.from(appId)),
+      dataKeySealed: seal(keys.master, cell(id, 'data_key_sealed'), dataKey),
+    },
+  };
+}
+
+interface SealedApplication {
+  readonly id: string;
+  readonly appIdSealed: Buffer;
+  readonly dataKeySealed: Buffer | null;
+}
+
+/** The key of all that is sealed for this application; null once it is destroyed (T61). */
+export const openDataKey = (
+  { master }: Pick<Keys, 'master'>,
+  { id, dataKeySealed }: Pick<SealedApplication, 'id' | 'dataKeySealed'>,
+): Buffer | null => dataKeySealed && unseal(master, cell(id, 'data_key_sealed'), dataKeySealed);
+
+/** The appId as its owner knows it; null once the application's key is destroyed. */
+export function openAppId(keys: Pick<Keys, 'master'>, application: SealedApplication) {
+  const { id, appIdSealed } = application;
+  const dataKey = openDataKey(keys, application);
+  return dataKey && (unseal(dataKey, cell(id, 'app_id_sealed'), appIdSealed)?.toString() ?? null);
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { appIdLookup } from './app-id.ts';
+import type { Visit } from '../../platform/http/handlers.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { applications, capabilityLinks } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { trustIn } from './browser-trust.ts';
+import { linkLookup } from './link-lookup.ts';
+
+/** By appId or by the token of a link: one statement either way, found or not (T03). */
+export async function findApplication(
+  db: Database,
+  keys: Keys,
+  id: string,
+  { session }: Pick<Visit, 'session'>,
+) {
+  const asAppId = appIdLookup(keys, id);
+  const asToken = linkLookup(keys, id);
+  const [found] = await db
+    .select({
+      application: applications,
+      linkId: capabilityLinks.id,
+      purpose: capabilityLinks.purpose,
+      isLinkUsed: sql<boolean>`${capabilityLinks.completedAt} is not null`,
+      isLinkOver: sql<boolean>`(${capabilityLinks.expiresAt} <= now()
+        or ${capabilityLinks.revokedAt} is not null)`,
+      isOver: sql<boolean>`(${applications.validUntil} <= now() or ${applications.state} = 'expired'
+        or ${applications.revokedAt} is not null or ${applications.erasedAt} is not null)`,
+      /** Not finished in time, and neither revoked nor erased. */
+      isExpired: sql<boolean>`((${applications.state} = 'expired'
+          or (${applications.state} = 'open' and ${applications.validUntil} <= now()))
+        and ${applications.revokedAt} is null and ${applications.erasedAt} is null)`,
+      ...trustIn(session?.lookup ?? null),
+    })
+    .from(applications)
+    .leftJoin(
+      capabilityLinks,
+      and(
+        eq(capabilityLinks.applicationId, applications.id),
+        eq(capabilityLinks.tokenLookup, asToken),
+      ),
+    )
+    .where(
+      // An array, so that both indexes are used.
+      sql`${applications.id} = any (array(
+        select own.id from applications own where own.app_id_lookup = ${asAppId}
+        union all
+        select link.application_id from capability_links link where link.token_lookup = ${asToken}))`,
+    );
+  return found;
+}

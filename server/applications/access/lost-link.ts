@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { uaeMobile } from '../../../rules/people/mobile-number.ts';
+import { displayFirstName } from '../../../rules/people/names.ts';
+import { codes } from '../../codes/index.ts';
+import { openAppId } from './application-key.ts';
+import { enqueue, messageLimits } from '../../messages/index.ts';
+import type { Visit } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { applications, maids } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { isNumberProved, keepProof } from './browser-trust.ts';
+import { personLookup } from '../cells.ts';
+import { visitRow } from './prove-browser.ts';
+import { wrongCode } from '../refusals.ts';
+
+const RESEND_SECONDS = 60;
+const CODE_MINUTES = 10;
+
+const notANumber = () =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
+    mobile: 'Enter a UAE mobile number, such as 050 123 4567.',
+  });
+
+/** More than a family has at a time. */
+const MOST_LINKS = 5;
+
+/** Applications of a proved number, newest first: anybody can begin one with a stranger's number (T77). */
+const provedWith = (db: Database, lookup: Buffer) =>
+  db
+    .select({ application: applications, firstName: maids.firstName })
+    .from(applications)
+    .leftJoin(maids, eq(maids.id, applications.maidId))
+    .where(
+      and(
+        eq(applications.mobileLookup, lookup),
+        isNumberProved,
+        inArray(applications.state, ['open', 'submitted', 'active']),
+        gt(applications.validUntil, sql`now()`),
+        isNull(applications.revokedAt),
+        isNull(applications.erasedAt),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(MOST_LINKS);
+
+/** Lost links go to their number again, after a code: one text for each application. Nobody learns here whether a number is known (T03). */
+export function lostLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
+  const { keys, store } = parts;
+  const oneTime = codes(parts);
+  const limits = messageLimits(parts);
+
+  return {
+    async ask(typed: string, visit: Visit) {
+      const { address } = visit;
+      const number = uaeMobile(typed);
+      if (number === null) throw notANumber();
+      const asked = Date.now();
+      const [known] = await provedWith(store.db, personLookup(keys, 'mobile', number));
+      const sessionId = await visitRow(store.db, visit);
+      // Counted by number, browser and address either way: otherwise a second question would tell whether the first one
+      // sent anything. Of the budget that all share only what is sent takes a part.
+      if (known === undefined)
+        await limits.allow({ number, address, sessionId, hasApplication: false });
+      else await oneTime.send(store.db, { purpose: 'lost_link', number, address, sessionId });
+      return {
+        resendAfter: new Date(asked + RESEND_SECONDS * 1000).toISOString(),
+        endsAt: new Date(asked + CODE_MINUTES * 60_000).toISOString(),
+      };
+    },
+    async find(typed: string, code: string, visit: Visit): Promise<void> {
+      const number = uaeMobile(typed);
+      if (number === null) throw notANumber();
+      const sessionId = await visitRow(store.db, visit);
+      const asked = { purpose: 'lost_link', number, sessionId, code } as const;
+      if (!(await oneTime.check(asked))) throw wrongCode();
+      await store.transaction(async (db) => {
+        const lookup = personLookup(keys, 'mobile', number);
+        const found = await provedWith(db, lookup);
+        if (found.length === 0) throw wrongCode();
+        for (const { application, firstName } of found) {
+          const appId = openAppId(keys, application);
+          if (appId === null) continue;
+          // The code has proved this browser, too: the link opens here without a second one.
+          await keepProof(db, { applicationId: application.id, sessionId }, lookup);
+          await enqueue(db, parts, {
+            applicationId: application.id,
+            channel: 'sms',
+            template: 'application_link',
+            to: number,
+            slots: { path: `/app?appId=${appId}`, maid: displayFirstName(firstName ?? '') },
+            dedupeKey: `lost link:${randomUUID()}`,
+          });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { codes } from '../../codes/index.ts';
+import type { Visit } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { sessionRow } from '../../sessions/index.ts';
+import { keepProof } from './browser-trust.ts';
+import { openText, personLookup } from '../cells.ts';
+import type { Entry } from './entry.ts';
+import { needsProof, wrongCode } from '../refusals.ts';
+
+const noNumber = new Refusal(
+  400,
+  'NO_NUMBER',
+  'There is no number on file yet that a code could go to.',
+);
+
+/** The row of this visit's session. */
+export async function visitRow(db: Database, visit: Visit): Promise<string> {
+  const session = visit.session ?? visit.beginSession?.();
+  if (session === undefined) throw needsProof();
+  return sessionRow(db, session);
+}
+
+/** A browser shows with a code, sent to the number on file, that it is the client's own (decision 3). */
+export function proveBrowser(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
+  const { keys, store } = parts;
+  const oneTime = codes(parts);
+  return {
+    async send(entry: Entry, visit: Visit) {
+      const { id, mobileSealed } = entry.application;
+      const number = openText(entry, 'mobile_sealed', mobileSealed);
+      if (number === null) throw noNumber;
+      const { address } = visit;
+      return oneTime.sendOnce(store.db, {
+        purpose: 'new_device',
+        number,
+        applicationId: id,
+        sessionId: await visitRow(store.db, visit),
+        address,
+      });
+    },
+    async check(entry: Entry, visit: Visit, code: string): Promise<void> {
+      if (entry.actor === 'spouse') throw needsProof();
+      const { id: applicationId, mobileSealed } = entry.application;
+      const number = openText(entry, 'mobile_sealed', mobileSealed);
+      if (number === null) throw noNumber;
+      const sessionId = await visitRow(store.db, visit);
+      const asked = { purpose: 'new_device', number, applicationId, sessionId, code } as const;
+      if (!(await oneTime.check(asked))) throw wrongCode();
+      const lookup = personLookup(keys, 'mobile', number);
+      await store.transaction((db) => keepProof(db, { applicationId, sessionId }, lookup));
+    },
+  };
+}

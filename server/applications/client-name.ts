@@ -1,0 +1,16 @@
+import { sameName } from '../../rules/people/person-name.ts';
+import { openText } from './cells.ts';
+import type { Entry } from './access/entry.ts';
+
+/** True for the client's own name. The payer signs, so nobody signs in another person's name (T79). */
+export function isClientsName(
+  { application, dataKey }: Pick<Entry, 'application' | 'dataKey'>,
+  name: string,
+): boolean {
+  const own = openText(
+    { id: application.id, dataKey },
+    'client_name_sealed',
+    application.clientNameSealed,
+  );
+  return own === null || sameName(own, name);
+}

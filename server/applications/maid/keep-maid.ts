@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { displayFirstName } from '../../../rules/people/names.ts';
+import {
+  type AllowedHold,
+  extendHold,
+  type Holder,
+  takeHold,
+  type UnprovedHolds,
+} from '../../holds/index.ts';
+import type { Visit } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { applications } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { chosenMaid, isTaken } from './chosen-maid.ts';
+import type { Entry } from '../access/entry.ts';
+import { type AskSimilar, takenNotice } from './taken-notice.ts';
+
+/** Somebody else has her now. Thrown, so that nothing of the transaction stays; the notice is made after it. */
+export class MaidGone extends Error {
+  readonly maid: { readonly id: number; readonly firstName: string };
+  constructor(maid: MaidGone['maid']) {
+    super('The maid is no longer kept.');
+    this.maid = maid;
+  }
+}
+
+/** Leads back to the application, which says what happened and where its answers follow to (F05). */
+export const goneNotice = (
+  ask: AskSimilar,
+  { maid }: MaidGone,
+  visit: Visit,
+  appId: string | null,
+): Promise<Refusal> => takenNotice(ask, maid, visit, appId === null ? undefined : { appId });
+
+/** The time without a confirmed number is used up, or too many maids are on hold without one. */
+export const confirmNumber = ({ firstName }: { readonly firstName: string }) => {
+  const name = displayFirstName(firstName);
+  return new Refusal(
+    400,
+    'CONFIRM_NUMBER',
+    `Confirm your number to keep ${name} on hold. We send you a code by text message.`,
+  );
+};
+
+/** How long, and on which network's account, an expired hold may be taken again; null when a number has to be confirmed. */
+type TakeAgain = (holder: Holder) => Promise<AllowedHold | null>;
+
+/**
+ * The one policy for keeping a maid on hold (T96): a live hold is extended; an expired one is taken again while she is
+ * free, shown and of a type that is offered.
+ */
+async function hold(
+  db: Database,
+  { id, maidId, sessionId, state }: Entry['application'],
+  minutes: number,
+  takeAgain: TakeAgain,
+): Promise<'held' | 'gone' | 'unconfirmed'> {
+  if (maidId === null || state !== 'open') return 'gone';
+  if ((await extendHold(db, id, minutes)) !== null) return 'held';
+  const maid = await chosenMaid(db, maidId, id);
+  if (maid === null || isTaken(maid)) return 'gone';
+  if (maid.hold !== null) return 'held';
+  const holder = { maidId, sessionId, applicationId: id };
+  const allowed = await takeAgain(holder);
+  if (allowed === null) return 'unconfirmed';
+  const until = await takeHold(db, holder, allowed.minutes, allowed.networkLookup);
+  return until === null ? 'gone' : 'held';
+}
+
+/** Keeps a maid on hold whether or not a number is confirmed; false when she is gone. */
+export async function holdMaid(
+  db: Database,
+  application: Entry['application'],
+  minutes: number,
+  minutesAnew = minutes,
+): Promise<boolean> {
+  const takeAgain = () => Promise.resolve({ minutes: minutesAnew, networkLookup: null });
+  return (await hold(db, application, minutes, takeAgain)) === 'held';
+}
+
+/**
+ * Keeps a maid on hold for a payment page; false when she is gone. An expired hold is taken again only within the limits of
+ * the network and the number, like any other (T80).
+ */
+export async function keepMaidToPay(
+  db: Database,
+  application: Entry['application'],
+  minutes: { readonly live: number; readonly again: number },
+  { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
+): Promise<boolean> {
+  const outcome = await hold(db, application, minutes.live, async (holder) => {
+    const allowed = await holds.allowedTo(db, holder, address);
+    return allowed && { ...allowed, minutes: minutes.again };
+  });
+  if (outcome !== 'unconfirmed') return outcome === 'held';
+  const maid = await chosenMaid(db, application.maidId, application.id);
+  throw confirmNumber(maid ?? { firstName: 'her' });
+}
+
+/** An answer of a family, as far as its hold is concerned. */
+interface Answering {
+  readonly holds: UnprovedHolds;
+  readonly address: string;
+  /** The same step was answered before. */
+  readonly isRepeated: boolean;
+  /** The number that could be confirmed is only being given now. */
+  readonly givesNumber: boolean;
+}
+
+/** An answer keeps the maid on hold; without a confirmed number that has an end, and the family is asked for it (T80). */
+export async function keepMaidFor(
+  db: Database,
+  { application }: Pick<Entry, 'application'>,
+  { holds, address, isRepeated, givesNumber }: Answering,
+): Promise<void> {
+  const { id, maidId, sessionId, state } = application;
+  if (maidId === null || state !== 'open') return;
+  const holder = { maidId, sessionId, applicationId: id };
+  const minutes = await holds.minutesToExtend(db, holder, isRepeated);
+  const outcome = await hold(db, application, minutes, () =>
+    holds.allowedTo(db, holder, address, { givesNumber }),
+  );
+  if (outcome === 'held' || (outcome === 'unconfirmed' && givesNumber)) return;
+  const maid = await chosenMaid(db, maidId, id);
+  if (maid !== null) throw outcome === 'gone' ? new MaidGone(maid) : confirmNumber(maid);
+}
+
+/** Progress in an application keeps its maid on hold; throws MaidGone when another family has her. */
+export async function keepMaid(
+  db: Database,
+  { application }: Pick<Entry, 'application'>,
+  minutes: number,
+): Promise<void> {
+  const { id, maidId, state } = application;
+  if (maidId === null || state !== 'open' || (await holdMaid(db, application, minutes))) return;
+  const maid = await chosenMaid(db, maidId, id);
+  if (maid !== null) throw new MaidGone(maid);
+}
+
+/** Whoever goes on has another month for it; gives the application as it is now. */
+export async function keepOpen(db: Database, applicationId: string): Promise<Entry['application']> {
+  const [row] = await db
+    .update(applications)
+    .set({
+      validUntil: sql`case ${applications.state} when 'open'
+        then greatest(${applications.validUntil}, now() + interval '30 days')
+        else ${applications.validUntil} end`,
+    })
+    .where(eq(applications.id, applicationId))
+    .returning();
+  if (row === undefined) throw new Error('An application was gone in its own transaction.');
+  return row;
+}

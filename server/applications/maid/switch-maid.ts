@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { StepCode } from '../../../rules/flows/step-table.ts';
+import { takeHold, type UnprovedHolds } from '../../holds/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { applications, signatures } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { type ChosenMaid, chosenMaid, plansOf } from './chosen-maid.ts';
+import { releaseHolds, revokeLinks } from '../ending.ts';
+import type { Entry } from '../access/entry.ts';
+import { appendEvent, answersOf } from '../events.ts';
+import { MaidGone, confirmNumber } from './keep-maid.ts';
+import { notOpen } from '../refusals.ts';
+import type { StepAcceptors } from '../step-acceptor.ts';
+
+const notAvailable = () =>
+  new Refusal(
+    400,
+    'MAID_NOT_AVAILABLE',
+    'This maid is no longer available. Please choose another one.',
+  );
+/** Live-in or live-out stays where she offers it, unless it was never chosen: the maid before offered nothing else. */
+function isPlanKept(plan: string | null, from: ChosenMaid | null, to: ChosenMaid): boolean {
+  const offered: readonly string[] = plansOf(to.arrangement);
+  const wasChosen = from !== null && plansOf(from.arrangement).length > 1;
+  return plan !== null && offered.includes(plan) && (offered.length === 1 || wasChosen);
+}
+
+/** What was agreed for the maid before and no longer holds for this one. */
+function outdated(keepsPlan: boolean, answers: Answers, maid: ChosenMaid): StepCode[] {
+  const steps: StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS', 'CREDIT_CARD_INFO'];
+  if (!keepsPlan) steps.push('HIRE_MAID');
+  const day = answers.get('MAID_ARRIVAL')?.['day'];
+  if (typeof day === 'string' && maid.availableFrom !== null && day < maid.availableFrom) {
+    steps.push('MAID_ARRIVAL');
+  }
+  return steps.filter((step) => answers.has(step));
+}
+type Answers = Awaited<ReturnType<typeof answersOf>>;
+
+/** Another maid in the same application, in one transaction: her hold instead of the other's; answers stay (RT-32). */
+export async function switchMaid(
+  db: Database,
+  entry: Entry,
+  maidId: number,
+  { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
+  acceptors: StepAcceptors,
+): Promise<void> {
+  const { id, state, sessionId, maidId: before, planType } = entry.application;
+  if (state !== 'open') throw notOpen(state);
+  const maid = await chosenMaid(db, maidId, id);
+  if (maid === null || !maid.placeable) throw notAvailable();
+  if (maid.hold !== null) return;
+  const holder = { maidId, sessionId, applicationId: id };
+  const allowed = await holds.allowedTo(db, holder, address);
+  if (allowed === null) throw confirmNumber(maid);
+  // Released only after the limits were read: they lock the network, and a lock taken later could deadlock.
+  await releaseHolds(db, id);
+  const until = await takeHold(db, holder, allowed.minutes, allowed.networkLookup);
+  if (until === null) throw new MaidGone(maid);
+  if (before === maidId) return;
+  const answers = await answersOf(db, entry);
+  const keepsPlan = isPlanKept(planType, await chosenMaid(db, before, id), maid);
+  const undone = outdated(keepsPlan, answers, maid);
+  for (const step of undone) {
+    await appendEvent(db, id, { kind: 'undone', step, actor: 'client' }, entry.dataKey);
+  }
+  await db
+    .update(signatures)
+    .set({ voidedAt: sql`now()` })
+    .where(and(eq(signatures.applicationId, id), isNull(signatures.voidedAt)));
+  await revokeLinks(db, id);
+  const data = { from: before, to: maidId };
+  await appendEvent(db, id, { kind: 'maid_switched', actor: 'client', data }, entry.dataKey);
+  const [application] = await db
+    .update(applications)
+    .set({ maidId, planType: keepsPlan ? planType : null })
+    .where(eq(applications.id, id))
+    .returning();
+  if (application === undefined) throw new Error('An application was gone while it changed.');
+  const switched = { db, entry: { ...entry, application } };
+  for (const [step, kept] of answers) await acceptors[step]?.maidSwitched?.(switched, kept);
+}

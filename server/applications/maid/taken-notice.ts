@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { TakenNotice } from '../../../contract/hiring.ts';
+import { displayFirstName } from '../../../rules/people/names.ts';
+import { type Handlers, JsonText, type Visit } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type AskSimilar = Handlers<'GET matchedvideos/getsimilarmaids'>;
+
+const cards = z.object({
+  items: z.array(z.object({ housemaid: z.object({ id: z.int() }) })),
+});
+
+/** Others like her; nobody when that cannot be told now, for the refusal is worth more than they are. */
+async function similarIds(ask: AskSimilar, id: number, visit: Visit): Promise<number[]> {
+  try {
+    const query = { id, limit: 3 };
+    const answer = await ask['GET matchedvideos/getsimilarmaids'](
+      { params: {}, query, body: {} },
+      visit,
+    );
+    const { items } = cards.parse(answer instanceof JsonText ? JSON.parse(answer.text) : answer);
+    return items.map(({ housemaid }) => housemaid.id);
+  } catch {
+    return [];
+  }
+}
+
+/** ERR-01: what a family reads whose choice another family took a moment before. */
+export async function takenNotice(
+  ask: AskSimilar,
+  maid: { readonly id: number; readonly firstName: string },
+  visit: Visit,
+  leadsTo: Pick<TakenNotice, 'goToPage' | 'appId'> = { goToPage: '/hire-maid' },
+): Promise<Refusal> {
+  const name = displayFirstName(maid.firstName);
+  const notice: TakenNotice = {
+    errorMessage: `${name} is being hired by another family. Please choose someone else from our list, or @whats_app_us@ and we will find someone like her.`,
+    ...leadsTo,
+    similar: await similarIds(ask, maid.id, visit),
+  };
+  return new Refusal(400, 'MAID_TAKEN', `NOTIFICATION:${JSON.stringify(notice)}`);
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { displayFirstName } from '../../../rules/people/names.ts';
+import { enqueue } from '../../messages/index.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { applications, maids } from '../../platform/store/schema.ts';
+import { openAppId, openDataKey } from '../access/application-key.ts';
+import { openText } from '../cells.ts';
+import { appendEvent } from '../events.ts';
+
+const AT_ONCE = 100;
+
+/** Open, with a spouse's link that nobody has used yet, and not told about since that link was sent. */
+const isWaiting = sql`${applications.state} = 'open' and exists (
+  select 1 from capability_links link
+  where link.application_id = ${applications.id} and link.purpose = 'spouse_sign'
+    and link.completed_at is null and link.revoked_at is null
+    and not exists (select 1 from application_events told
+      where told.application_id = ${applications.id} and told.kind = 'maid_taken'
+        and told.happened_at >= link.created_at))`;
+const isTaken = sql`exists (
+  select 1 from holds other
+  where other.maid_id = ${applications.maidId} and other.application_id is distinct from ${applications.id}
+    and (other.state = 'hired' or (other.state = 'held' and other.expires_at > now())))`;
+
+/**
+ * Tells clients, by text and on their open pages, that another family hired the maid while a spouse's signature
+ * was awaited. The spouse's page learns it from the same event.
+ */
+export const tellTaken = (parts: Pick<Parts, 'config' | 'keys' | 'store'>) =>
+  parts.store.transaction(async (db) => {
+    const taken = await db
+      .select({ application: applications, firstName: maids.firstName })
+      .from(applications)
+      .innerJoin(maids, eq(maids.id, applications.maidId))
+      .where(and(isWaiting, isTaken))
+      .limit(AT_ONCE)
+      .for('update', { of: applications, skipLocked: true });
+    for (const { application, firstName } of taken) {
+      const dataKey = openDataKey(parts.keys, application);
+      if (dataKey === null) continue;
+      const { id } = application;
+      await appendEvent(db, id, { kind: 'maid_taken', actor: 'system' }, dataKey);
+      const to = openText({ id, dataKey }, 'mobile_sealed', application.mobileSealed);
+      const appId = openAppId(parts.keys, application);
+      if (to === null || appId === null) continue;
+      await enqueue(db, parts, {
+        applicationId: id,
+        channel: 'sms',
+        template: 'maid_taken',
+        to,
+        slots: { maid: displayFirstName(firstName), path: `/app?appId=${appId}` },
+        dedupeKey: `maid taken:${id}:${application.maidId}`,
+        dataKey,
+      });
+    }
+  });
+
+export const takenWhileWaiting: Job = {
+  name: 'maid taken while waiting',
+  everySeconds: 15,
+  async run(parts) {
+    await tellTaken(parts);
+  },
+};

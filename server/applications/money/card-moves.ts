@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { paidStates } from '../../../rules/money/payment-state.ts';
+import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
+import { payments, refunds } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { leftFils } from './refuse-paid.ts';
+
+/** Refunds with these keys settle what was paid too much. All others are a gift of the office. */
+const settles = /^(?:difference|unwanted):/;
+
+/** Fils of a failed refund that no later refund of the same payment replaces. */
+export const notReplaced = sql<number>`greatest(0, ${refunds.amountFils}
+  - (select coalesce(sum(later.amount_fils), 0) from refunds later
+    where later.payment_id = ${refunds.paymentId} and later.created_at >= ${refunds.settledAt}))`.mapWith(
+  Number,
+);
+
+async function failedRefunds(db: Database, applicationId: string): Promise<CardMove[]> {
+  const rows = await db
+    .select({ fils: notReplaced, settledAt: refunds.settledAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.applicationId, applicationId), eq(refunds.state, 'failed')))
+    .orderBy(refunds.settledAt);
+  return rows.flatMap(({ fils, settledAt }) =>
+    fils === 0 || settledAt === null
+      ? []
+      : [{ kind: 'not_returned' as const, on: dubaiDay(settledAt), fils }],
+  );
+}
+
+/** What the card paid for the first part and what went back or failed to. A payment that went back completely is left out. */
+export async function cardMoves(db: Database, applicationId: string): Promise<CardMove[]> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      amountFils: payments.amountFils,
+      capturedAt: payments.capturedAt,
+      refundFils: refunds.amountFils,
+      refundKey: refunds.idempotencyKey,
+      refundedAt: sql<Date | null>`coalesce(${refunds.settledAt}, ${refunds.createdAt})`.mapWith(
+        refunds.createdAt,
+      ),
+    })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.state, 'failed')))
+    .where(
+      and(
+        eq(payments.applicationId, applicationId),
+        isNull(payments.month),
+        inArray(payments.state, paidStates),
+        sql`${leftFils} > 0`,
+      ),
+    )
+    .orderBy(payments.capturedAt, payments.id, refunds.createdAt);
+  const moves: CardMove[] = [];
+  const seen = new Set<string>();
+  for (const { id, amountFils, capturedAt, refundFils, refundKey, refundedAt } of rows) {
+    if (!seen.has(id) && capturedAt !== null) {
+      moves.push({ kind: 'paid', on: dubaiDay(capturedAt), fils: amountFils });
+    }
+    seen.add(id);
+    if (refundFils === null || refundKey === null || refundedAt === null) continue;
+    const kind = settles.test(refundKey) ? 'returned' : 'gift';
+    moves.push({ kind, on: dubaiDay(refundedAt), fils: refundFils });
+  }
+  return [...moves, ...(await failedRefunds(db, applicationId))];
+}
+
+/** Fils that the card has paid towards the first part. */
+export const creditFils = async (db: Database, applicationId: string): Promise<number> =>
+  creditOf(await cardMoves(db, applicationId));

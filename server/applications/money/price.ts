@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { addDays, dubaiDay, isDay } from '../../../rules/text/days.ts';
+import { type PriceSummary, priceSummary } from '../../../rules/money/price-summary.ts';
+import { maids } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+import type { Entry } from '../access/entry.ts';
+import { latestAnswer } from '../events.ts';
+
+/** She can begin on the day after tomorrow at the earliest. */
+const LEAD_DAYS = 2;
+const FILS = 100;
+
+interface Agreed {
+  readonly monthlyPriceAed: number;
+  readonly wageAed: number;
+  readonly availableFrom: string | null;
+}
+
+type Priced = Pick<Entry['application'], 'monthlyFils' | 'wageFils'>;
+
+/** Her price and wage as this family agreed to them; until the application is submitted, as she is offered today. */
+export const withAgreedPrice = <Maid extends Pick<Agreed, 'monthlyPriceAed' | 'wageAed'>>(
+  maid: Maid,
+  { monthlyFils, wageFils }: Priced,
+): Maid => ({
+  ...maid,
+  ...(monthlyFils !== null && { monthlyPriceAed: monthlyFils / FILS }),
+  ...(wageFils !== null && { wageAed: wageFils / FILS }),
+});
+
+/** What is paid for her, from the day she comes, or from the first on which she can. */
+export function priceFrom(maid: Agreed, arrival: unknown, now: Date): PriceSummary {
+  const earliest = addDays(dubaiDay(now), LEAD_DAYS);
+  const { availableFrom } = maid;
+  const possible = availableFrom !== null && availableFrom > earliest ? availableFrom : earliest;
+  const chosen = typeof arrival === 'string' && isDay(arrival) ? arrival : possible;
+  return priceSummary({
+    monthlyPrice: maid.monthlyPriceAed,
+    wage: maid.wageAed,
+    startsOn: chosen,
+  });
+}
+
+async function agreedMaid(db: Database, application: Entry['application']) {
+  if (application.maidId === null) return null;
+  const [maid] = await db.select().from(maids).where(eq(maids.id, application.maidId));
+  return maid === undefined ? null : withAgreedPrice(maid, application);
+}
+
+/** The price of an application from this day on; null while no maid is chosen. */
+export async function priceFor(
+  db: Database,
+  { application }: Pick<Entry, 'application'>,
+  day: string,
+): Promise<PriceSummary | null> {
+  const maid = await agreedMaid(db, application);
+  return maid && priceFrom(maid, day, new Date());
+}
+
+/** The price of an application for the day that is chosen now; null while no maid is chosen. */
+export async function priceOf(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  now: Date = new Date(),
+): Promise<PriceSummary | null> {
+  const maid = await agreedMaid(db, entry.application);
+  if (maid === null) return null;
+  const arrival = await latestAnswer(db, entry, 'MAID_ARRIVAL');
+  return priceFrom(maid, arrival?.['day'], now);
+}

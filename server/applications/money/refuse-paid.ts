@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import { isPaidPayment } from '../../../rules/money/payment-state.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { payments } from '../../platform/store/schema.ts';
+import type { Database } from '../../platform/store/store.ts';
+
+const paid = () =>
+  new Refusal(
+    400,
+    'ALREADY_PAID',
+    'You have already paid by card, so there is nothing to add here. Please continue with your application.',
+  );
+
+/** Of a payment's money, what is neither back nor on its way back. */
+export const leftFils = sql<number>`(payments.amount_fils - coalesce((select sum(refunds.amount_fils)
+  from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'), 0))::int`;
+
+/** Another way of paying is not chosen once the card has paid: nobody pays twice. */
+export async function refusePaid(db: Database, applicationId: string): Promise<void> {
+  const states = await db
+    .select({ state: payments.state, left: leftFils })
+    .from(payments)
+    .where(eq(payments.applicationId, applicationId));
+  if (states.some(({ state, left }) => isPaidPayment(state) && left > 0)) throw paid();
+}

@@ -1,0 +1,50 @@
+import { dubaiDay } from '../../../rules/text/days.ts';
+import {
+  type DatedPayment,
+  moneyByDate,
+  type WayOfPaying,
+  waysOfPaying,
+} from '../../../rules/money/money-by-date.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { cardMoves } from './card-moves.ts';
+import type { Entry } from '../access/entry.ts';
+import { answersOf } from '../events.ts';
+import { priceOf } from './price.ts';
+
+type Answers = Pick<Awaited<ReturnType<typeof answersOf>>, 'get'>;
+
+/** How this family pays; null until it has chosen. */
+export function wayOfPaying(answers: Answers): WayOfPaying | null {
+  if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) return 'account_on_file';
+  const method = answers.get('BANK_INFO')?.['method'];
+  return waysOfPaying.find((way) => way === method) ?? null;
+}
+
+/** Fils of the first part that the first monthly payment takes as well, as agreed when the day was moved. */
+export function owedAfterMove(
+  arrival: Readonly<Record<string, unknown>> | null | undefined,
+): number {
+  const owed = arrival?.['owed'];
+  return typeof owed === 'number' ? owed : 0;
+}
+
+/** When the family pays how much. `changes` are its replacements, oldest first. */
+export async function scheduleOf(
+  db: Database,
+  entry: Pick<Entry, 'application' | 'dataKey'>,
+  changes: Parameters<typeof moneyByDate>[0]['changes'] = [],
+): Promise<DatedPayment[]> {
+  const price = await priceOf(db, entry);
+  if (price === null) return [];
+  const answers = await answersOf(db, entry);
+  const { id, submittedAt } = entry.application;
+  return moneyByDate({
+    price,
+    payBy: wayOfPaying(answers),
+    moves: await cardMoves(db, id),
+    submittedOn: submittedAt && dubaiDay(submittedAt),
+    today: dubaiDay(new Date()),
+    owed: owedAfterMove(answers.get('MAID_ARRIVAL')),
+    changes,
+  });
+}

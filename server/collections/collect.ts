@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { firstPaymentOn, periodOfMonth } from '../../rules/money/monthly-due.ts';
+import { openStates, paidStates } from '../../rules/money/payment-state.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type applications, collections, payments } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import {
+  applyTruth,
+  GatewayRefusal,
+  keepReference,
+  lockApplication,
+  openPaymentOf,
+  type Paying,
+} from '../payments/index.ts';
+import { keepsCard, termsOf } from './due.ts';
+import { eachAlone } from './each-alone.ts';
+import { tellDeclined, tellPaid } from './messages.ts';
+
+type Collection = typeof collections.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+type ApplicationRow = typeof applications.$inferSelect;
+
+/** It is paid on the gateway's own page, by the link in a message. */
+export const isHosted = ({ answerBody }: Pick<Payment, 'answerBody'>): boolean =>
+  answerBody?.['hosted'] === true;
+
+/** Days after a decline until the card is tried again; after the last try a person decides. */
+const RETRY_AFTER_DAYS = [2, 3, 4] as const;
+const AT_ONCE = 100;
+const isRunning = sql`exists (select 1 from applications where applications.id = ${collections.applicationId}
+  and applications.state in ('submitted', 'active'))`;
+/** A charge whose answer was lost. It is asked for again with its key, also once its contract has ended. */
+const isUnsure = sql`exists (select 1 from payments where payments.application_id = ${collections.applicationId}
+  and payments.month = ${collections.month} and ${inArray(payments.state, openStates)}
+  and payments.answer_body ->> 'hosted' is null)`;
+
+const isOf = ({ applicationId, month }: Collection) =>
+  and(eq(payments.applicationId, applicationId), eq(payments.month, month));
+const isRow = ({ applicationId, month }: Collection) =>
+  and(eq(collections.applicationId, applicationId), eq(collections.month, month));
+const isOpenState = (state: Payment['state']) => openStates.some((open) => open === state);
+
+/** What this payment also takes for the first days, after a move of the day; its invoice names it. */
+async function restIn(
+  db: Database,
+  parts: Pick<Parts, 'keys'>,
+  application: ApplicationRow,
+  month: string,
+) {
+  const terms = await termsOf(db, parts, application);
+  if (!terms?.owed || firstPaymentOn(terms) !== month) return {};
+  return { rest: { from: terms.startsOn, fils: terms.owed } };
+}
+
+/** The payment of this try, written down before the gateway is asked; the same try again finds the same one. */
+async function paymentOf({ parts, gateway, transaction }: Paying, row: Collection) {
+  return transaction(async (db): Promise<Payment | null> => {
+    const { application } = await lockApplication(db, parts, row.applicationId);
+    const [last] = await db
+      .select()
+      .from(payments)
+      .where(isOf(row))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(1);
+    if (last && [...openStates, ...paidStates].some((state) => state === last.state)) return last;
+    const idempotencyKey = `monthly:${row.applicationId}:${row.month}:${row.tries}`;
+    if (last?.idempotencyKey === idempotencyKey) return last;
+    // Another month of this contract is being paid: this one waits for its turn.
+    if ((await openPaymentOf(db, row.applicationId)) !== null) return null;
+    // The contract may have ended since the row was read.
+    const isOwed = and(isRow(row), eq(collections.state, 'due'), isRunning);
+    const [owed] = await db.select().from(collections).where(isOwed);
+    if (owed === undefined) return null;
+    const [made] = await db
+      .insert(payments)
+      .values({
+        applicationId: row.applicationId,
+        idempotencyKey,
+        requestHash: createHash('sha256').update(idempotencyKey).digest(),
+        purpose: 'monthly',
+        month: row.month,
+        provider: gateway.name,
+        amountFils: owed.amountFils,
+        vatFils: vatWithin(owed.amountFils),
+        answerBody: {
+          period: periodOfMonth(row.month, application.contractEndsOn),
+          ...(await restIn(db, parts, application, row.month)),
+        },
+      })
+      .returning();
+    return made ?? null;
+  });
+}
+
+/** The card that paid last with the family's consent. */
+async function cardOf({ parts, gateway }: Paying, { applicationId }: Collection) {
+  const [paid] = await parts.store.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.applicationId, applicationId),
+        eq(payments.provider, gateway.name),
+        inArray(payments.state, paidStates),
+        keepsCard,
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return paid?.providerReference ? gateway.savedCard(paid.providerReference) : null;
+}
+
+/** The card of this payment, written down first: asked again after a crash, the same card is charged. */
+async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
+  const known = payment.answerBody?.['card'];
+  if (typeof known === 'string') return known;
+  const card = await cardOf(paying, row);
+  if (card === null) return null;
+  const [kept] = await paying.parts.store.db
+    .update(payments)
+    .set({
+      answerBody: sql`jsonb_build_object('card', ${card}::text) || coalesce(${payments.answerBody}, '{}')`,
+    })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  const first = kept?.answerBody?.['card'];
+  return typeof first === 'string' ? first : card;
+}
+
+/** Asks the gateway, with the payment's own id as key: asked twice, it takes the money once. */
+async function charge(paying: Paying, row: Collection, payment: Payment) {
+  const { gateway, parts } = paying;
+  const { amountFils } = payment;
+  const failed = { status: 'failed', amountFils, currency: 'AED', reason: 'declined' } as const;
+  const card = await chosenCard(paying, row, payment);
+  if (card === null) return applyTruth(paying, payment, failed);
+  const wish = {
+    key: payment.id,
+    card,
+    amountFils,
+    description: `${parts.config.brandName}, ${row.month.slice(0, 7)}`,
+  };
+  const charged = await gateway.charge(wish).catch((error: unknown) => {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a monthly payment');
+    return null;
+  });
+  if (charged === null) return applyTruth(paying, payment, failed);
+  const { reference, ...truth } = charged;
+  await keepReference(paying, payment, { reference });
+  return applyTruth(paying, payment, truth);
+}
+
+async function settleRow(
+  db: Database,
+  { parts }: Paying,
+  row: Collection,
+  set: Partial<Collection>,
+): Promise<boolean> {
+  await lockApplication(db, parts, row.applicationId);
+  const isSame = and(isRow(row), eq(collections.state, 'due'), eq(collections.tries, row.tries));
+  const done = await db.update(collections).set(set).where(isSame).returning();
+  return done.length > 0;
+}
+
+/** One month of one contract, as far as it comes now. A crash at any point is made good by the next run. */
+export async function collect(paying: Paying, row: Collection): Promise<void> {
+  const { transaction } = paying;
+  const payment = await paymentOf(paying, row);
+  if (payment === null) return;
+  // One on the gateway's own page is for `settleLinks`.
+  if (isOpenState(payment.state) && isHosted(payment)) return;
+  const state = isOpenState(payment.state) ? await charge(paying, row, payment) : payment.state;
+  if (paidStates.some((one) => one === state)) {
+    await transaction(async (db) => {
+      if (await settleRow(db, paying, row, { state: 'paid' })) await tellPaid(db, paying, row);
+    });
+    return;
+  }
+  if (state !== 'failed' && state !== 'cancelled') return;
+  const wait = RETRY_AFTER_DAYS[row.tries];
+  const next =
+    wait === undefined
+      ? { state: 'failed' as const }
+      : { tries: row.tries + 1, nextTryAt: new Date(Date.now() + wait * 86_400_000) };
+  await transaction(async (db) => {
+    if (await settleRow(db, paying, row, next)) await tellDeclined(db, paying, row, wait ?? null);
+  });
+}
+
+/** Collects what is due by now, the oldest month of each contract first. Gives how many failed. */
+export async function collectAll(paying: Paying, signal: AbortSignal): Promise<number> {
+  const { parts } = paying;
+  const isDue = and(
+    eq(collections.state, 'due'),
+    lte(collections.nextTryAt, sql`now()`),
+    isRunning,
+  );
+  let failed = 0;
+  let last: Pick<Collection, 'applicationId' | 'month'> | undefined;
+  for (;;) {
+    const after =
+      last &&
+      sql`(${collections.applicationId}, ${collections.month}) > (${last.applicationId}::uuid, ${last.month}::date)`;
+    const due = await parts.store.db
+      .select()
+      .from(collections)
+      .where(and(or(isDue, isUnsure), after))
+      .orderBy(asc(collections.applicationId), asc(collections.month))
+      .limit(AT_ONCE);
+    failed += await eachAlone(parts, due, (row) => collect(paying, row), signal);
+    last = due.at(-1);
+    if (due.length < AT_ONCE || signal.aborted) break;
+  }
+  return failed;
+}

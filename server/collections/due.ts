@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { dubaiDay, firstOfMonthAfter } from '../../rules/text/days.ts';
+import { firstOfMonth, monthlyDue, type MonthlyContract } from '../../rules/money/monthly-due.ts';
+import { paidStates } from '../../rules/money/payment-state.ts';
+import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
+import { arrivalOf } from '../contact/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, collections, payments } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { confirmedPrices } from '../replacement/index.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+
+const AT_ONCE = 200;
+
+/** The first day of the month that it is in Dubai. */
+export const monthOf = (now: Date): string => firstOfMonth(dubaiDay(now));
+
+/** The card was kept with the family's consent when this was paid. */
+export const keepsCard = sql`${payments.answerBody} ->> 'cardConsent' is not null`;
+
+/** A contract that was paid by card with consent to monthly payments. */
+export const isByCard = sql`exists (select 1 from payments where payments.application_id = ${applications.id}
+    and ${inArray(payments.state, paidStates)} and ${keepsCard})`;
+
+export const isRunningHire = and(
+  eq(applications.flow, 'hire'),
+  inArray(applications.state, ['submitted', 'active']),
+  isNull(applications.erasedAt),
+  isNotNull(applications.monthlyFils),
+);
+
+/** What was agreed about monthly payments; null where nothing was, or its key is gone. */
+export async function termsOf(
+  db: Database,
+  { keys }: Pick<Parts, 'keys'>,
+  application: ApplicationRow,
+): Promise<MonthlyContract | null> {
+  const dataKey = openDataKey(keys, application);
+  if (dataKey === null || application.monthlyFils === null) return null;
+  const contract = { application, dataKey };
+  const chosen = await latestAnswer(db, contract, 'MAID_ARRIVAL');
+  const startsOn = (await arrivalOf(db, application.id))?.day ?? chosen?.['day'];
+  if (typeof startsOn !== 'string') return null;
+  return {
+    monthly: application.monthlyFils,
+    startsOn,
+    endsOn: application.contractEndsOn,
+    owed: owedAfterMove(chosen),
+    changes: await confirmedPrices(db, contract),
+  };
+}
+
+/** Every month from the first one after the start, so that months in which nothing ran are made good. */
+function monthsUntil({ startsOn }: MonthlyContract, month: string): string[] {
+  const months = [];
+  for (let one = firstOfMonthAfter(startsOn); one < month; one = firstOfMonthAfter(one)) {
+    months.push(one);
+  }
+  return [...months, month];
+}
+
+/** Writes down what each card contract owes for each month until this one; the store allows one row a month. */
+export async function noteDue(parts: Pick<Parts, 'store' | 'keys'>, month: string): Promise<void> {
+  const { db } = parts.store;
+  // All missing months are written together, so this one tells whether any is missing.
+  const noted = sql`not exists (select 1 from collections noted
+    where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
+  const contracts = await db
+    .select()
+    .from(applications)
+    .where(and(isRunningHire, isByCard, noted))
+    .orderBy(asc(applications.createdAt))
+    .limit(AT_ONCE);
+  for (const application of contracts) {
+    const terms = await termsOf(db, parts, application);
+    if (terms === null) continue;
+    const rows = monthsUntil(terms, month).map((one) => {
+      const amountFils = monthlyDue(terms, one);
+      const state = amountFils === 0 ? ('nothing' as const) : ('due' as const);
+      return { applicationId: application.id, month: one, amountFils, state };
+    });
+    await db.insert(collections).values(rows).onConflictDoNothing();
+  }
+}

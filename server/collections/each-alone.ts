@@ -1,0 +1,19 @@
+import type { Parts } from '../platform/parts.ts';
+
+/** Works on one row after another; an error is logged and delays only its own row. Gives how many failed. */
+export async function eachAlone<Row extends { readonly applicationId: string }>(
+  { log }: Pick<Parts, 'log'>,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let failed = 0;
+  for (const row of rows) {
+    if (signal?.aborted) break;
+    await work(row).catch((error: unknown) => {
+      failed += 1;
+      log.warn({ err: error, application: row.applicationId }, 'A monthly payment waits');
+    });
+  }
+  return failed;
+}

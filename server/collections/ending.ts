@@ -1,0 +1,64 @@
+import { and, eq, gte } from 'drizzle-orm';
+import {
+  firstOfMonth,
+  firstPaymentOn,
+  lastMonthBalance,
+  monthlyDue,
+} from '../../rules/money/monthly-due.ts';
+import { isPaidPayment } from '../../rules/money/payment-state.ts';
+import { settlement } from '../../rules/money/settlement.ts';
+import { paymentsOf } from '../payments/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, collections, refunds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { termsOf } from './due.ts';
+
+type ApplicationRow = typeof applications.$inferSelect;
+
+/** Names the refund of days that were paid and not used: one a payment. */
+export const unusedKey = (paymentId: string): string => `unused:${paymentId}`;
+
+/**
+ * A contract ends early, with this day as its last: what is due becomes the price of its days, and what was paid beyond goes
+ * back to the card. The caller holds the application's lock. Gives the fils that go back.
+ */
+export async function endCollections(
+  db: Database,
+  parts: Pick<Parts, 'keys'>,
+  application: ApplicationRow,
+  endsOn: string,
+): Promise<number> {
+  const { id } = application;
+  const terms = await termsOf(db, parts, application);
+  await db.update(applications).set({ contractEndsOn: endsOn }).where(eq(applications.id, id));
+  if (terms === null) return 0;
+  const contract = { ...terms, endsOn };
+  const month = firstOfMonth(endsOn);
+  const ofMonth = and(eq(collections.applicationId, id), gte(collections.month, month));
+  for (const row of await db.select().from(collections).where(ofMonth)) {
+    const amountFils = monthlyDue(contract, row.month);
+    // Days that were used and not paid are left to a person: an ended contract is not charged.
+    const unpaid = amountFils === 0 ? ('nothing' as const) : ('failed' as const);
+    await db
+      .update(collections)
+      .set({ amountFils, state: row.state === 'paid' ? 'paid' : unpaid })
+      .where(and(eq(collections.applicationId, id), eq(collections.month, row.month)));
+  }
+  const paid = (await paymentsOf(db, id)).filter(({ state }) => isPaidPayment(state));
+  const isFirst = endsOn < firstPaymentOn(contract);
+  const forThese = paid.filter((one) => (isFirst ? one.month === null : one.month === month));
+  const paidFils = forThese.reduce((sum, { leftFils }) => sum + leftFils, 0);
+  const { toReturn } = settlement(paidFils, lastMonthBalance(contract));
+  let left = toReturn;
+  for (const { id: paymentId, leftFils } of paid) {
+    const amountFils = Math.min(left, leftFils);
+    if (amountFils <= 0) continue;
+    const idempotencyKey = unusedKey(paymentId);
+    await db
+      .insert(refunds)
+      .values({ paymentId, idempotencyKey, amountFils })
+      .onConflictDoNothing();
+    left -= amountFils;
+  }
+  return toReturn - left;
+}

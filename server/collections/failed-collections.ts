@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { paidStates } from '../../rules/money/payment-state.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications, collections, payments } from '../platform/store/schema.ts';
+import { isByCard, isRunningHire } from './due.ts';
+
+type Row = typeof collections.$inferSelect;
+
+const isFirstPaid = sql`exists (select 1 from payments where payments.application_id = ${applications.id}
+  and ${inArray(payments.state, paidStates)} and ${isNull(payments.month)})`;
+const hasDirectDebit = sql`exists (select 1 from mandate_uses where mandate_uses.application_id = ${applications.id})`;
+
+/** What comes next for a month that is not paid. */
+function nextStep({ state, nextTryAt }: Row, isEnded: boolean): string {
+  if (isEnded) return 'the contract has ended, not tried again';
+  if (state === 'failed') return 'not tried again';
+  return `tried again after ${nextTryAt.toISOString().slice(0, 16)}Z`;
+}
+
+/** What the operator sees: months that a card did not pay, and contracts that no card may be charged for. */
+export async function failedCollections({ store }: Pick<Parts, 'store'>): Promise<string[]> {
+  const { db } = store;
+  const rows = await db
+    .select({ reference: applications.reference, state: applications.state, row: collections })
+    .from(collections)
+    .innerJoin(applications, eq(applications.id, collections.applicationId))
+    .where(
+      or(
+        eq(collections.state, 'failed'),
+        and(eq(collections.state, 'due'), gt(collections.tries, 0)),
+      ),
+    )
+    .orderBy(asc(collections.month), asc(applications.reference));
+  const declined = rows.map(({ reference, state, row }) => {
+    const { month, amountFils, tries } = row;
+    const isEnded = state === 'ended';
+    const times = tries + (row.state === 'failed' && !isEnded ? 1 : 0);
+    const amount = `AED ${(amountFils / 100).toFixed(2)}`;
+    return `${reference ?? 'no reference'}  ${month.slice(0, 7)}  ${amount}  declined ${times} times, ${nextStep(row, isEnded)}`;
+  });
+  const withoutConsent = await db
+    .select({ reference: applications.reference, monthlyFils: applications.monthlyFils })
+    .from(applications)
+    .where(and(isRunningHire, isFirstPaid, not(isByCard), not(hasDirectDebit)))
+    .orderBy(asc(applications.reference));
+  const uncollected = withoutConsent.map(
+    ({ reference, monthlyFils }) =>
+      `${reference ?? 'no reference'}  AED ${((monthlyFils ?? 0) / 100).toFixed(2)} a month  no consent to monthly card payments, nothing is collected`,
+  );
+  const all = [...declined, ...uncollected];
+  return all.length === 0 ? ['Every monthly card payment that was due is paid.'] : all;
+}

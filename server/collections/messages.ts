@@ -1,0 +1,63 @@
+import { openAppId, openText } from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import { lockApplication, type Paying } from '../payments/index.ts';
+import type { collections } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { payPath } from './pay-path.ts';
+
+type Collection = typeof collections.$inferSelect;
+
+async function familyOf(db: Database, { parts }: Paying, { applicationId }: Collection) {
+  const { application, dataKey, isErased } = await lockApplication(db, parts, applicationId);
+  const cell = { id: application.id, dataKey };
+  const to = isErased ? null : openText(cell, 'mobile_sealed', application.mobileSealed);
+  const appId = isErased ? null : openAppId(parts.keys, application);
+  return to === null || appId === null ? null : { to, appId, whose: { applicationId, dataKey } };
+}
+
+/** The family hears that its card was charged, and where the tax invoice is. */
+export async function tellPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
+  const family = await familyOf(db, paying, row);
+  if (family === null) return;
+  await enqueue(db, paying.parts, {
+    ...family.whose,
+    channel: 'sms',
+    template: 'monthly_paid',
+    to: family.to,
+    slots: {
+      amount: row.amountFils,
+      month: row.month,
+      path: `/app?appId=${family.appId}&step=END_WORK_FLOW`,
+    },
+    dedupeKey: `monthly paid:${row.applicationId}:${row.month}`,
+  });
+}
+
+/** The card was declined: the family gets a link to pay and learns when we try again; after the last try, the operator too. */
+export async function tellDeclined(
+  db: Database,
+  paying: Paying,
+  row: Collection,
+  retryInDays: number | null,
+): Promise<void> {
+  const family = await familyOf(db, paying, row);
+  if (family === null) return;
+  const { amountFils: amount, month } = row;
+  await enqueue(db, paying.parts, {
+    ...family.whose,
+    channel: 'sms',
+    template: 'monthly_declined',
+    to: family.to,
+    slots: { amount, month, path: payPath(paying.parts.keys, row), retryInDays },
+    dedupeKey: `monthly declined:${row.applicationId}:${row.month}:${row.tries}`,
+  });
+  if (retryInDays !== null) return;
+  await enqueue(db, paying.parts, {
+    ...family.whose,
+    channel: 'operator',
+    template: 'operator_collection_failed',
+    to: 'operator',
+    slots: { amount, month },
+    dedupeKey: `monthly failed:${row.applicationId}:${row.month}`,
+  });
+}

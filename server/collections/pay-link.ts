@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { periodOfMonth } from '../../rules/money/monthly-due.ts';
+import { openStates, paidStates } from '../../rules/money/payment-state.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
+import { leftFils } from '../applications/index.ts';
+import {
+  begunAt,
+  isPast,
+  lockApplication,
+  openPaymentOf,
+  type Paying,
+  refund,
+  settle,
+} from '../payments/index.ts';
+import { isEqualText } from '../platform/http/security/equal-text.ts';
+import { sendSmallPage } from '../platform/http/small-page.ts';
+import { collections, payments } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { isHosted } from './collect.ts';
+import { eachAlone } from './each-alone.ts';
+import { unusedKey } from './ending.ts';
+import { tellPaid } from './messages.ts';
+import { signed, type Whose } from './pay-path.ts';
+
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{4}-\d{2}-01)\.([\w-]{22})$/;
+
+type Payment = typeof payments.$inferSelect;
+type Collection = typeof collections.$inferSelect;
+type Owner = Awaited<ReturnType<typeof lockApplication>>;
+const ofRow = and(
+  eq(collections.applicationId, payments.applicationId),
+  eq(collections.month, payments.month),
+);
+
+type Owed =
+  | { readonly kind: 'page'; readonly owner: Owner; readonly payment: Payment }
+  | { readonly kind: 'paid' | 'nothing' | 'wait' };
+
+/** The open payment of that month, or a new one, or why nothing is to be paid by this link. */
+async function hostedPayment({ parts, gateway, transaction }: Paying, whose: Whose): Promise<Owed> {
+  return transaction(async (db) => {
+    const owner = await lockApplication(db, parts, whose.applicationId);
+    const isRow = and(
+      eq(collections.applicationId, whose.applicationId),
+      eq(collections.month, whose.month),
+    );
+    const [row] = await db.select().from(collections).where(isRow);
+    if (row?.state === 'paid') return { kind: 'paid' };
+    if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
+    const ofMonth = and(
+      eq(payments.applicationId, whose.applicationId),
+      eq(payments.month, whose.month),
+    );
+    const open = await openPaymentOf(db, whose.applicationId);
+    if (open !== null) {
+      const isThis =
+        open.month === whose.month && isHosted(open) && open.amountFils === row.amountFils;
+      return isThis ? { kind: 'page', owner, payment: open } : { kind: 'wait' };
+    }
+    const [made] = await db.select({ number: count() }).from(payments).where(ofMonth);
+    const key = `monthly link:${whose.applicationId}:${whose.month}:${made?.number ?? 0}`;
+    const [payment] = await db
+      .insert(payments)
+      .values({
+        applicationId: whose.applicationId,
+        idempotencyKey: key,
+        requestHash: createHash('sha256').update(key).digest(),
+        purpose: 'monthly',
+        month: whose.month,
+        provider: gateway.name,
+        amountFils: row.amountFils,
+        vatFils: vatWithin(row.amountFils),
+        // The card that pays now is the one that is charged from now on.
+        answerBody: {
+          cardConsent: 'link',
+          hosted: true,
+          period: periodOfMonth(whose.month, owner.application.contractEndsOn),
+        },
+      })
+      .returning();
+    return payment ? { kind: 'page', owner, payment } : { kind: 'wait' };
+  });
+}
+
+const nothingToPay = (brand: string) => ({
+  paid: {
+    title: 'This month is paid',
+    text: `Thank you. ${brand} takes nothing more for it.`,
+  },
+  nothing: {
+    title: 'There is nothing to pay',
+    text: 'Your contract has ended or nothing is due for this month. No money is taken.',
+  },
+  wait: {
+    title: 'Your card is being charged',
+    text: 'A payment of yours is on its way. Please open the link from our message again in an hour.',
+  },
+});
+
+/** The link in the message about a declined card: leads to the gateway's own page. */
+export function registerPayLink(web: FastifyInstance, paying: Paying): void {
+  const { keys, log, config } = paying.parts;
+  const says = nothingToPay(config.brandName);
+  const app = { to: '/app' };
+  async function answerTo(token: string): Promise<{ to: string } | { page: keyof typeof says }> {
+    const [, applicationId = '', month = '', mac = ''] = shape.exec(token) ?? [];
+    if (!isEqualText(mac, signed(keys, `${applicationId}.${month}`))) return app;
+    const owed = await hostedPayment(paying, { applicationId, month });
+    if (owed.kind !== 'page') return { page: owed.kind };
+    const begun = await begunAt(paying, owed.payment, owed.owner);
+    const url = begun?.answerBody?.['redirectUrl'];
+    return typeof url === 'string' ? { to: url } : app;
+  }
+  web.get<{ Params: { token: string } }>('/payments/pay/:token', async (request, reply) => {
+    const answer = await answerTo(request.params.token).catch((error: unknown) => {
+      log.warn({ err: error }, 'A page for a monthly payment could not be opened');
+      return app;
+    });
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    if ('to' in answer) return reply.redirect(answer.to, 303);
+    const link = { label: 'Go to the homepage', href: '/' };
+    return sendSmallPage(reply, { ...says[answer.page], link });
+  });
+}
+
+/** The gateway's word about a payment by link; its page is closed when its time is over or another amount is due. */
+async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
+  if (payment.state === 'captured') return payment.state;
+  const { parts, gateway, transaction } = paying;
+  const owner = await transaction((db) => lockApplication(db, parts, row.applicationId));
+  // The gateway's answer was lost when the page was opened: the same key gives the same answer.
+  const known =
+    payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
+  if (!known?.providerReference) return null;
+  const isOver = row.state === 'nothing' || payment.amountFils !== row.amountFils;
+  if (isOver || (await isPast(parts.store.db, payment))) {
+    await gateway.cancel(known.providerReference);
+  }
+  return settle(paying, known);
+}
+
+/** Learns what became of payments by link. Gives how many failed. */
+export async function settleLinks(paying: Paying): Promise<number> {
+  const { parts, transaction } = paying;
+  const waiting = await parts.store.db
+    .select({ payment: payments, row: collections, applicationId: payments.applicationId })
+    .from(payments)
+    .innerJoin(collections, ofRow)
+    .where(
+      and(
+        eq(payments.provider, paying.gateway.name),
+        sql`${payments.answerBody} ->> 'hosted' = 'true'`,
+        or(
+          inArray(payments.state, openStates),
+          and(eq(payments.state, 'captured'), inArray(collections.state, ['due', 'failed'])),
+        ),
+      ),
+    );
+  return eachAlone(parts, waiting, async ({ payment, row }) => {
+    if ((await stateOfLink(paying, payment, row)) !== 'captured') return;
+    await transaction(async (tx) => {
+      await lockApplication(tx, parts, row.applicationId);
+      const done = await tx
+        .update(collections)
+        .set({ state: 'paid' })
+        .where(
+          and(
+            eq(collections.applicationId, row.applicationId),
+            eq(collections.month, row.month),
+            inArray(collections.state, ['due', 'failed']),
+          ),
+        )
+        .returning();
+      if (done.length > 0) await tellPaid(tx, paying, row);
+    });
+  });
+}
+
+/** Monthly payments of which more is left than is due for their month. */
+const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: string) =>
+  db
+    .select({
+      id: payments.id,
+      applicationId: payments.applicationId,
+      fils: sql<number>`(${leftFils} - ${collections.amountFils})::int`,
+    })
+    .from(payments)
+    .innerJoin(collections, ofRow)
+    .where(
+      and(
+        eq(payments.provider, gateway.name),
+        inArray(payments.state, paidStates),
+        sql`${leftFils} > ${collections.amountFils}`,
+        only === undefined ? undefined : eq(payments.id, only),
+        sql`not exists (select 1 from refunds where refunds.payment_id = ${payments.id}
+          and refunds.idempotency_key = 'unused:' || ${payments.id}::text)`,
+      ),
+    );
+
+/** Gives back what came as its contract ended. Gives how many failed. */
+export async function returnOverpaid(paying: Paying): Promise<number> {
+  const { parts } = paying;
+  const rows = await overpaid(paying, parts.store.db);
+  return eachAlone(parts, rows, ({ id, fils }) =>
+    refund(paying, {
+      paymentId: id,
+      fils,
+      key: unusedKey(id),
+      isDue: async (db) => (await overpaid(paying, db, id)).some((one) => one.fils === fils),
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { appendEvent, openEntry } from '../applications/index.ts';
+import { applications, payments, sandboxCharges } from '../platform/store/schema.ts';
+import type { TestApp } from '../testing/app.ts';
+import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
+
+export const MONTHLY = 245_700;
+
+interface CardFamily {
+  readonly cardToken?: string;
+  /** What is noted with the first payment about monthly payments. */
+  readonly consent?: object;
+  /** The day on which the maid came; today unless given. */
+  readonly startsOn?: string;
+  readonly firstFils?: number;
+}
+
+/** A finished application whose first part was paid by a card, mostly with consent to monthly payments. */
+export async function cardFamily(
+  product: Pick<TestApp, 'app' | 'parts'>,
+  {
+    cardToken = 'sbc_good_card',
+    consent = { cardConsent: {} },
+    startsOn = dubaiDay(new Date()),
+    firstFils = 100_000,
+  }: CardFamily = {},
+): Promise<Family> {
+  const { db } = product.parts.store;
+  const family = await begun(product);
+  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const visit = { session: null, address: '127.0.0.1' };
+  const { dataKey } = await openEntry(product.parts)(visit, family.appId);
+  const data = { answer: { day: startsOn, slot: 'morning' } };
+  const event = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client', data } as const;
+  await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  const reference = `sbx_${randomUUID()}`;
+  const paymentId = randomUUID();
+  await db.insert(sandboxCharges).values({
+    id: reference,
+    idempotencyKey: paymentId,
+    amountFils: firstFils,
+    outcome: 'approved',
+    returnUrl: '',
+    cardToken,
+    settledAt: new Date(0),
+  });
+  await db.insert(payments).values({
+    id: paymentId,
+    applicationId: family.id,
+    idempotencyKey: randomUUID(),
+    requestHash: Buffer.from('x'),
+    purpose: 'first_month',
+    provider: 'sandbox',
+    providerReference: reference,
+    amountFils: firstFils,
+    vatFils: 4762,
+    state: 'captured',
+    capturedAt: new Date(),
+    answerBody: { agreed: 'x', ...consent },
+  });
+  await db
+    .update(applications)
+    .set({
+      state: 'submitted',
+      reference: `AH-${family.id.slice(0, 4)}-${family.id.slice(4, 8)}`.toUpperCase(),
+      submittedAt: new Date(),
+      monthlyFils: MONTHLY,
+      contractEndsOn: addDays(startsOn, 730),
+    })
+    .where(eq(applications.id, family.id));
+  return family;
+}

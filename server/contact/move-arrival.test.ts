@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { applications, arrivals, documents, messages } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { answered, type Family } from '../testing/application.ts';
+import { readyToSign, signature } from '../testing/signing.ts';
+import { browser } from '../testing/browser.ts';
+import { keepProved } from './proved-numbers.ts';
+import { freeTime, home } from '../testing/arrival.ts';
+import { atLastNumber, giveLastNumber } from './testing.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+afterAll(() => product.close());
+
+const db = () => product.parts.store.db;
+
+/** Pays by direct debit. */
+async function bookedByDebit(): Promise<Family> {
+  const family = await readyToSign(product);
+  for (const kind of ['emirates_id_front', 'emirates_id_back', 'passport'] as const) {
+    await db()
+      .insert(documents)
+      .values({
+        applicationId: family.id,
+        kind,
+        storageKey: randomBytes(12).toString('hex'),
+        contentLookup: randomBytes(32),
+        mediaType: 'image/jpeg',
+        bytes: 1000,
+      });
+  }
+  await answered(family, 'CLIENT_SPOUSE_NUMBER', {
+    SIGN_INFORMATION: (own) => signature(own, 'SIGN_INFORMATION'),
+    SIGN_MONTHLY_PAYMENTS: (own) => signature(own, 'SIGN_MONTHLY_PAYMENTS'),
+    MAID_ARRIVAL: freeTime,
+    CLIENT_ADDRESS: () => Promise.resolve(home),
+    CLIENT_PHONE_NUMBER: () => Promise.resolve({ onFile: true, sameForWhatsapp: true }),
+    EXISTING_CLIENT_PHONE_NUMBER: async (own) => {
+      await keepProved(db(), product.parts.keys, own.id, '+971501234512');
+      return {};
+    },
+    CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: () => Promise.resolve({ agreed: true }),
+  });
+  await giveLastNumber(family);
+  return family;
+}
+
+/** Has paid by card. */
+async function booked(): Promise<Family> {
+  const family = await atLastNumber(product, (own, number) =>
+    keepProved(db(), product.parts.keys, own.id, number),
+  );
+  await giveLastNumber(family);
+  return family;
+}
+
+const move = ({ browser: own, appId }: Family, wish: object) =>
+  own.post('contact/move', { id: appId, ...wish });
+
+async function ending({ browser: own, appId }: Family) {
+  const answer = await own.get(`contact/ending?id=${appId}`);
+  return answer.json<{ arrival: { day: string; slot: string }; area: string }>();
+}
+
+interface Days {
+  readonly days: {
+    readonly day: string;
+    readonly state: string;
+    readonly slots: { readonly slot: string; readonly free: boolean }[];
+  }[];
+}
+async function freeTimes({ browser: own, appId }: Family) {
+  const { days }: Days = (await own.get(`contact/arrivaldays?id=${appId}`)).json();
+  return days
+    .filter(({ state }) => state === 'free')
+    .flatMap(({ day, slots }) =>
+      slots.filter(({ free }) => free).map(({ slot }) => ({ day, slot })),
+    );
+}
+
+test('[F56] a booked family moves the day, the time and the address, and both sides are told', async () => {
+  const family = await bookedByDebit();
+  const before = await ending(family);
+  const times = await freeTimes(family);
+  const later = times.find(({ day }) => day > before.arrival.day);
+  const moved = await move(family, { arrival: later });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect((await ending(family)).arrival).toMatchObject(later ?? {});
+  const [row] = await db().select().from(applications).where(eq(applications.id, family.id));
+  expect(row?.contractEndsOn?.slice(5)).toBe(later?.day.slice(5));
+
+  const address = await move(family, { address: { ...home, area: 'Jumeirah 2' } });
+  expect(address.statusCode, address.body).toBe(200);
+  expect((await ending(family)).area).toContain('Jumeirah 2');
+
+  const told = await db().select().from(messages).where(eq(messages.applicationId, family.id));
+  const kinds = told.map(({ template }) => template).filter((name) => name.includes('moved'));
+  expect(kinds.toSorted()).toEqual([
+    'arrival_moved',
+    'arrival_moved',
+    'arrival_moved_webhook',
+    'arrival_moved_webhook',
+    'operator_moved',
+    'operator_moved',
+  ]);
+  // The place that was left is free again.
+  expect(
+    (await db().select().from(arrivals).where(eq(arrivals.applicationId, family.id))).length,
+  ).toBe(1);
+});
+
+test('[F56] what is full, too late, elsewhere or somebody else’s is refused', async () => {
+  const family = await booked();
+  const { arrival } = await ending(family);
+  const today = dubaiDay(new Date());
+  for (const wish of [
+    { arrival: { day: today, slot: 'morning' } },
+    { arrival: { day: '2026-02-31', slot: 'morning' } },
+    { arrival: { day: arrival.day, slot: 'night' } },
+    { arrival: { day: arrival.day } },
+    { address: { ...home, emirate: 'abu_dhabi' } },
+    { address: { ...home, area: '' } },
+    { address: 'home' },
+  ]) {
+    const refused = await move(family, wish);
+    expect([wish, refused.statusCode]).toEqual([wish, 400]);
+  }
+  const stranger = browser(product.app);
+  await stranger.session();
+  expect((await move({ ...family, browser: stranger }, { arrival })).statusCode).toBe(400);
+  expect((await ending(family)).arrival).toMatchObject(arrival);
+
+  // On the day itself it is too late.
+  await db().update(arrivals).set({ day: today }).where(eq(arrivals.applicationId, family.id));
+  const late = await move(family, { address: home });
+  expect([late.statusCode, late.json<{ error: string }>().error]).toEqual([400, 'TOO_LATE']);
+  await db()
+    .update(arrivals)
+    .set({ day: addDays(today, 5) })
+    .where(eq(arrivals.applicationId, family.id));
+  expect((await move(family, { address: home })).statusCode).toBe(200);
+});

@@ -1,0 +1,192 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ParsedInput } from '../../contract/api.ts';
+import { contractMonths, graceDays, servedEmirates } from '../../content/contact/arrival.ts';
+import {
+  type Address,
+  addressProblems,
+  cleanAddress,
+  isServed,
+} from '../../rules/people/address.ts';
+import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import {
+  type Entry,
+  appendEvent,
+  creditFils,
+  isOwner,
+  latestAnswer,
+  needsProof,
+  notYours,
+  type openEntry,
+  openAppId,
+  openText,
+  owedAfterMove,
+  priceFor,
+} from '../applications/index.ts';
+import { coversDay } from '../bank/index.ts';
+import { enqueue } from '../messages/index.ts';
+import { agreeToMove, returnSurplus } from '../payments/index.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Parts } from '../platform/parts.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { ArrivalPlans } from './arrival-plan.ts';
+import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';
+import { refuseProblems, wrongFields } from './problems.ts';
+
+type Needs = Pick<Parts, 'config' | 'keys' | 'store'>;
+type Wish = NonNullable<ParsedInput<'POST contact/move'>['body']['arrival']>;
+
+const tooLate = () =>
+  new Refusal(
+    400,
+    'TOO_LATE',
+    'Day, time and address can be changed until the day before she comes. Please chat with us.',
+  );
+const otherForm = () =>
+  wrongFields({ day: 'Your payment form does not cover this day. Choose another one.' });
+const otherEmirate = () =>
+  wrongFields({ emirate: 'To move to another emirate, please chat with us.' });
+
+/** What another day changes about the money: a signed form has to cover it, a card settles the difference. */
+async function agreeOnPrice(db: Database, entry: Entry, { day, cardConsent }: Wish) {
+  const price = await priceFor(db, entry, day);
+  if (price === null) return 0;
+  if ((await creditFils(db, entry.application.id)) > 0) {
+    return agreeToMove(db, entry, price, cardConsent);
+  }
+  if (!(await coversDay(db, entry, day, price.cap))) throw otherForm();
+  return 0;
+}
+
+/** Whatever was chosen last counts, so a change is one more answer of the same step. */
+const keep = (
+  db: Database,
+  { application, dataKey }: Entry,
+  step: 'MAID_ARRIVAL' | 'CLIENT_ADDRESS',
+  answer: object,
+) =>
+  appendEvent(
+    db,
+    application.id,
+    { kind: 'accepted', step, actor: 'client', data: { answer } },
+    dataKey,
+  );
+
+/** The family and the office learn of each change, in the transaction that makes it. */
+async function tellOfMove(db: Database, parts: Needs, entry: Entry, change: number): Promise<void> {
+  const { application, dataKey } = entry;
+  const { id, reference, mobileSealed } = application;
+  const arrival = await arrivalOf(db, id);
+  const maid = await maidOf(db, application.maidId);
+  const to = openText(entry, 'mobile_sealed', mobileSealed);
+  const appId = openAppId(parts.keys, application);
+  if (!arrival || !maid || reference === null || to === null || appId === null) return;
+  const about = { reference, maid: maid.firstName, day: arrival.day };
+  const whose = { applicationId: id, dataKey };
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'sms',
+    template: 'arrival_moved',
+    to,
+    slots: { ...about, path: `/app?appId=${appId}&step=END_WORK_FLOW` },
+    dedupeKey: `moved:${id}:${change}`,
+  });
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'operator',
+    template: 'operator_moved',
+    to: 'operator',
+    slots: about,
+    dedupeKey: `moved operator:${id}:${change}`,
+  });
+  const address = (await latestAnswer(db, entry, 'CLIENT_ADDRESS')) ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  await enqueue(db, parts, {
+    ...whose,
+    channel: 'webhook',
+    template: 'arrival_moved_webhook',
+    to: 'operator',
+    slots: {
+      reference,
+      arrivalDay: arrival.day,
+      arrivalSlot: arrival.slot,
+      emirate: text(address['emirate']),
+      area: text(address['area']),
+    },
+    dedupeKey: `moved webhook:${id}:${change}`,
+  });
+}
+
+/** Day, time or address of a booked arrival, until the day before it. */
+export function movingCalls(
+  parts: Needs,
+  enter: ReturnType<typeof openEntry>,
+  plans: ArrivalPlans,
+): Handlers<'POST contact/move'> {
+  async function moveTime(db: Database, entry: Entry, wish: Wish) {
+    const plan = await plans();
+    const { application } = entry;
+    refuseProblems(arrivalProblems(wish, await offeredDays(db, plan, application)));
+    const before = await arrivalOf(db, application.id);
+    const isSameDay = before?.day === wish.day;
+    const owed = isSameDay
+      ? owedAfterMove(await latestAnswer(db, entry, 'MAID_ARRIVAL'))
+      : await agreeOnPrice(db, entry, wish);
+    const slot = arrivalSlots.find((one) => one === wish.slot);
+    const isBooked =
+      slot !== undefined && (await bookArrival(db, plan, application.id, { day: wish.day, slot }));
+    if (!isBooked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
+    const ends = sql<string>`(${wish.day}::date + make_interval(months => ${contractMonths}))::date`;
+    await db
+      .update(applications)
+      .set({
+        contractEndsOn: ends,
+        validUntil: sql`${ends} + make_interval(days => ${graceDays})`,
+      })
+      .where(eq(applications.id, application.id));
+    const { day } = wish;
+    const change = await keep(db, entry, 'MAID_ARRIVAL', { day, slot, ...(owed > 0 && { owed }) });
+    if (!isSameDay) await returnSurplus(db, entry, `move:${change}`);
+    return change;
+  }
+
+  async function moveHome(db: Database, entry: Entry, typed: Address) {
+    refuseProblems(addressProblems(typed));
+    const address = cleanAddress(typed);
+    const before = await latestAnswer(db, entry, 'CLIENT_ADDRESS');
+    const isSame = before?.['emirate'] === address.emirate;
+    const { planType } = entry.application;
+    if (!isSame || !isServed(servedEmirates, planType, address.emirate)) throw otherEmirate();
+    return keep(db, entry, 'CLIENT_ADDRESS', { ...address });
+  }
+
+  return {
+    async 'POST contact/move'({ body }, visit) {
+      const entry = await enter(visit, body.id);
+      if (!isOwner(entry)) throw notYours();
+      if (!entry.proved) throw needsProof();
+      await parts.store.transaction(async (db) => {
+        const [application] = await db
+          .select()
+          .from(applications)
+          .where(
+            and(
+              eq(applications.id, entry.application.id),
+              inArray(applications.state, ['submitted', 'active']),
+            ),
+          )
+          .for('update');
+        const arrival = application && (await arrivalOf(db, application.id));
+        if (!application || !arrival || arrival.day <= dubaiDay(new Date())) throw tooLate();
+        const current = { ...entry, application };
+        let change: number | null = null;
+        if (body.arrival) change = await moveTime(db, current, body.arrival);
+        if (body.address) change = await moveHome(db, current, body.address);
+        if (change !== null) await tellOfMove(db, parts, current, change);
+      });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { appInfoOf } from '../testing/application.ts';
+import { browser } from '../testing/browser.ts';
+import { atLastNumber, proved } from './testing.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+afterAll(() => product.close());
+
+test('[F09] the way back is texted once, when the number is proved', async () => {
+  const family = await atLastNumber(product, (own) => proved(own, 'mobile'));
+  const sent = async () => {
+    const messages: { text: string }[] = (await family.browser.get('dev/outbox')).json();
+    return messages.filter(({ text }) => text.includes(`/app?appId=${family.appId}`));
+  };
+  expect(await sent()).toEqual([
+    expect.objectContaining({ text: expect.stringContaining('your answers are saved') }),
+  ]);
+  await product.parts.store.pool.query('delete from rate_limits');
+  await proved(family, 'mobile');
+  expect(await sent()).toHaveLength(1);
+});
+
+test('[F09] a browser is told of its own open application and of nobody else’s', async () => {
+  const family = await atLastNumber(product, (own) => proved(own, 'mobile'));
+  const pending = async (own: typeof family.browser) => {
+    const answer = await own.get('ccserviceapplication/getappinfo?withPendingApp=true');
+    return answer.json<{ appId: string | null; maidTaken: boolean }>();
+  };
+  expect(await pending(family.browser)).toMatchObject({ appId: family.appId, maidTaken: false });
+  const stranger = browser(product.app);
+  await stranger.session();
+  expect((await pending(stranger)).appId).toBeNull();
+  expect((await appInfoOf(family)).state).toBe('open');
+});

@@ -1,0 +1,22 @@
+import { sharedLimits } from '../platform/limits/limits.ts';
+import { addressesIn } from '../platform/limits/network.ts';
+import type { Parts } from '../platform/parts.ts';
+import { tooManyBytes } from './refusals.ts';
+
+const UNIT = 16 * 1024;
+/** Four photos of 2 MB are 8 MB: room for 250 families a day behind one address. */
+const DAILY_BYTES = 2 * 1024 ** 3;
+const daily = { bucket: 'upload bytes, day', uses: DAILY_BYTES / UNIT, seconds: 86_400 };
+
+/** Refuses bytes beyond what one network may upload in a day (T81). */
+export function uploadAllowance(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
+  const limits = sharedLimits(parts);
+  const isTrusted = addressesIn(parts.config.captchaTrustedNetworks);
+  return async (address: string, bytes: number): Promise<void> => {
+    if (isTrusted(address)) return;
+    const units = Math.max(1, Math.ceil(bytes / UNIT));
+    if (!(await limits.takeMany(daily, limits.addressSubject(address), units))) {
+      throw tooManyBytes();
+    }
+  };
+}

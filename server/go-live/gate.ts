@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { probes } from '../platform/http/access-log.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
+import { sendSmallPage } from '../platform/http/small-page.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type ExampleValue, examplesInForce } from './examples.ts';
+
+/** Whether example values keep the site closed; asked for every request, so it only reads a field. */
+export interface GoLiveState {
+  readonly examples: readonly ExampleValue[];
+}
+
+const topics = ['catalogue', 'parameters', 'site', 'redirects', 'rules'] as const;
+
+/** Looks for example values now, and again whenever the operator changes something. */
+export async function watchExamples({
+  config,
+  store,
+  log,
+}: Pick<Parts, 'config' | 'store' | 'log'>): Promise<GoLiveState> {
+  const state = { examples: await examplesInForce(store.db, config) };
+  let again = false;
+  let looking = false;
+  const report = () => {
+    const { length } = state.examples;
+    if (length > 0) log.error({ examples: length }, `The site stays closed: ${reasonFor(length)}`);
+  };
+  const look = async () => {
+    again = true;
+    if (looking) return;
+    looking = true;
+    try {
+      while (again) {
+        again = false;
+        const wasOpen = state.examples.length === 0;
+        state.examples = await examplesInForce(store.db, config);
+        if (wasOpen !== (state.examples.length === 0)) {
+          if (wasOpen) report();
+          else log.info('No example value is in force any more: the site is open');
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'Example values could not be looked for');
+    } finally {
+      looking = false;
+    }
+  };
+  report();
+  for (const topic of topics) store.onChange(topic, () => void look());
+  return state;
+}
+
+const reasonFor = (count: number) =>
+  `${count} example ${count === 1 ? 'value is' : 'values are'} in force. \`npm run store -- go-live-check\` lists them.`;
+
+/** In production nobody meets an invented rating, number or company: until all are replaced, 503 (T105). */
+export function closeWhileExamples(
+  app: FastifyInstance,
+  state: GoLiveState,
+  brandName: string,
+  headers: SecurityHeaders,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (state.examples.length === 0) return;
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (path === '/readyz') throw new Refusal(503, 'NOT_READY', reasonFor(state.examples.length));
+    if (probes.has(path)) return;
+    void reply.headers(headers).header('retry-after', '300').header('cache-control', 'no-store');
+    if (path.startsWith('/api/')) {
+      throw new Refusal(503, 'NOT_OPEN_YET', 'This site is not open yet. Please come back later.');
+    }
+    const text = 'We are still setting this site up. Please come back later.';
+    await sendSmallPage(reply.code(503), { title: `${brandName} opens soon`, text });
+  });
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { holds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+
+const isHeldBy = (applicationId: string) =>
+  and(
+    eq(holds.applicationId, applicationId),
+    eq(holds.state, 'held'),
+    gt(holds.expiresAt, sql`now()`),
+  );
+
+/** Once the client's own number is proved, the hold lasts as long as the spouse can still sign. */
+export async function holdForSpouse(db: Database, applicationId: string): Promise<void> {
+  const linkEnd = sql`(
+    select link.expires_at from capability_links link
+    join applications application on application.id = link.application_id
+    join proved_numbers proved on proved.application_id = application.id
+      and proved.number_lookup = application.mobile_lookup
+    where link.application_id = ${applicationId}::uuid and link.purpose = 'spouse_sign'
+      and link.completed_at is null and link.revoked_at is null
+    limit 1)`;
+  await db
+    .update(holds)
+    .set({ expiresAt: linkEnd })
+    .where(and(isHeldBy(applicationId), sql`${linkEnd} > ${holds.expiresAt}`));
+}
+
+/** The spouse's link ended without a signature: the usual time is left to choose another way. */
+export async function endHoldForSpouse(
+  db: Database,
+  applicationId: string,
+  minutes: number,
+): Promise<void> {
+  await db
+    .update(holds)
+    .set({ expiresAt: sql`least(${holds.expiresAt}, now() + make_interval(mins => ${minutes}))` })
+    .where(isHeldBy(applicationId));
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOutbox } from '../messages/index.ts';
+import { sentTokens } from './testing.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import {
+  type Family,
+  PHONE,
+  appInfoOf,
+  begun,
+  goodAnswers,
+  submit,
+} from '../testing/application.ts';
+import { type Browser, browser } from '../testing/browser.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+afterAll(() => product.close());
+
+let numbers = 0;
+const newNumber = () => `+97155${String(3_000_000 + 1_013 * (numbers += 1))}`;
+/** Everything below happens minutes apart. */
+const later = () => product.parts.store.pool.query('delete from rate_limits');
+
+const newBrowser = async (): Promise<Browser> => {
+  const own = browser(product.app, { 'user-agent': PHONE });
+  await own.session();
+  return own;
+};
+const codeFor = async (number: string) =>
+  (await readOutbox(product.parts))
+    .filter(({ to }) => to === number)
+    .map(({ text }) => /^\d{6}/.exec(text)?.[0])
+    .find(Boolean) ?? '';
+
+/** Somebody begins an application with a number, which may be a stranger's. */
+async function begunWith(mobile: string): Promise<Family> {
+  const family = await begun(product);
+  const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  expect(hired.statusCode, hired.body).toBe(200);
+  return family;
+}
+
+async function proves(who: Pick<Family, 'browser' | 'appId'>, mobile: string) {
+  await later();
+  await who.browser.post('ccserviceapplication/sendcode', { id: who.appId });
+  return who.browser.post('ccserviceapplication/checkcode', {
+    id: who.appId,
+    code: await codeFor(mobile),
+  });
+}
+
+async function lostLinks(own: Browser, mobile: string): Promise<readonly string[]> {
+  await later();
+  const before = (await readOutbox(product.parts)).length;
+  await own.post('ccserviceapplication/lostlink', { mobile });
+  const code = await codeFor(mobile);
+  await own.post('ccserviceapplication/findlink', { mobile, code });
+  const sent = (await readOutbox(product.parts)).slice(0, -before);
+  return sent.flatMap(({ text }) => /appId=([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+test('[T77] a planted application is sent to nobody and offered to nobody', async () => {
+  const mobile = newNumber();
+  const victim = await begunWith(mobile);
+  expect((await proves(victim, mobile)).statusCode).toBe(200);
+  const planted = await begunWith(mobile);
+  expect(await lostLinks(await newBrowser(), mobile)).toEqual([victim.appId]);
+
+  // An older planted one is no offer either.
+  const other = newNumber();
+  await begunWith(other);
+  const family = await begunWith(other);
+  expect((await proves(family, other)).statusCode).toBe(200);
+  const offered = await family.browser.get(`ccserviceapplication/family?id=${family.appId}`);
+  expect(offered.json()).toEqual({ recognised: true, inProgress: null });
+
+  // With no proved application the number is answered as an unknown one is.
+  const planting = newNumber();
+  await begunWith(planting);
+  expect(await lostLinks(await newBrowser(), planting)).toEqual([]);
+  expect(planted.appId).not.toBe(victim.appId);
+});
+
+test('[T77] whoever began an application loses it to the browser that proves the number', async () => {
+  const mobile = newNumber();
+  const planter = await begunWith(mobile);
+  const victim = { ...planter, browser: await newBrowser() };
+  expect((await proves(victim, mobile)).statusCode).toBe(200);
+  const draft = {
+    id: victim.appId,
+    step: 'REQUIRED_DOCUMENTS',
+    fields: { emiratesId: { value: '784199012345676', version: 0 } },
+  };
+  expect((await victim.browser.post('ccserviceapplication/savedraft', draft)).statusCode).toBe(200);
+
+  expect(await appInfoOf(planter)).toMatchObject({ needsProof: true, drafts: {} });
+  const listed = await planter.browser.get('ccserviceapplication/getapplicationsbysessionId');
+  expect(listed.json()).toEqual([]);
+  for (const [call, body] of [
+    ['ccserviceapplication/cancel', {}],
+    ['documents/begin', { kind: 'passport', bytes: 1000 }],
+    ['links/address', { purpose: 'continue_on_phone' }],
+  ] as const) {
+    const refused = await planter.browser.post(call, { id: planter.appId, ...body });
+    expect([call, refused.json().error]).toEqual([call, 'NEEDS_PROOF']);
+  }
+  const changed = await submit(planter, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  expect(changed.json().error).toBe('NEEDS_PROOF');
+
+  // The victim corrects the number: the planter still has no way in.
+  const corrected = { ...goodAnswers.HIRE_MAID, mobile: newNumber() };
+  expect((await submit(victim, 'HIRE_MAID', corrected)).statusCode).toBe(200);
+  expect((await appInfoOf(planter)).needsProof).toBe(true);
+  expect((await appInfoOf(victim)).needsProof).toBe(false);
+});
+
+test('[T77] whoever proves the number, too, is trusted again', async () => {
+  const mobile = newNumber();
+  const computer = await begunWith(mobile);
+  const phone = { ...computer, browser: await newBrowser() };
+  expect((await proves(phone, mobile)).statusCode).toBe(200);
+  expect((await appInfoOf(computer)).needsProof).toBe(true);
+  expect((await proves(computer, mobile)).statusCode).toBe(200);
+  expect((await appInfoOf(computer)).needsProof).toBe(false);
+  expect((await appInfoOf(phone)).needsProof).toBe(false);
+});
+
+test('[T77] links that the planter made end when the number is proved', async () => {
+  const mobile = newNumber();
+  const planter = await begunWith(mobile);
+  const wish = { id: planter.appId, purpose: 'continue_on_phone' };
+  const { url } = (await planter.browser.post('links/address', wish)).json<{ url: string }>();
+  const spouse = { id: planter.appId, purpose: 'spouse_arrival', mobile: newNumber() };
+  expect((await planter.browser.post('links/send', spouse)).statusCode).toBe(200);
+  const victim = { ...planter, browser: await newBrowser() };
+  expect((await proves(victim, mobile)).statusCode).toBe(200);
+  const tokens = [url.split('/').at(-1) ?? '', ...(await sentTokens(planter, spouse.mobile))];
+  expect(tokens).toHaveLength(2);
+  for (const id of tokens) {
+    const opened = await planter.browser.post('links/open', { id, mobile: true });
+    expect(opened.json().error).toBe('LINK_ENDED');
+  }
+});
+
+test('[T77] what an existing client has on file is nobody’s who did not enter the code', async () => {
+  const mobile = newNumber();
+  const planter = await begunWith(mobile);
+  const victim = { ...planter, browser: await newBrowser() };
+  await proves(victim, mobile);
+  const handOver = { id: victim.appId, purpose: 'continue_on_phone' };
+  const { url } = (await victim.browser.post('links/address', handOver)).json<{ url: string }>();
+  const token = url.split('/').at(-1) ?? '';
+  const recognised = async (own: Browser, id: string) =>
+    (await own.get(`ccserviceapplication/family?id=${id}`)).json<{ recognised: boolean }>()
+      .recognised;
+  expect(await recognised(victim.browser, victim.appId)).toBe(true);
+  expect(await recognised(planter.browser, planter.appId)).toBe(false);
+  // The hand-over of a browser that proved the number is worth as much as its proof.
+  const phone = await newBrowser();
+  await phone.post('links/open', { id: token, mobile: true });
+  expect(await recognised(phone, victim.appId)).toBe(true);
+});
+
+test('[F10] a number with two applications gets the link of each, with the name of the maid', async () => {
+  const mobile = newNumber();
+  const first = await begunWith(mobile);
+  await proves(first, mobile);
+  const second = await begunWith(mobile);
+  await proves(second, mobile);
+  const sent = await lostLinks(await newBrowser(), mobile);
+  expect(sent.toSorted()).toEqual([first.appId, second.appId].toSorted());
+  const { maid } = await appInfoOf(first);
+  const texts = (await readOutbox(product.parts)).filter(({ text }) => text.includes(first.appId));
+  expect(texts[0]?.text).toContain(`for ${maid?.firstName}: `);
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applications, holds, provedNumbers } from '../platform/store/schema.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { takenWhileWaiting } from '../applications/index.ts';
+import { appInfoOf } from '../testing/application.ts';
+import { refused, sign } from '../testing/signing.ts';
+import { askedSpouse, phone, texts } from './testing.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+afterAll(() => product.close());
+
+type Asked = Awaited<ReturnType<typeof askedSpouse>>;
+
+/** The client's own number is proved, as the code for it would do. */
+async function prove({ id }: Asked) {
+  const { db } = product.parts.store;
+  const [row] = await db.select().from(applications).where(eq(applications.id, id));
+  if (!row?.mobileLookup) throw new Error('There is no number.');
+  await db
+    .insert(provedNumbers)
+    .values({ applicationId: id, numberLookup: row.mobileLookup })
+    .onConflictDoNothing();
+}
+
+const hoursLeft = async (family: Asked) =>
+  (Date.parse((await appInfoOf(family)).heldUntil ?? '') - Date.now()) / 3_600_000;
+
+async function resend({ browser, appId }: Asked) {
+  await product.parts.store.pool.query('delete from rate_limits');
+  return browser.post('links/send', { id: appId, purpose: 'spouse_sign' });
+}
+
+/** The hold ran out, and another family began to hire her. */
+async function takenByOthers(family: Asked) {
+  const { store } = product.parts;
+  await store.db
+    .update(holds)
+    .set({ state: 'expired', endedAt: new Date() })
+    .where(eq(holds.applicationId, family.id));
+  const others = await phone(product);
+  const hired = await others.post('ccserviceapplication/hire', { housemaid: family.maidId });
+  expect(hired.statusCode, hired.body).toBe(200);
+}
+
+test('[F06] the hold lasts as long as the spouse can sign once the number is proved, and no longer', async () => {
+  const family = await askedSpouse(product);
+  expect(await hoursLeft(family)).toBeLessThan(1);
+  await prove(family);
+  expect((await resend(family)).statusCode).toBe(200);
+  expect(await hoursLeft(family)).toBeGreaterThan(71);
+  const revoke = { id: family.appId, purpose: 'spouse_sign' };
+  expect((await family.browser.post('links/revoke', revoke)).statusCode).toBe(200);
+  expect(await hoursLeft(family)).toBeLessThan(1);
+});
+
+test('[F06] a spouse who says no ends the long hold too', async () => {
+  const family = await askedSpouse(product);
+  await prove(family);
+  const shown = { id: family.appId, purpose: 'spouse_sign' };
+  expect((await family.browser.post('links/address', shown)).statusCode).toBe(200);
+  expect(await hoursLeft(family)).toBeGreaterThan(71);
+  const spouse = await phone(product);
+  expect((await spouse.post('links/decline', { id: family.token })).statusCode).toBe(200);
+  expect(await hoursLeft(family)).toBeLessThan(1);
+});
+
+test('[F06] when she is taken meanwhile, spouse and client are both told, once, and answers stay', async () => {
+  const family = await askedSpouse(product);
+  await takenByOthers(family);
+  const spouse = { ...family, browser: await phone(product), appId: family.token };
+  expect(await appInfoOf(spouse)).toMatchObject({ maidTaken: true, maidKept: false });
+  const before = await appInfoOf(family, { wa: '1' });
+  expect(before).toMatchObject({ maidTaken: true, maidKept: false });
+
+  for (let tries = 0; tries < 2; tries += 1) {
+    const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
+    expect([signed.statusCode, refused(signed).error]).toEqual([400, 'MAID_GONE']);
+    // No notice that leads a spouse into the catalogue.
+    expect(signed.body).not.toContain('NOTIFICATION');
+  }
+  const told = (await texts(family)).filter(({ text }) => text.includes('another family hired'));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain(`/app?appId=${family.appId}`);
+  const after = await appInfoOf(family, { wa: '1' });
+  expect(after.step).toBe(before.step);
+  expect(after.onFile).toEqual(before.onFile);
+  // Open pages of both hear of it.
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+});
+
+test('[F06] the client is told by a job even when nobody signs', async () => {
+  const family = await askedSpouse(product);
+  await takenByOthers(family);
+  const { signal } = new AbortController();
+  await takenWhileWaiting.run(product.parts, signal);
+  await takenWhileWaiting.run(product.parts, signal);
+  const told = (await texts(family)).filter(({ text }) => text.includes(family.appId));
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/another family hired .* before your spouse signed/),
+  ]);
+});

@@ -1,0 +1,16 @@
+import { UnfitMedia } from './unfit-media.ts';
+
+/** Refuses a PDF that readers could not open (F43). */
+export async function checkPdf(bytes: Buffer): Promise<void> {
+  // Large, and only the operator's commands need it.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
+  try {
+    const document = await task.promise;
+    await document.getPage(1);
+  } catch (error) {
+    throw new UnfitMedia('the PDF is damaged, locked or empty. Save it again.', { cause: error });
+  } finally {
+    await task.destroy();
+  }
+}

@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq, gt, or } from 'drizzle-orm';
+import { type Publishable, publishable, UnfitMedia } from '../media/index.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import type { Parts } from '../platform/parts.ts';
+import { maids, media, resources, videos } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { refreshCards } from './maids/cards.ts';
+import { putBytes } from './media.ts';
+
+type MediaRow = typeof media.$inferSelect;
+type StoredBytes = Awaited<ReturnType<typeof putBytes>>;
+
+/** A film that was accepted before there were limits stays, cleaned. */
+const noLimits = { bytes: Infinity, seconds: Infinity };
+
+/**
+ * Cleans files that an earlier release, or a backup of one, published as they came. They are not served
+ * until then.
+ */
+export const storedMediaCleaning: Job = {
+  name: 'stored media cleaning',
+  everySeconds: 600,
+  limitSeconds: 600,
+  async run(parts, signal) {
+    const unfit: string[] = [];
+    let after = '00000000-0000-0000-0000-000000000000';
+    while (!signal.aborted) {
+      const [row] = await parts.store.db
+        .select()
+        .from(media)
+        .where(and(eq(media.cleaned, false), gt(media.id, after)))
+        .orderBy(media.id)
+        .limit(1);
+      if (row === undefined) break;
+      after = row.id;
+      const reason = await cleanStored(parts, row);
+      if (reason !== null) unfit.push(`${row.fileName}: ${reason}`);
+    }
+    if (unfit.length > 0) {
+      parts.log.error(
+        { unfit },
+        'Files are not shown because they cannot be cleaned. Import others',
+      );
+    }
+  },
+};
+
+/** Returns why a file cannot be published, or null when it is clean now. */
+async function cleanStored({ store, files }: Parts, row: MediaRow): Promise<string | null> {
+  const { stream } = await files.read(row.storageKey);
+  let clean: Publishable;
+  try {
+    clean = await publishable(row.fileName, await buffer(stream), noLimits);
+  } catch (error) {
+    if (error instanceof UnfitMedia) return error.message;
+    throw error;
+  }
+  const stored = await putBytes(files, clean.bytes, clean.mediaType);
+  await store.transaction((db) => replaceRow(db, row, clean, stored));
+  const others = await store.db
+    .select({ id: media.id })
+    .from(media)
+    .where(eq(media.storageKey, row.storageKey))
+    .limit(1);
+  if (others.length === 0) await files.remove(row.storageKey);
+  return null;
+}
+
+async function replaceRow(
+  db: Database,
+  row: MediaRow,
+  { fileName, mediaType }: Publishable,
+  stored: StoredBytes,
+): Promise<void> {
+  const users = await maidsWith(db, row.id);
+  const fresh = { ...stored, fileName, mediaType, cleaned: true };
+  const [same] = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.sha256, stored.sha256), eq(media.fileName, fileName)));
+  if (same === undefined || same.id === row.id) {
+    await db.update(media).set(fresh).where(eq(media.id, row.id));
+  } else {
+    // The same file was imported again in the meantime.
+    await db.update(media).set({ cleaned: true }).where(eq(media.id, same.id));
+    await repoint(db, row.id, same.id);
+    await db.delete(media).where(eq(media.id, row.id));
+  }
+  if (users.length > 0) await refreshCards(db, users);
+}
+
+async function maidsWith(db: Database, id: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: maids.id })
+    .from(maids)
+    .leftJoin(videos, eq(videos.maidId, maids.id))
+    .where(
+      or(
+        eq(maids.faceMediaId, id),
+        eq(videos.mediaId, id),
+        eq(videos.captionsMediaId, id),
+        eq(videos.posterMediaId, id),
+      ),
+    );
+  return rows.map((maid) => maid.id);
+}
+
+async function repoint(db: Database, from: string, to: string): Promise<void> {
+  await db.update(maids).set({ faceMediaId: to }).where(eq(maids.faceMediaId, from));
+  await db.update(videos).set({ mediaId: to }).where(eq(videos.mediaId, from));
+  await db.update(videos).set({ captionsMediaId: to }).where(eq(videos.captionsMediaId, from));
+  await db.update(videos).set({ posterMediaId: to }).where(eq(videos.posterMediaId, from));
+  await db.update(resources).set({ mediaId: to }).where(eq(resources.mediaId, from));
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
+import { creditNote } from '../../content/papers/credit-note.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
+import type { Parts } from '../platform/parts.ts';
+import { creditNotes, payments, receipts, refunds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import {
+  makeEach,
+  numberOnce,
+  type Owner,
+  partiesOf,
+  periodText,
+  printedCreditNote,
+  printedInvoice,
+  restOfMonth,
+} from './invoice-parts.ts';
+import { longDay } from './long-day.ts';
+import { amount } from './money.ts';
+import { typesetForPrint } from './typesetting.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/** Gives a refund the number of its tax credit note, in the transaction that counts it: once, and without gaps. */
+export async function creditNoteFor(db: Database, { id }: Pick<Refund, 'id'>): Promise<void> {
+  const ofRefund = eq(creditNotes.refundId, id);
+  await numberOnce(
+    db,
+    creditNotes,
+    async () => (await db.select().from(creditNotes).where(ofRefund))[0]?.number,
+    (number) => db.insert(creditNotes).values({ number, refundId: id }),
+  );
+}
+
+interface Credited {
+  readonly number: number;
+  readonly issuedAt: Date;
+  readonly refund: Refund;
+  readonly payment: typeof payments.$inferSelect;
+  readonly invoice: typeof receipts.$inferSelect;
+}
+
+/** The value of the invoice after this refund and those before it. */
+async function correctedFils(db: Database, { payment, refund }: Credited): Promise<number> {
+  const [given] = await db
+    .select({ fils: sum(refunds.amountFils).mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        ne(refunds.state, 'failed'),
+        // Compared in the store: its clock is finer than a Date.
+        sql`${refunds.createdAt} <= (select own.created_at from refunds own where own.id = ${refund.id})`,
+      ),
+    );
+  return payment.amountFils - (given?.fils ?? 0);
+}
+
+const reasonOf = ({ coversFrom }: Refund): string =>
+  coversFrom === null
+    ? 'Paid back to the client'
+    : `The first month was charged for other days. It is now ${periodText(restOfMonth(coversFrom))}`;
+
+async function draw(db: Database, owner: Owner, credited: Credited) {
+  const { number, issuedAt, refund, payment, invoice } = credited;
+  const day = dubaiDay(issuedAt);
+  const corrected = await correctedFils(db, credited);
+  const vat = vatWithin(refund.amountFils);
+  const printed = printedInvoice(invoice.number);
+  const paidOn = longDay(dubaiDay(payment.capturedAt ?? payment.updatedAt));
+  return typesetForPrint(
+    creditNote({
+      number: printedCreditNote(number),
+      invoice: printed,
+      day,
+      glance: [
+        { name: 'Number', value: printedCreditNote(number) },
+        { name: 'Date', value: longDay(day) },
+        { name: 'Credited', value: amount(refund.amountFils) },
+      ],
+      parties: await partiesOf(db, owner),
+      credit: [
+        { name: 'Tax invoice', value: printed, text: `Of ${paidOn}` },
+        { name: 'Reason', value: reasonOf(refund) },
+        { name: 'Value before', value: amount(corrected + refund.amountFils) },
+        { name: 'Corrected value', value: amount(corrected) },
+        { name: 'Difference without VAT', value: amount(refund.amountFils - vat) },
+        { name: 'VAT at 5 % on it', value: amount(vat) },
+        { name: 'Total credited', value: amount(refund.amountFils) },
+      ],
+    }),
+  );
+}
+
+/** Typesets the credit notes of an application that are not a PDF yet. */
+export async function makeCreditNotes(
+  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  owner: Owner,
+): Promise<void> {
+  const waiting = await parts.store.db
+    .select({
+      number: creditNotes.number,
+      issuedAt: creditNotes.issuedAt,
+      refund: refunds,
+      payment: payments,
+      invoice: receipts,
+    })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(payments.applicationId, owner.application.id), isNull(creditNotes.documentId)));
+  await makeEach(parts, owner, { table: creditNotes, kind: 'credit_note' }, waiting, (credited) =>
+    draw(parts.store.db, owner, credited),
+  );
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import type { Fact } from '../../content/papers/paper.ts';
+import { addDays, firstOfMonthAfter } from '../../rules/text/days.ts';
+import { type Entry, openText } from '../applications/index.ts';
+import { keepDocument } from '../documents/index.ts';
+import type { Parts } from '../platform/parts.ts';
+import { type creditNotes, documents, type receipts } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { longDay } from './long-day.ts';
+import { office } from './office.ts';
+
+const numberLock = 4_107_004;
+export type Owner = Pick<Entry, 'application' | 'dataKey'>;
+
+export const printedInvoice = (number: number) => `INV-${String(number).padStart(7, '0')}`;
+export const printedCreditNote = (number: number) => `CN-${String(number).padStart(7, '0')}`;
+
+type NumberedTable = typeof receipts | typeof creditNotes;
+
+/**
+ * Takes the next number of a series, unless `made` finds that it was taken before. Transactions that take a number wait
+ * for each other, so that one that fails leaves no gap.
+ */
+export async function numberOnce(
+  db: Database,
+  table: NumberedTable,
+  made: () => Promise<number | undefined>,
+  take: (number: number) => Promise<unknown>,
+): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(${numberLock})`);
+  const taken = await made();
+  if (taken !== undefined) return taken;
+  const [last] = await db.select({ number: max(table.number) }).from(table);
+  const number = (last?.number ?? 0) + 1;
+  await take(number);
+  return number;
+}
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const restOfMonth = (from: string): Period => ({
+  from,
+  to: addDays(firstOfMonthAfter(from), -1),
+});
+
+/** 16 to 31 December 2026, 16 days: both ends lie in one month. */
+export function periodText({ from, to }: Period): string {
+  const first = Number(from.slice(8));
+  const days = Number(to.slice(8)) - first + 1;
+  return days === 1 ? `${longDay(to)}, 1 day` : `${first} to ${longDay(to)}, ${days} days`;
+}
+
+export async function partiesOf(db: Database, owner: Owner): Promise<Fact[]> {
+  const { name, address, trn } = await office(db);
+  const sealed = { id: owner.application.id, dataKey: owner.dataKey };
+  const family = openText(sealed, 'client_name_sealed', owner.application.clientNameSealed);
+  return [
+    { name: 'From', value: `${name}, ${address}` },
+    { name: 'Tax registration number', value: trn },
+    { name: 'To', value: family ?? 'The client of this application' },
+  ];
+}
+
+/** Makes the PDFs that are missing in a series; a second caller finds them made. */
+export async function makeEach<Row extends { readonly number: number }>(
+  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  owner: Owner,
+  { table, kind }: { readonly table: NumberedTable; readonly kind: 'receipt' | 'credit_note' },
+  waiting: readonly Row[],
+  draw: (row: Row) => Promise<Buffer>,
+): Promise<void> {
+  for (const row of waiting) {
+    const bytes = await draw(row);
+    await parts.store.transaction(async (db) => {
+      const isWaiting = and(eq(table.number, row.number), isNull(table.documentId));
+      const [still] = await db
+        .select({ number: table.number })
+        .from(table)
+        .where(isWaiting)
+        .for('update');
+      if (still === undefined) return;
+      const documentId = await keepFrozen(db, parts, owner, kind, bytes);
+      await db.update(table).set({ documentId }).where(isWaiting);
+    });
+  }
+}
+
+/** Stores a PDF that never changes; gives the id of its document. */
+async function keepFrozen(
+  db: Database,
+  parts: Pick<Parts, 'files' | 'keys'>,
+  owner: Owner,
+  kind: 'receipt' | 'credit_note',
+  bytes: Buffer,
+): Promise<string> {
+  const file = { kind, bytes, mediaType: 'application/pdf' } as const;
+  const { id } = await keepDocument(db, parts, owner, file);
+  await db
+    .update(documents)
+    .set({ frozenAt: sql`now()` })
+    .where(eq(documents.id, id));
+  return id;
+}

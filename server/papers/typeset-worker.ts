@@ -1,0 +1,21 @@
+import { getPriority, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { Paper } from '../../content/papers/paper.ts';
+import type { Format } from './format.ts';
+import { typeset } from './template.ts';
+
+interface Order {
+  readonly paper: Paper;
+  readonly format: Format;
+}
+
+// On Linux this is the priority of this thread alone: the main thread answers before a PDF is made.
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
+
+/** One PDF for each message, in the order of the messages; what fails is told as text. */
+parentPort?.on('message', ({ paper, format }: Order) => {
+  typeset(paper, format).then(
+    (pdf) => parentPort?.postMessage({ pdf: Uint8Array.from(pdf) }, []),
+    (error: unknown) => parentPort?.postMessage({ problem: String(error) }, []),
+  );
+});

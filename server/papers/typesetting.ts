@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import type { Paper } from '../../content/papers/paper.ts';
+import type { Config } from '../platform/config.ts';
+import { paperQueue } from '../platform/limits/queues.ts';
+import { pathFromRoot } from '../platform/path-from-root.ts';
+import { type Format, phone, sheetOfPaper } from './format.ts';
+
+const told = z.union([
+  z.object({ pdf: z.instanceof(Uint8Array) }),
+  z.object({ problem: z.string() }),
+]);
+/** A paper takes a fifth of a second; one that takes this long is stuck. */
+const LIMIT = 20_000;
+const MOST_CACHED_BYTES = 16 * 1024 * 1024;
+
+let worker: Worker | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Started with the first paper. It never keeps the process alive by itself. */
+function startedWorker(): Worker {
+  if (worker !== null) return worker;
+  const started = new Worker(pathFromRoot('server/papers/typeset-worker.ts'), {
+    // It has no keys and no address of the store.
+    env: { NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const forget = () => {
+    if (worker === started) worker = null;
+  };
+  started.once('exit', forget).once('error', forget);
+  started.unref();
+  worker = started;
+  return started;
+}
+
+async function ordered(paper: Paper, format: Format): Promise<Buffer> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT), over.signal]);
+  const maker = startedWorker();
+  maker.ref();
+  try {
+    maker.postMessage({ paper, format }, []);
+    const ended = once(maker, 'exit', { signal }).then(() => {
+      throw new Error('The typesetting thread ended before its paper was made.');
+    });
+    const [answer] = await Promise.race([once(maker, 'message', { signal }), ended]);
+    const made = told.parse(answer);
+    if ('problem' in made) throw new Error(made.problem);
+    return Buffer.from(made.pdf);
+  } catch (error) {
+    void maker.terminate();
+    if (worker === maker) worker = null;
+    throw error;
+  } finally {
+    over.abort();
+    maker.unref();
+  }
+}
+
+/** Typesets in a thread of its own, one paper after the other: the main thread goes on answering (T102). */
+function typesetAside(paper: Paper, format: Format): Promise<Buffer> {
+  const made = last.then(() => ordered(paper, format));
+  last = made.catch(() => undefined);
+  return made;
+}
+
+const cached = new Map<string, Buffer>();
+let cachedBytes = 0;
+
+function remember(key: string, pdf: Buffer): void {
+  if (cached.has(key)) return;
+  cached.set(key, pdf);
+  cachedBytes += pdf.length;
+  for (const [oldest, { length }] of cached) {
+    if (cachedBytes <= MOST_CACHED_BYTES) break;
+    cached.delete(oldest);
+    cachedBytes -= length;
+  }
+}
+
+/** The same words give the same PDF, so a paper is made once however often it is asked for. */
+const keyOf = (paper: Paper): string =>
+  createHash('sha256').update(JSON.stringify(paper)).digest('base64');
+
+/** Makes PDFs to read before anything is signed, each in the turn of the network that asks. */
+export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
+  const queue = paperQueue(config);
+  return (paper: Paper, address: string): Promise<Buffer> | Buffer => {
+    const key = keyOf(paper);
+    const known = cached.get(key);
+    if (known !== undefined) return known;
+    return queue.run(address, async () => {
+      const pdf = cached.get(key) ?? (await typesetAside(paper, phone));
+      remember(key, pdf);
+      return pdf;
+    });
+  };
+}
+
+/** A PDF as it is read and signed on a phone, for a file that is stored. */
+export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetAside(paper, phone);
+
+/** A PDF for the family's own records, which fits on one printed page. */
+export const typesetForPrint = (paper: Paper): Promise<Buffer> => typesetAside(paper, sheetOfPaper);

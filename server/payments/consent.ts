@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { paidStates } from '../../rules/money/payment-state.ts';
+import type { PriceSummary } from '../../rules/money/price-summary.ts';
+import { payments } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Payment } from './paid.ts';
+import * as refusals from './refusals.ts';
+
+/** The family lets us charge its card this much each month, from that day on. */
+export interface CardConsent {
+  readonly monthly: number;
+  readonly from: string;
+  /** The first of these payments, where a move of the day adds to it. */
+  readonly first?: number | undefined;
+}
+
+type Monthly = Pick<PriceSummary, 'monthly' | 'nextOn'>;
+
+export const isConsentTo = ({ monthly, from }: CardConsent, price: Monthly): boolean =>
+  monthly === price.monthly && from === price.nextOn;
+
+const firstOf = ({ monthly, first }: CardConsent): number => first ?? monthly;
+
+export function consentIn({ answerBody }: Pick<Payment, 'answerBody'>): CardConsent | null {
+  const given = answerBody?.['cardConsent'];
+  if (typeof given !== 'object' || given === null) return null;
+  const { monthly, from, first }: { monthly?: unknown; from?: unknown; first?: unknown } = given;
+  if (typeof monthly !== 'number' || typeof from !== 'string') return null;
+  return { monthly, from, ...(typeof first === 'number' && { first }) };
+}
+
+/** What was agreed to must be what is charged each month. */
+export function keptConsent(consent: CardConsent, price: Monthly): Record<string, unknown> {
+  if (!isConsentTo(consent, price)) throw refusals.otherContract();
+  const { monthly, from } = consent;
+  return { monthly, from, at: new Date().toISOString() };
+}
+
+/** The newest payment that counts and that came with a consent. */
+async function consented(db: Database, applicationId: string) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.applicationId, applicationId),
+        isNull(payments.month),
+        inArray(payments.state, paidStates),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  return rows.find((row) => consentIn(row) !== null) ?? null;
+}
+
+/** A consent that names another amount or day than this price: the family has to agree again. */
+export async function isConsentOutdated(
+  db: Database,
+  applicationId: string,
+  price: Monthly,
+): Promise<boolean> {
+  const payment = await consented(db, applicationId);
+  const consent = payment && consentIn(payment);
+  return consent !== null && !isConsentTo(consent, price);
+}
+
+/** Writes the new consent to the payment that keeps the card; the one before stays on record. */
+export async function renewConsent(
+  db: Database,
+  applicationId: string,
+  price: Monthly,
+  given: CardConsent | undefined,
+): Promise<void> {
+  if (!(await isConsentOutdated(db, applicationId, price))) return;
+  if (given === undefined) throw refusals.noConsent();
+  const payment = await consented(db, applicationId);
+  if (payment !== null) await replaceConsent(db, payment, keptConsent(given, price));
+}
+
+async function replaceConsent(
+  db: Database,
+  payment: Payment,
+  cardConsent: Record<string, unknown>,
+): Promise<void> {
+  const { cardConsent: last, consentsBefore } = payment.answerBody ?? {};
+  const before: unknown[] = Array.isArray(consentsBefore) ? consentsBefore : [];
+  const answerBody = { ...payment.answerBody, cardConsent, consentsBefore: [...before, last] };
+  await db.update(payments).set({ answerBody }).where(eq(payments.id, payment.id));
+}
+
+/**
+ * A booked family moves the day: the card pays `owed` with the first monthly payment, perhaps from another month on. The
+ * family agrees to both figures, unless they only become less.
+ */
+export async function consentToMove(
+  db: Database,
+  applicationId: string,
+  price: Monthly,
+  owed: number,
+  given: CardConsent | undefined,
+): Promise<void> {
+  const payment = await consented(db, applicationId);
+  const before = payment && consentIn(payment);
+  if (payment === null || before === null) {
+    if (owed > 0) throw refusals.noSavedCard();
+    return;
+  }
+  const first = price.monthly + owed;
+  if (isConsentTo(before, price) && firstOf(before) === first) return;
+  const isAsked = owed > 0 || !isConsentTo(before, price);
+  const isGiven = given !== undefined && isConsentTo(given, price) && firstOf(given) === first;
+  if (isAsked && !isGiven) throw refusals.noConsent();
+  const { monthly, nextOn: from } = price;
+  const at = new Date().toISOString();
+  await replaceConsent(db, payment, { monthly, from, at, ...(owed > 0 && { first }) });
+}

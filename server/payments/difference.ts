@@ -1,0 +1,85 @@
+import { isPaidPayment } from '../../rules/money/payment-state.ts';
+import type { PriceSummary } from '../../rules/money/price-summary.ts';
+import { creditOf, settlement } from '../../rules/money/settlement.ts';
+import {
+  cardMoves,
+  creditFils,
+  type Entry,
+  latestAnswer,
+  owedAfterMove,
+  priceOf,
+  undoStep,
+} from '../applications/index.ts';
+import { refunds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type CardConsent, consentToMove, isConsentOutdated } from './consent.ts';
+import { paymentsOf } from './paid.ts';
+import * as refusals from './refusals.ts';
+
+type Owner = Pick<Entry, 'application' | 'dataKey'>;
+
+/**
+ * What is paid and what is due now, and the difference (T78); what the first monthly payment takes is not due yet. Null
+ * while no maid is chosen.
+ */
+export async function balanceOf(db: Database, owner: Owner) {
+  const price = await priceOf(db, owner);
+  if (price === null) return null;
+  const paid = await creditFils(db, owner.application.id);
+  const due = price.today - owedAfterMove(await latestAnswer(db, owner, 'MAID_ARRIVAL'));
+  return { price, paid, due, ...settlement(paid, due) };
+}
+
+/** Opens the card step again when this day costs more than was paid, or is charged monthly from another day. */
+export async function askForDifference(
+  db: Database,
+  owner: Owner,
+  price: PriceSummary,
+): Promise<void> {
+  const { id } = owner.application;
+  const paid = await creditFils(db, id);
+  if (paid === 0) return;
+  if (paid < price.today || (await isConsentOutdated(db, id, price))) {
+    await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
+  }
+}
+
+/** The day of a booked card family moves. Gives the fils that the first monthly payment takes as well. */
+export async function agreeToMove(
+  db: Database,
+  { application }: Owner,
+  price: PriceSummary,
+  consent: CardConsent | undefined,
+): Promise<number> {
+  const moves = await cardMoves(db, application.id);
+  if (moves.some(({ kind }) => kind === 'not_returned')) throw refusals.refundOpen();
+  const { toPay } = settlement(creditOf(moves), price.today);
+  await consentToMove(db, application.id, price, toPay, consent);
+  return toPay;
+}
+
+/**
+ * When an application ends, or its day moves later: what was paid beyond the price goes back to the card, once for each
+ * `cause`. The payments job carries it out.
+ */
+export async function returnSurplus(
+  db: Database,
+  owner: Owner,
+  cause: 'submission' | `move:${number}`,
+): Promise<number> {
+  const balance = await balanceOf(db, owner);
+  if (balance === null || balance.toReturn === 0 || balance.paid === 0) return 0;
+  let left = balance.toReturn;
+  const coversFrom = balance.price.startsOn;
+  for (const { id, leftFils, state, month } of await paymentsOf(db, owner.application.id)) {
+    const amountFils = Math.min(left, Math.max(0, leftFils));
+    if (amountFils === 0 || month !== null || !isPaidPayment(state)) continue;
+    const idempotencyKey = `difference:${id}${cause === 'submission' ? '' : `:${cause}`}`;
+    await db
+      .insert(refunds)
+      .values({ paymentId: id, idempotencyKey, amountFils, coversFrom })
+      .onConflictDoNothing();
+    left -= amountFils;
+  }
+  return balance.toReturn;
+}

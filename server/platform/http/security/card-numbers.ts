@@ -1,0 +1,27 @@
+import type { CallDefinition } from '../../../../contract/call.ts';
+import { holdsCardNumberAnywhere } from '../../../../rules/money/card-number.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What a page sends along unasked, full of long numbers that are no cards: it is scrubbed or never kept. */
+const sentAlong = new Set(['url', 'urlParams', 'guiProperty', 'adsIndicators']);
+
+/** One in some thousands holds a right card number by chance. */
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isUuid = (value: unknown) => typeof value === 'string' && uuid.test(value);
+
+const cardNumber = new Refusal(
+  400,
+  'CARD_NUMBER',
+  'This looks like a card number. Please never type one here: cards are entered on the bank’s own page only.',
+);
+
+/** Whatever may be kept is looked through for card numbers before anybody else sees it (T52). */
+export function cardNumberGuard(method: string, { changesState }: CallDefinition) {
+  if (method !== 'POST' && changesState !== true) return undefined;
+  return ({ query, body }: { readonly query: unknown; readonly body: unknown }): void => {
+    for (const [name, value] of [...Object.entries(query ?? {}), ...Object.entries(body ?? {})]) {
+      if (sentAlong.has(name) || isUuid(value)) continue;
+      if (holdsCardNumberAnywhere(value)) throw cardNumber;
+    }
+  };
+}

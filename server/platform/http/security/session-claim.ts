@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Keys } from '../../keys.ts';
+import { cookieValues } from './cookie-value.ts';
+import { csrfTokens } from './csrf-token.ts';
+import { isEqualText } from './equal-text.ts';
+
+/** A session that a browser has proved to be its own by its cookie. */
+export interface SessionClaim {
+  /** What scripts see and send. Derived from the cookie, and nothing without it (T04). */
+  readonly sessionId: string;
+  /** What the store finds the session by. */
+  readonly lookup: Buffer;
+}
+
+const shape = /^[\w-]{22}\.[\w-]{43}$/;
+
+/** Sessions as cookies: minted and believed by signature, so that one without a row costs nothing. */
+export function sessionClaims(config: Pick<Config, 'production'>, keys: Pick<Keys, 'signing'>) {
+  const name = config.production ? '__Host-sid' : 'sid';
+  // Without a Max-Age: it ends with the browser's own session.
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${config.production ? '; Secure' : ''}`;
+  const keyed = (label: string, text: string) =>
+    createHmac('sha256', keys.signing).update(`${label}:${text}`).digest();
+  const sign = (random: string) => keyed('session cookie', random).toString('base64url');
+  const claimOf = (random: string): SessionClaim => ({
+    sessionId: keyed('session id', random).toString('base64url'),
+    lookup: keyed('session lookup', random),
+  });
+  const tokens = csrfTokens(config, keys);
+
+  const believed = new Map<string, SessionClaim>();
+  const verify = (value: string): SessionClaim | null => {
+    const known = believed.get(value);
+    if (known !== undefined) return known;
+    if (!shape.test(value) || !isEqualText(sign(value.slice(0, 22)), value.slice(23))) return null;
+    if (believed.size >= 10_000) believed.clear();
+    const claim = claimOf(value.slice(0, 22));
+    believed.set(value, claim);
+    return claim;
+  };
+
+  /** The session of the browser that asks; null when it has none or shows one that is not ours. */
+  const claim = (request: FastifyRequest): SessionClaim | null => {
+    const { cookie } = request.raw.headers;
+    if (cookie === undefined) return null;
+    const [value, planted] = cookieValues(cookie, name);
+    // Of two sessions one was planted, and nobody can say which.
+    return value === undefined || planted !== undefined ? null : verify(value);
+  };
+
+  /** A new session, given to the browser together with a token that is bound to it. */
+  const mint = (reply: FastifyReply): SessionClaim => {
+    const random = randomBytes(16).toString('base64url');
+    const minted = claimOf(random);
+    void reply
+      .removeHeader('set-cookie')
+      .header('set-cookie', `${name}=${random}.${sign(random)}${attributes}`)
+      .header('set-cookie', tokens.cookieFor(minted.sessionId));
+    return minted;
+  };
+
+  return { claim, mint };
+}
+export type SessionClaims = ReturnType<typeof sessionClaims>;

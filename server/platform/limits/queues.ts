@@ -1,0 +1,64 @@
+import type { Config } from '../config.ts';
+import { FairQueue } from './fair-queue.ts';
+import { addressesIn } from './network.ts';
+
+type Needs = Pick<Config, 'captchaTrustedNetworks' | 'databasePoolSize'>;
+
+/** Calls that ask the store. Few of one network at a time, so that others find a free connection and a free processor. */
+export const callQueue = ({ captchaTrustedNetworks, databasePoolSize }: Needs): FairQueue =>
+  new FairQueue({
+    name: 'calls',
+    concurrency: databasePoolSize,
+    perNetwork: 2,
+    maxWaiting: 100,
+    maxWait: 10_000,
+    isTrusted: addressesIn(captchaTrustedNetworks),
+  });
+
+/**
+ * Pages that are not cached. All are rendered on the main thread: at most a quarter of its time for one network and about
+ * half of it for all, so that cached answers go out in between. The second place is for pages that wait for the store.
+ */
+export const pageQueue = ({ captchaTrustedNetworks }: Needs): FairQueue =>
+  new FairQueue({
+    name: 'pages',
+    concurrency: 2,
+    perNetwork: 1,
+    maxWaiting: 40,
+    maxWait: 10_000,
+    pause: 3,
+    rest: 1,
+    isTrusted: addressesIn(captchaTrustedNetworks),
+  });
+
+/**
+ * Uploaded files to inspect. One network never has all inspectors, and those it has only a quarter of the time. Its
+ * applications take turns.
+ */
+export const inspectionQueue = (
+  { captchaTrustedNetworks }: Pick<Config, 'captchaTrustedNetworks'>,
+  inspectors: number,
+): FairQueue =>
+  new FairQueue({
+    name: 'inspections',
+    concurrency: inspectors,
+    perNetwork: inspectors - 1,
+    maxWaiting: 24,
+    maxWait: 20_000,
+    pause: 3,
+    isTrusted: addressesIn(captchaTrustedNetworks),
+  });
+
+/** PDFs to read. One thread makes them all: one network has at most one before everyone else's, and half of its time. */
+export const paperQueue = ({
+  captchaTrustedNetworks,
+}: Pick<Config, 'captchaTrustedNetworks'>): FairQueue =>
+  new FairQueue({
+    name: 'papers',
+    concurrency: 2,
+    perNetwork: 1,
+    maxWaiting: 30,
+    maxWait: 15_000,
+    pause: 1,
+    isTrusted: addressesIn(captchaTrustedNetworks),
+  });

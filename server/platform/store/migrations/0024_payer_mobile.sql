@@ -1,0 +1,1 @@
+ALTER TABLE "mandates" ADD COLUMN "payer_mobile_sealed" "bytea";

@@ -1,0 +1,1 @@
+ALTER TABLE "maids" ADD COLUMN "checks" jsonb DEFAULT '[]'::jsonb NOT NULL;

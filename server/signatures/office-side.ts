@@ -1,0 +1,31 @@
+import type { Fact, SignatureLine } from '../../content/papers/paper.ts';
+import type { Entry } from '../applications/index.ts';
+import { longMoment, office } from '../papers/index.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { Form } from './form.ts';
+import { typedPicture } from './picture.ts';
+
+/** The other party's part of a signed contract. */
+export interface OfficeSide {
+  readonly lines: readonly SignatureLine[];
+  readonly facts: readonly Fact[];
+}
+
+export const noOfficeSide: OfficeSide = { lines: [], facts: [] };
+
+/** The office signs the contract by accepting the complete application; until then there is nothing of it (decision 0088). */
+export async function officeSide(
+  db: Database,
+  { reference, submittedAt }: Pick<Entry['application'], 'reference' | 'submittedAt'>,
+  { kind }: Pick<Form, 'kind'>,
+): Promise<OfficeSide> {
+  if (kind !== 'contract' || reference === null || submittedAt === null) {
+    return noOfficeSide;
+  }
+  const { name } = await office(db);
+  const note = `For the office, typed, ${longMoment(submittedAt)}`;
+  return {
+    lines: [{ name, image: await typedPicture(name), note }],
+    facts: [{ name: 'Reference', value: reference }],
+  };
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { payerProblems } from '../../rules/money/payer.ts';
+import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
+import { uaeMobile } from '../../rules/people/mobile-number.ts';
+import { type Accepted, type Accepting, notYours, sealText } from '../applications/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { mandates } from '../platform/store/schema.ts';
+import { currentMandate } from './mandate.ts';
+
+const typed = z.string().check(z.maxLength(60));
+export const payerShape = z.strictObject({ emiratesId: typed, mobile: typed });
+
+/** Keeps who pays, as the account holder says it on their own link; the form they sign then names them alone. */
+export async function keepPayer(
+  { db, entry }: Accepting,
+  payer: z.output<typeof payerShape>,
+): Promise<Accepted> {
+  const mandate = await currentMandate(db, entry);
+  // The client never answers for somebody else's account, and what is signed stays as it is.
+  if (entry.actor !== 'spouse' || mandate === null || mandate.isOwn || mandate.state !== 'draft') {
+    throw notYours();
+  }
+  const problems = payerProblems(payer);
+  const mobile = uaeMobile(payer.mobile);
+  if (Object.keys(problems).length > 0 || mobile === null) {
+    throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', problems);
+  }
+  const cell = { table: 'mandates', row: mandate.id };
+  const seal = (column: string, text: string) => sealText(entry, column, text, cell);
+  await db
+    .update(mandates)
+    .set({
+      customerIdSealed: seal('customer_id_sealed', printedEmiratesId(payer.emiratesId)),
+      payerMobileSealed: seal('payer_mobile_sealed', mobile),
+    })
+    .where(and(eq(mandates.id, mandate.id), eq(mandates.state, 'draft')));
+  return { data: { payer: true }, stays: true };
+}

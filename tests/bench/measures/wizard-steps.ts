@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { profiles } from '../../support/profiles.ts';
+import { walkWholeApplication } from '../../proofs/phone-walk/walk.ts';
+import { launchBrowser } from '../browser.ts';
+import type { Figure } from '../figure.ts';
+import { median } from '../rounds.ts';
+import type { Site } from '../site.ts';
+
+export const name = 'wizard-steps';
+
+const CODE_STEP = 'EXISTING_CLIENT_PHONE_NUMBER';
+
+/** Milliseconds from the press to the next step's heading, and of the call that came between. */
+interface Passage {
+  readonly from: string;
+  readonly shown: number;
+  readonly call: number;
+}
+
+/** Notes in the page itself when a press came, when its call was answered and when the next heading stood. */
+function notePassages(): void {
+  performance.setResourceTimingBufferSize(2000);
+  const passages: Passage[] = [];
+  Object.assign(window, { passages });
+  let pressed = 0;
+  let step: string | null = null;
+  document.addEventListener('click', () => (pressed = performance.now()), true);
+  const look = () => {
+    const wizard = document.querySelector<HTMLElement>('[data-testid="wizard"]');
+    const now = wizard?.dataset['step'] ?? null;
+    // The heading of the step before may stand hidden until the next one is drawn.
+    if (now === null || now === step || !wizard?.querySelector('h1')?.checkVisibility()) return;
+    const calls = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('/submitstep') && entry.startTime >= pressed);
+    const [call] = calls;
+    if (step !== null && call !== undefined) {
+      passages.push({ from: step, shown: performance.now() - pressed, call: call.duration });
+    }
+    step = now;
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-step', 'style'],
+  });
+}
+
+const passagesIn = (page: Page): Promise<Passage[]> =>
+  page.evaluate(() => {
+    const passages: unknown = Reflect.get(window, 'passages');
+    return Array.isArray(passages) ? passages : [];
+  });
+
+/** Two families on one phone: the first warms it, the second is looked at. */
+export async function measure({ product }: Site): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ ...profiles.phone, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(30_000);
+    await context.addInitScript(notePassages);
+    let passages: Passage[] = [];
+    for (const mobile of ['050 123 4567', '055 765 4321']) {
+      const page = await context.newPage();
+      await walkWholeApplication(page, {
+        origin: product.origin,
+        pays: 'direct debit',
+        mobile,
+        onStep: async (step) => {
+          // A code is read once it was sent.
+          if (step === CODE_STEP) await page.getByText(/^Expires in/).waitFor();
+        },
+      });
+      passages = await passagesIn(page);
+      // Another family; what the browser has fetched stays.
+      await page.evaluate(() => localStorage.clear());
+      await context.clearCookies();
+      await page.close();
+    }
+    if (passages.length < 5) throw new Error(`Only ${passages.length} steps were seen.`);
+    const shown = median(passages.map((each) => each.shown));
+    const call = median(passages.map((each) => each.call));
+    return [
+      {
+        name: 'from step to step, beside the bare call',
+        value: median(passages.map((each) => each.shown / each.call)),
+        unit: '×',
+        limit: { atMost: 1.5 },
+        detail: `${shown.toFixed(0)} ms against ${call.toFixed(0)} ms, ${passages.length} steps`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newDataDir, startProduct, type Product } from '../support/product.ts';
+
+/** What every measure works with: the built product on a filled store, and a folder for its files. */
+export interface Site extends AsyncDisposable {
+  readonly product: Product;
+  readonly dataDir: string;
+  /** Keeps an answer's bytes, as they came over the wire, in a file for a peer to serve. */
+  readonly keep: (name: string, bytes: Uint8Array) => Promise<string>;
+}
+
+export async function openSite(): Promise<Site> {
+  const dataDir = await newDataDir();
+  const folder = await mkdtemp(join(tmpdir(), 'ahlan-bench-'));
+  const product = await startProduct(dataDir.path, { LOG_LEVEL: 'info' }, 'ignore');
+  return {
+    product,
+    dataDir: dataDir.path,
+    async keep(name, bytes) {
+      const file = join(folder, name);
+      await writeFile(file, bytes);
+      return file;
+    },
+    async [Symbol.asyncDispose]() {
+      await product.stop();
+      await dataDir.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { step } from '../../support/application.ts';
+import { accessibilityProblems } from '../../support/page-checks/axe.ts';
+import { draw } from '../../support/draw-signature.ts';
+import { ownProduct } from '../../support/own-product.ts';
+import { beforeSigning } from '../../support/signers.ts';
+
+const product = ownProduct();
+
+const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
+const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');
+
+/** A family on a phone that has given everything but its signatures. */
+async function atTheForm() {
+  const { open, ...visit } = await beforeSigning(product.origin);
+  await open();
+  await step(visit.page, 'SIGN_INFORMATION').waitFor();
+  return visit;
+}
+
+const isEmpty = (page: Page) => page.getByText('Your signature, still empty');
+const isDrawn = (page: Page) => page.getByText('Your signature, drawn');
+
+test('the exact text is read on the page and as a PDF before it is signed', async () => {
+  const { page, complaints } = await atTheForm();
+  await isEmpty(page).waitFor();
+  await page.getByText('Details', { exact: true }).click();
+  await page.getByText('Read the form', { exact: true }).click();
+  expect(await page.getByText('One paid day each week').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Open as PDF' }).click();
+  const viewer = page.getByTestId('pdf-viewer');
+  await viewer.locator('[data-page="2"]').waitFor({ state: 'attached' });
+  expect(await viewer.locator('[data-page="1"]').textContent()).toContain('Leila Haddad');
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  expect(complaints).toEqual([]);
+});
+
+test('[NAV-08] a family draws, takes back, signs three times, and back walks through the signatures', async () => {
+  const { page, complaints, id } = await atTheForm();
+  await isEmpty(page).waitFor();
+  await use(page).click();
+  expect(await page.getByRole('alert').innerText()).toContain('Sign in the box.');
+  expect(await page.getByRole('alert').innerText()).toContain('Tick this to agree');
+
+  await draw(page, 1);
+  await draw(page, 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isDrawn(page).waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await isEmpty(page).waitFor();
+  const isKept = /"signature1":\{"value":"[^"]/;
+  const kept = page.waitForResponse((answer) => isKept.test(answer.request().postData() ?? ''));
+  await draw(page, 3);
+  await kept;
+  await page.reload();
+  await isDrawn(page).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+    /strokes|signature1/,
+  );
+  await page.getByRole('checkbox').check();
+  await use(page).click();
+
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  for (const number of [1, 2]) {
+    await expect.poll(() => asked(page)).toBe(`${number}`);
+    await page.getByText(`${number} of 3`).first().waitFor();
+    await draw(page, 3 + number);
+    await page.getByRole('checkbox').check();
+    await use(page).click();
+  }
+  await expect.poll(() => asked(page)).toBe('3');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  await back.click();
+  await expect.poll(() => asked(page)).toBe('2');
+  await page.getByText('Signed', { exact: true }).waitFor();
+  await back.click();
+  await expect.poll(() => asked(page)).toBe('1');
+  await back.click();
+  await step(page, 'SIGN_INFORMATION').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+  await expect.poll(() => asked(page)).toBe('3');
+
+  await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS&forSignOnly=1&signature=2`);
+  await page.getByText('Signed', { exact: true }).waitFor();
+  await back.click();
+  await expect.poll(() => asked(page)).toBe('1');
+  await back.waitFor({ state: 'detached' });
+  await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS`);
+
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await draw(page, 9);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('checkbox').check();
+  await use(page).click();
+  await step(page, 'CLIENT_PHONE_NUMBER').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('whoever cannot draw signs by keyboard alone, with the name as it stands on the form', async () => {
+  const { page } = await atTheForm();
+  await isEmpty(page).waitFor();
+  const press = async (name: RegExp, key: string) => {
+    for (let tabs = 0; tabs < 30; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const words = await page.evaluate(() => {
+        const { activeElement } = document;
+        const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
+        return (label ?? activeElement)?.textContent ?? '';
+      });
+      if (!name.test(words)) continue;
+      await page.keyboard.press(key);
+      return;
+    }
+    throw new Error(`${name} cannot be reached by keyboard.`);
+  };
+  await page.getByRole('heading', { level: 1 }).focus();
+  await press(/Type it instead/, 'Enter');
+  const field = page.getByLabel('Type your full name');
+  await field.focus();
+  await page.keyboard.type('Omar Nobody');
+  await press(/I have read the form/, 'Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Type your name as it stands on the form.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await field.fill('leila haddad');
+  await page.keyboard.press('Enter');
+  await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
+});

@@ -1,0 +1,55 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownProduct } from '../../support/own-product.ts';
+import { visitor } from '../../support/site.ts';
+
+const product = ownProduct({});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const cluster = () => join(product.dataDir, 'postgres', 'cluster');
+const settings = () => join(cluster(), 'postgresql.auto.conf');
+
+/** Ends the product's store under it, and keeps it from coming back. */
+async function endStore(): Promise<void> {
+  const pid = Number.parseInt(await readFile(join(cluster(), 'postmaster.pid'), 'utf8'), 10);
+  await appendFile(settings(), 'this is no setting\n');
+  process.kill(pid, 'SIGINT');
+  await expect.poll(() => isRunning(pid)).toBe(false);
+}
+
+async function mendStore(): Promise<void> {
+  const text = await readFile(settings(), 'utf8');
+  await writeFile(settings(), text.replace('this is no setting\n', ''));
+}
+
+test('[ENTRY-02] a first load without site info answers 503 with a page that offers retry and the chat', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  // Somebody was here before, so the number of the chat is known.
+  await page.goto('/services');
+  await endStore();
+  const answer = await page.goto('/hire-maid');
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['content-type']).toContain('text/html');
+  await page.getByRole('heading', { level: 1, name: 'We can’t show the list right now' }).waitFor();
+  const chat = page.getByRole('main').getByRole('link', { name: /Chat|WhatsApp/ });
+  expect(await chat.first().getAttribute('href')).toContain('https://api.whatsapp.com/send?phone=');
+  await mendStore();
+  await expect
+    .poll(
+      async () => {
+        const again = page.getByRole('main').getByText('Try again');
+        if ((await again.count()) > 0) await again.click();
+        return page.getByTestId('maid-card').count();
+      },
+      { interval: 500, timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+});

@@ -1,0 +1,119 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { TestApp } from '../../../server/testing/app.ts';
+import { PHONE } from '../../../server/testing/application.ts';
+import { type Browser, browser } from '../../../server/testing/browser.ts';
+import type { Role } from './policies.ts';
+import { type Victim, hasEnded, newFamily } from './victim.ts';
+
+export interface Actor {
+  readonly name: string;
+  /** How they stand to a victim; null: at an application of their own, with the victim's numbers beside it. */
+  readonly role: Role | null;
+  readonly headers: (victim: Victim) => Readonly<Record<string, string>>;
+  /** What they send as the key of an application. */
+  readonly key: (victim: Victim) => string;
+}
+
+/** Nobody signed this; it has the shape of what staff get. */
+const forged = () =>
+  `${Date.now() + 3_600_000}.${createHmac('sha256', randomBytes(32)).digest('base64url')}`;
+
+/** A browser that has been on the site; nothing connects it with any application. */
+async function visitor({ app }: TestApp): Promise<Browser> {
+  const own = browser(app, { 'user-agent': PHONE });
+  await own.session();
+  return own;
+}
+
+/** Everybody who is not the owner, in the order in which they come. */
+export async function newActors(product: TestApp, maidId: number): Promise<readonly Actor[]> {
+  const plain = { 'user-agent': PHONE, pagecode: 'cc-app' };
+  const stranger = await visitor(product);
+  const other = await newFamily(product, maidId);
+  const elsewhere = await visitor(product);
+  const spouse = await visitor(product);
+  const held = ({ headers }: Browser) => headers;
+  const rowOf = ({ family }: Victim) => family.id;
+  return [
+    { name: 'nobody', role: 'nobody', headers: () => plain, key: rowOf },
+    { name: 'a stranger', role: 'nobody', headers: held(stranger), key: rowOf },
+    {
+      name: 'a stranger with the session id',
+      role: 'nobody',
+      headers: held(stranger),
+      key: ({ sessionId }) => sessionId,
+    },
+    {
+      name: 'a stranger with the reference',
+      role: 'nobody',
+      headers: held(other.browser),
+      key: ({ reference }) => reference,
+    },
+    {
+      name: 'another client',
+      role: null,
+      headers: held(other.browser),
+      key: () => other.appId,
+    },
+    {
+      name: 'the link elsewhere',
+      role: 'link',
+      headers: held(elsewhere),
+      key: ({ family }) => family.appId,
+    },
+    {
+      name: 'the planter',
+      role: 'link',
+      headers: ({ planter }) => planter.headers(),
+      key: ({ family }) => family.appId,
+    },
+    {
+      name: 'a used link',
+      role: 'used',
+      headers: held(spouse),
+      key: ({ links }) => links.used,
+    },
+    {
+      name: 'a revoked link',
+      role: 'revoked',
+      headers: held(spouse),
+      key: ({ links }) => links.revoked,
+    },
+    {
+      name: 'staff without a token',
+      role: 'nobody',
+      headers: () => ({ ...stranger.headers(), authorization: 'Bearer staff' }),
+      key: rowOf,
+    },
+    {
+      name: 'staff with a cookie of their own making',
+      role: 'nobody',
+      headers: () => {
+        const own = stranger.headers();
+        return { ...own, cookie: `${own.cookie}; staff=${forged()}` };
+      },
+      key: rowOf,
+    },
+    { name: 'the spouse', role: 'spouse', headers: held(spouse), key: ({ links }) => links.live },
+  ];
+}
+
+/** The browser that began it: after everybody else, because it may change all. */
+export const owner: Actor = {
+  name: 'the owner',
+  role: 'owner',
+  headers: ({ family }) => family.browser.headers(),
+  key: ({ family }) => family.appId,
+};
+
+/** Links that were over before anybody came with them: not even the owner's browser gets in. */
+const over: Actor = { ...owner, name: 'the owner of one that is over', role: 'over' };
+
+/** Given up or not finished in time, an application tells its owner so, and everybody else what any link tells. */
+const staysVisible: readonly string[] = ['cancelled', 'expired'];
+
+export function actorsAt(victim: Victim, everybody: readonly Actor[]): readonly Actor[] {
+  if (!hasEnded(victim)) return everybody;
+  if (!staysVisible.includes(victim.place)) return [over];
+  return everybody.filter(({ role }) => role === 'link' || role === 'used' || role === 'revoked');
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { applications } from '../../../server/platform/store/schema.ts';
+import type { Store } from '../../../server/platform/store/store.ts';
+import { progress } from '../progress.ts';
+import { type Actor, actorsAt, owner } from './actors.ts';
+import { type Told, ask } from './asking.ts';
+import { codeOf, isRefused, isTurnedAway, toldIn } from './judge.ts';
+import { type Keeper, changedIn } from './kept.ts';
+import type { Policy, Role } from './policies.ts';
+import type { Row } from './requests.ts';
+import type { Scene } from './samples.ts';
+import { type Victim, hasEnded } from './victim.ts';
+
+interface Matrix {
+  readonly origin: string;
+  readonly rows: readonly Row[];
+  readonly actors: readonly Actor[];
+  readonly victims: readonly Victim[];
+  readonly keptOf: Keeper;
+  readonly every: number;
+  readonly store: Store;
+}
+
+interface Cell {
+  readonly row: Row;
+  readonly policy: Policy;
+  readonly actor: Actor;
+}
+
+/** Whoever has an application of their own is its owner. */
+const isIn = (roles: Policy['open'], role: Role | null): boolean =>
+  roles === 'anyone' || roles.includes(role ?? 'owner');
+
+const mayWrite = ({ actor: { role }, policy }: Cell): boolean =>
+  role === 'owner' || (role !== null && policy.writes.includes(role));
+
+/** Those who may change nothing first, the owner last; what ends something at the end of each. */
+function order(cell: Cell): number {
+  const who = cell.actor.role === 'owner' ? 2 : mayWrite(cell) ? 1 : 0;
+  return who * 3 + (cell.policy.last ?? 0);
+}
+
+/** All cells of the matrix, one after the other, each with a look at what the victim's rows are afterwards. */
+export async function walkMatrix(matrix: Matrix) {
+  const { rows, actors, victims, every } = matrix;
+  const problems: string[] = [];
+  const outcomes: Record<string, number> = {};
+  const all = victims.flatMap((victim) => {
+    const who = [...actorsAt(victim, actors), ...(hasEnded(victim) ? [] : [owner])];
+    const cells = rows.flatMap((row) =>
+      row.policy === undefined ? [] : who.map((actor) => ({ row, policy: row.policy, actor })),
+    );
+    return cells
+      .filter((cell): cell is Cell => cell.policy !== undefined)
+      .filter((_cell, index) => index % every === 0)
+      .sort((one, other) => order(one) - order(other))
+      .map((cell) => ({ cell, victim }));
+  });
+  const tell = progress('authorization', all.length);
+  for (const { cell, victim } of all) {
+    const { said, wrong } = await judge(matrix, cell, victim);
+    const status = said.slice(0, 3);
+    outcomes[status] = (outcomes[status] ?? 0) + 1;
+    const where = `${victim.place}: ${cell.actor.name}: ${cell.row.name}`;
+    if (wrong !== null) problems.push(`${where}: ${wrong}`);
+    tell();
+  }
+  return { cells: all.length, outcomes, problems };
+}
+
+async function sceneFor({ store }: Matrix, { actor }: Cell, victim: Victim): Promise<Scene> {
+  const [row] = await store.db
+    .select({ step: applications.step, sequence: applications.lastSequence })
+    .from(applications)
+    .where(eq(applications.id, victim.family.id));
+  return {
+    victim,
+    key: actor.key(victim),
+    step: row?.step ?? 'HIRE_MAID',
+    sequence: row?.sequence ?? 0,
+    arrival: victim.arrival,
+    contractHash: victim.contractHash,
+  };
+}
+
+async function judge(matrix: Matrix, cell: Cell, victim: Victim) {
+  const { row, actor } = cell;
+  const { id } = victim.family;
+  const asked = row.request(await sceneFor(matrix, cell, victim));
+  const { type = 'application/json', ...request } = asked;
+  const before = await matrix.keptOf(id);
+  const content = request.body === undefined ? {} : { 'content-type': type };
+  const told = await ask(matrix.origin, {
+    ...request,
+    headers: { ...actor.headers(victim), ...content },
+  });
+  const changed = mayWrite(cell) ? [] : changedIn(before, await matrix.keptOf(id));
+  const said = `${told.status} ${codeOf(told)}`;
+  if (changed.length > 0) return { said, wrong: `changed ${changed.join()} with ${said}` };
+  return { said, wrong: await wrongWith(cell, victim, told) };
+}
+
+/** What is wrong with an answer; null when nothing is. */
+async function wrongWith({ row, policy, actor }: Cell, victim: Victim, told: Told) {
+  const said = `${told.status} ${codeOf(told)}`;
+  if (told.status >= 500) return `answered ${said}`;
+  const isLetIn = isIn(policy.open, actor.role);
+  if (!isLetIn && !isRefused(told)) return `was let in with ${said}`;
+  if (actor.role === 'owner') {
+    // Else the others might have been refused for what they sent and not for who they are.
+    const isUnread = codeOf(told) === 'BAD_INPUT' && !row.isAnswer;
+    const isWrong = policy.open !== 'anyone' && isLetIn && (isTurnedAway(told) || isUnread);
+    return isWrong ? `was refused with ${said}` : null;
+  }
+  const { role } = actor;
+  const isOwnKey = actor.key(victim) === victim.family.appId;
+  const keepsCopy = role !== null && policy.copies?.includes(role);
+  const secrets = [
+    ...victim.canaries,
+    ...(isOwnKey ? [] : [victim.family.appId]),
+    ...(keepsCopy ? [] : ['/files/']),
+    ...(role === 'link' ? [victim.firstName] : []),
+  ];
+  const leaked = await toldIn(told, secrets);
+  return leaked.length > 0 ? `is told ${leaked.join()} with ${said}` : null;
+}

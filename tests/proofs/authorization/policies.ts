@@ -1,0 +1,129 @@
+import type { CallName } from '../../../contract/api.ts';
+
+/**
+ * How somebody comes to an application: as the browser that began it, with its link on another browser, with a link
+ * made for the spouse that is live, used or taken back, with its link when it is over, or with nothing that opens it.
+ */
+export type Role = 'owner' | 'link' | 'spouse' | 'used' | 'revoked' | 'over' | 'nobody';
+
+export interface Policy {
+  /** Who is let in; everybody else is refused. 'anyone': it opens nothing that is anybody's. */
+  readonly open: 'anyone' | readonly Role[];
+  /** Which of them, besides the owner, may change something by it. */
+  readonly writes: readonly Role[];
+  /** Who of them keeps a copy of what they signed. */
+  readonly copies?: readonly Role[];
+  /** It ends what the others ask for, so it comes after them: 2 ends the owner's own access. */
+  readonly last?: 1 | 2;
+}
+
+const anyone: Policy = { open: 'anyone', writes: [] };
+const opens = (...open: readonly Role[]): Policy => ({ open: ['owner', ...open], writes: [] });
+const owner = opens();
+const last = (policy: Policy, place: 1 | 2 = 1): Policy => ({ ...policy, last: place });
+
+/** Every call of the contract: one without a row does not compile, and fails the proof. */
+export const callPolicies: Readonly<Record<CallName, Policy>> = {
+  'GET matchedvideos/getmatchedvideos': anyone,
+  'GET matchedvideos/getmaid': anyone,
+  'GET matchedvideos/getsimilarmaids': anyone,
+  'GET ccserviceapplication/getremainingavailablemaids': anyone,
+  'GET ccserviceapplication/getmainccsiteinfo': anyone,
+  'GET public/parameters': anyone,
+  'GET resources/downloadresource': anyone,
+  'GET appsutils/getwhatsappconfig': anyone,
+  'GET matchedvideos/getgooglerate': anyone,
+  'GET appsutils/qrscanned': anyone,
+  'POST appsutils/confirmddclink': opens('link'),
+  'GET resources/list': anyone,
+  'GET appsutils/getlegaldisclosurefile': anyone,
+  'GET survey/question': anyone,
+  'POST survey/invite': owner,
+  'POST survey/answer': anyone,
+  'GET ccserviceapplication/generatesessionid': anyone,
+  'GET ccserviceapplication/getipaddress': anyone,
+  'POST appsutils/addurllog': anyone,
+  'POST appsutils/setconsent': anyone,
+  'GET matchedvideos/addtoshortlist': anyone,
+  'GET ccserviceapplication/releasemaid': anyone,
+  'POST ccserviceapplication/hire': anyone,
+  'GET ccserviceapplication/getapplicationsbysessionId': anyone,
+  'GET ccserviceapplication/getappinfo': opens('link', 'spouse'),
+  'POST ccserviceapplication/submitstep': { ...opens('link', 'spouse'), writes: ['spouse'] },
+  'POST ccserviceapplication/savedraft': { ...opens('spouse'), writes: ['spouse'] },
+  'POST ccserviceapplication/cancel': last(owner),
+  'POST ccserviceapplication/switchmaid': last(owner),
+  'POST ccserviceapplication/sendcode': opens('link'),
+  'POST ccserviceapplication/checkcode': owner,
+  'POST ccserviceapplication/forgetdevice': last(owner, 2),
+  'POST ccserviceapplication/lostlink': anyone,
+  'GET ccserviceapplication/family': opens('link'),
+  'POST ccserviceapplication/resume': last(owner),
+  'POST ccserviceapplication/renew': last(owner),
+  'POST ccserviceapplication/findlink': anyone,
+  'GET documents/list': owner,
+  'POST documents/begin': owner,
+  'POST documents/finish': owner,
+  'GET captcha/refresh/{captchaId}': anyone,
+  'GET download/{uuid}': anyone,
+  'GET contact/arrivaldays': owner,
+  'POST contact/sendnumbercode': owner,
+  'POST contact/checknumbercode': owner,
+  'POST contact/move': owner,
+  'GET contact/ending': owner,
+  'GET contact/calendar': owner,
+  'GET links/state': opens('spouse'),
+  'POST links/address': owner,
+  'POST links/send': last(owner),
+  'POST links/revoke': last(owner),
+  'POST links/open': { ...opens('link', 'spouse'), writes: ['spouse'] },
+  'POST links/decline': last({ open: ['spouse'], writes: ['spouse'] }),
+  // Only for the browser that signed: none of these is that browser.
+  'GET links/copy': { open: [], writes: [] },
+  'GET signing/forms': opens('spouse'),
+  'GET signing/form': opens('spouse'),
+  'GET signing/papers': { ...opens('spouse'), writes: ['spouse'], copies: ['spouse'] },
+  'POST payments/begin': owner,
+  'GET payments/state': opens('link'),
+  'GET payments/onfile': opens('link'),
+  'GET ccreplacementapplication/getappinfo': opens('link'),
+  'GET ccreplacementapplication/arrivaldays': opens('link'),
+  'POST ccreplacementapplication/submitstep': owner,
+  'GET ccreplacementapplication/form': owner,
+  'GET ccreplacementapplication/formpdf': owner,
+  'GET ccreplacementapplication/papers': owner,
+  'GET ccreplacementapplication/changes': owner,
+  'POST ccreplacementapplication/cancel': last(owner),
+  'POST ccreplacementapplication/findlink': anyone,
+};
+
+/** Every address besides the contract's calls and the pages. */
+export const routePolicies: Readonly<Record<string, Policy>> = {
+  '*': anyone,
+  '/api/application/live': opens('link', 'spouse'),
+  '/api/csp-report': anyone,
+  '/api/dev/outbox': { open: [], writes: [] },
+  '/api/docs': anyone,
+  '/api/documents/parts/:uploadId': owner,
+  '/api/live': anyone,
+  '/api/marketing/funnel': anyone,
+  '/api/openapi.json': anyone,
+  '/api/payments/webhook/sandbox': { open: [], writes: [] },
+  '/api/staff/signin': { open: [], writes: [] },
+  '/api/staff/signout': anyone,
+  '/api/staff/teamrating': { open: [], writes: [] },
+  '/dev/outbox': { open: [], writes: [] },
+  '/files/:token': { open: [], writes: [] },
+  '/healthz': anyone,
+  '/manifest.webmanifest': anyone,
+  '/metrics': anyone,
+  '/payments/pay/:token': anyone,
+  '/payments/return/:token': anyone,
+  '/readyz': anyone,
+  '/robots.txt': anyone,
+  '/s/:token': anyone,
+  '/sandbox-gateway/:id': { open: [], writes: [] },
+  '/sandbox-gateway/:id/cancel': { open: [], writes: [] },
+  '/sandbox-gateway/:id/code': { open: [], writes: [] },
+  '/sitemap.xml': anyone,
+};

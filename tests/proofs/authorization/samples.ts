@@ -1,0 +1,95 @@
+import { home } from '../../../server/testing/arrival.ts';
+import { goodAnswers } from '../../../server/testing/application.ts';
+import type { Victim } from './victim.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What is known of a victim when a request is made. */
+export interface Scene {
+  readonly victim: Victim;
+  /** What is put where an application's key belongs. */
+  readonly key: string;
+  readonly step: string;
+  readonly sequence: number;
+  /** A day and a time at which somebody can come. */
+  readonly arrival: Fields;
+  readonly contractHash: string;
+}
+
+const UUID = '11111111-1111-4111-8111-111111111111';
+
+/** One good value for each field that any call has; the key of a call that differs comes first. */
+export const samples = (scene: Scene): Fields => ({
+  id: scene.key,
+  appId: scene.key,
+  t: scene.key,
+  sessionId: scene.victim.sessionId,
+  withPendingApp: 'true',
+  housemaid: scene.victim.family.maidId,
+  housemaidIds: String(scene.victim.family.maidId),
+  maidId: String(scene.victim.family.maidId),
+  uploadId: scene.victim.uploadId,
+  captchaId: UUID,
+  uuid: UUID,
+  mobile: scene.victim.mobile,
+  code: '000000',
+  step: scene.step,
+  sequence: scene.sequence,
+  answer: answers(scene)[scene.step] ?? {},
+  fields: { note: { value: 'somebody else', version: 1 } },
+  kind: 'passport',
+  bytes: 1000,
+  number: 'mobile',
+  idempotencyKey: 'a-key-that-a-stranger-made',
+  contractHash: scene.contractHash,
+  cardConsent: scene.victim.cardConsent,
+  score: 1,
+  comment: 'somebody else',
+  granted: false,
+  explicit: true,
+  version: '1',
+  url: `https://example.com/?appId=${scene.key}`,
+  rank: 1,
+  'POST links/open mobile': true,
+  'POST links/send mobile': '',
+  'POST links/address purpose': 'spouse_sign',
+  'POST links/send purpose': 'spouse_sign',
+  'POST links/revoke purpose': 'spouse_sign',
+  'POST payments/begin purpose': 'first_month',
+  'GET signing/forms step': 'SIGN_MONTHLY_PAYMENTS',
+  'GET signing/form step': 'SIGN_MONTHLY_PAYMENTS',
+  'GET public/parameters code': 'landing',
+  'GET resources/downloadresource code': 'landing',
+  'GET matchedvideos/getmaid id': scene.victim.family.maidId,
+  'GET matchedvideos/getsimilarmaids id': scene.victim.family.maidId,
+  'POST ccreplacementapplication/submitstep step': 'REPLACEMENT_REASON',
+  'POST ccreplacementapplication/submitstep answer': { reason: 'other', note: 'somebody else' },
+  'POST ccreplacementapplication/submitstep sequence': 0,
+});
+
+const agreed = { agreed: true };
+
+/** Answers that would be taken from the client. */
+export const answers = ({
+  arrival,
+  victim,
+}: Pick<Scene, 'arrival' | 'victim'>): Readonly<Record<string, Fields>> => ({
+  HIRE_MAID: { ...goodAnswers.HIRE_MAID, mobile: '050 999 8877' },
+  BANK_INFO: { ...goodAnswers.BANK_INFO },
+  IBAN_VALIDATION: { ...goodAnswers.IBAN_VALIDATION },
+  REQUIRED_DOCUMENTS: { residency: 'citizen' },
+  CHECK_OTP: { code: '000000' },
+  MAID_ARRIVAL: arrival,
+  CLIENT_ADDRESS: { ...home, building: 'Somebody Tower' },
+  CLIENT_PHONE_NUMBER: { onFile: true, sameForWhatsapp: true },
+  CLIENT_SPOUSE_NUMBER: { none: true },
+  CONFIRM_MAID_ARRIVAL_BY_SPOUSE: agreed,
+  CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: agreed,
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: agreed,
+  CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: agreed,
+  CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: agreed,
+  CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: agreed,
+  MOST_HATED_PREFERENCES: { matchingTypes: [], note: 'somebody else' },
+  HEARD_ABOUT_US: { source: 'friend', other: '' },
+  SEND_SMS_TO_SPOUSE: { to: 'spouse', mobile: victim.mobile, channel: 'sms', travelling: {} },
+});

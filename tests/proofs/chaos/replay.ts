@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { previousStep } from '../../../rules/flows/back.ts';
+import { type DoneStep, standsAt } from '../../../rules/flows/progress.ts';
+import { isStepCode, type StepCode } from '../../../rules/flows/step-table.ts';
+import type { Walk } from '../../../rules/flows/walk.ts';
+import { openDataKey, openText } from '../../../server/applications/index.ts';
+import { applicationEvents, applications } from '../../../server/platform/store/schema.ts';
+import type { ChaosParts, Watched, Way } from './household.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What an application's own rows say, read without the product's own reading of them. */
+export interface Replayed {
+  readonly row: typeof applications.$inferSelect;
+  readonly dataKey: Buffer;
+  readonly sequences: readonly number[];
+  /** Events whose seal does not open with this application's key in their own place. */
+  readonly unreadable: number;
+  readonly state: string;
+  /** Of the last switch; null when there was none. */
+  readonly maidId: unknown;
+  readonly done: ReadonlyMap<StepCode, DoneStep>;
+  readonly bank: Data | undefined;
+  readonly signedBySpouse: boolean;
+  readonly kinds: readonly string[];
+}
+
+const objectIn = (value: unknown): Data =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Plays the events again, one after the other, as a person with the table of steps would. */
+export async function replay(
+  { keys, store }: Pick<ChaosParts, 'keys' | 'store'>,
+  { id }: Pick<Watched, 'id'>,
+): Promise<Replayed> {
+  const [row] = await store.db.select().from(applications).where(eq(applications.id, id));
+  const dataKey = row && openDataKey(keys, row);
+  if (!row || !dataKey) throw new Error('An application or its key is gone.');
+  const events = await store.db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(applicationEvents.sequence);
+  const done = new Map<StepCode, DoneStep>();
+  let state = 'open';
+  let maidId: unknown = null;
+  let unreadable = 0;
+  let bank: Data | undefined;
+  let signedBySpouse = false;
+  for (const { sequence, kind, step, actor, dataSealed } of events) {
+    const cell = { table: 'application_events', row: `${id}/${sequence}` };
+    const text = openText({ id, dataKey }, 'data_sealed', dataSealed, cell);
+    if (dataSealed !== null && text === null) unreadable += 1;
+    const data = objectIn(text === null ? null : JSON.parse(text));
+    if (kind === 'submitted' || kind === 'cancelled' || kind === 'expired') state = kind;
+    if (kind === 'maid_switched') maidId = data['to'];
+    if (step === null || !isStepCode(step)) continue;
+    const isPayer = step === 'SIGN_MONTHLY_PAYMENTS';
+    if (kind === 'undone') {
+      done.delete(step);
+      if (isPayer) signedBySpouse = false;
+    }
+    if (kind !== 'accepted') continue;
+    if (step === 'BANK_INFO') bank = objectIn(data['answer']);
+    if (isPayer && actor === 'spouse') signedBySpouse = true;
+    const { next } = data;
+    const led = typeof next === 'string' && isStepCode(next) && { next };
+    if (actor !== 'spouse') done.set(step, { at: sequence, ...led });
+  }
+  return {
+    row,
+    dataKey,
+    sequences: events.map(({ sequence }) => sequence),
+    unreadable,
+    state,
+    maidId,
+    done,
+    bank: done.has('BANK_INFO') ? bank : undefined,
+    signedBySpouse,
+    kinds: events.map(({ kind }) => kind),
+  };
+}
+
+/** Where the client's page must stand, on a phone, by the events alone. */
+export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: Way) {
+  if (state !== 'open') return 'END_WORK_FLOW';
+  const walk: Walk = {
+    actor: 'client',
+    mobile: true,
+    wa: way['wa'] ?? null,
+    sma: way['sma'] !== undefined,
+    forSignOnly: false,
+    clientSigningFlow: false,
+    isShortListedMaids: false,
+    needEnterIbanNumber: false,
+    paidByCreditCard: bank?.['method'] === 'card',
+    paidFromAccountOnFile: false,
+    signedBySpouse,
+    skipStartScreen: false,
+  };
+  const step = standsAt(walk, done);
+  return step === 'END_WORK_FLOW' ? previousStep(step, walk) : step;
+}

@@ -1,0 +1,19 @@
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { openFiles } from '../../../server/platform/files/files.ts';
+import { loadKeys } from '../../../server/platform/keys.ts';
+import { createLog } from '../../../server/platform/logging.ts';
+import { openStore } from '../../../server/platform/store/store.ts';
+
+/** One node of the product without its pages; tells over IPC where it listens. */
+const config = readConfig({
+  DATA_DIR: process.argv[2],
+  LOG_LEVEL: 'silent',
+  CAPTCHA_TRUSTED_NETWORKS: '127.0.0.0/8',
+});
+const log = createLog(config);
+const store = await openStore(config, log);
+const keys = await loadKeys(config);
+const app = await buildApp({ config, keys, log, store, files: openFiles(config) });
+process.once('disconnect', () => process.exit(0));
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,50 @@
+import { openEntry, priceOf } from '../../../server/applications/index.ts';
+import { beginPayment } from '../../../server/payments/begin.ts';
+import { paymentsOf } from '../../../server/payments/paid.ts';
+import type { Paying } from '../../../server/payments/paying.ts';
+import { refund } from '../../../server/payments/refund.ts';
+import { charges } from '../../../server/payments/sandbox/charges.ts';
+import { settle } from '../../../server/payments/settle.ts';
+import { hearWebhook } from '../../../server/payments/webhook.ts';
+import { contractHash } from '../../../server/signatures/index.ts';
+import { Refusal } from '../../../server/platform/refusal.ts';
+
+export const PART = 1000;
+
+/** What is refused because it is done already is no failure. */
+const unlessDone = async (work: Promise<unknown>) => {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+};
+
+/** The whole way of one payment as a family and an operator cause it; it can be gone again from any place. */
+export async function walkPayment(paying: Paying, appId: string): Promise<void> {
+  const { parts } = paying;
+  const { db } = parts.store;
+  const entry = await openEntry(parts)({ session: null, address: '127.0.0.1' }, appId);
+  const agreed = await contractHash(db, entry);
+  const idempotencyKey = `key-${appId}`;
+  const price = await priceOf(db, entry);
+  const cardConsent = { monthly: price?.monthly ?? 0, from: price?.nextOn ?? '' };
+  const asked = {
+    idempotencyKey,
+    purpose: 'first_month',
+    contractHash: agreed,
+    cardConsent,
+  } as const;
+  await unlessDone(beginPayment(paying, entry, asked, '127.0.0.1'));
+  const [payment] = await paymentsOf(db, entry.application.id);
+  const reference = payment?.providerReference;
+  if (!payment || !reference) return;
+  const books = charges(parts);
+  const charge = await books.find(reference);
+  if (charge === null) throw new Error('The gateway lost a charge.');
+  await books.judge(charge, { outcome: 'approved' });
+  const event = { id: `told-${reference}`, kind: 'charge.approved', reference, key: payment.id };
+  await hearWebhook(paying, event, JSON.stringify(event));
+  await settle(paying, payment);
+  await unlessDone(
+    refund(paying, { paymentId: payment.id, fils: PART, key: `back-${payment.id}` }),
+  );
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { openFiles } from '../../../server/platform/files/files.ts';
+import type { Job } from '../../../server/platform/jobs/job.ts';
+import { runJobs } from '../../../server/platform/jobs/run-jobs.ts';
+import { loadKeys } from '../../../server/platform/keys.ts';
+import { createLog } from '../../../server/platform/logging.ts';
+import { openStore } from '../../../server/platform/store/store.ts';
+
+/** One node of the product without its pages; a captcha's picture is its answer. Tells over IPC where it listens. */
+const config = readConfig(process.env);
+const log = createLog(config);
+const store = await openStore(config, log);
+const parts = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
+const app = await buildApp(parts, {
+  presentCaptcha: (answer) => Promise.resolve(Buffer.from(answer)),
+});
+
+/** A job that writes down when it began and when it ended, to show that one node at a time has it. */
+const turns: Job = {
+  name: 'turns',
+  everySeconds: 1,
+  limitSeconds: 3,
+  async run({ store: { pool } }) {
+    const { rows } = await pool.query<{ id: number }>(
+      'insert into turns (node) values ($1) returning id',
+      [process.pid],
+    );
+    await sleep(300);
+    await pool.query('update turns set ended_at = clock_timestamp() where id = $1', [rows[0]?.id]);
+  },
+};
+runJobs(app, parts, [turns]);
+process.once('disconnect', () => process.exit(0));
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { newApplication } from '../../../server/applications/access/application-key.ts';
+import { openEntry } from '../../../server/applications/index.ts';
+import { captchasIn } from '../../../server/captcha/captchas.ts';
+import { codes } from '../../../server/codes/index.ts';
+import {
+  LINK_HOURS,
+  completeLink,
+  issueLink,
+  tokenOf,
+} from '../../../server/links/capability-links.ts';
+import { nextNumber } from '../../../server/links/testing.ts';
+import { openMessage, recipientLookup } from '../../../server/messages/sealed.ts';
+import { Refusal } from '../../../server/platform/refusal.ts';
+import type { Parts } from '../../../server/platform/parts.ts';
+import { applications, messages } from '../../../server/platform/store/schema.ts';
+
+const MINUTE = 60_000;
+
+/** Something that is good for so long, and once. */
+export interface Secret {
+  readonly name: string;
+  readonly life: number;
+  /** Gives one out; what that gives tries to use it and tells whether it was taken. */
+  readonly issue: () => Promise<() => Promise<boolean>>;
+}
+
+/** What the newest message to a number says. */
+async function textTo({ keys, store }: Parts, number: string): Promise<string> {
+  const [message] = await store.db
+    .select()
+    .from(messages)
+    .where(eq(messages.recipientLookup, recipientLookup(keys, number)));
+  const { id = '', textSealed } = message ?? {};
+  return (textSealed && openMessage(keys.master, id, 'text_sealed', textSealed)) ?? '';
+}
+
+function oneTimeCode(parts: Parts): Secret {
+  const oneTime = codes(parts);
+  return {
+    name: 'code',
+    life: 10 * MINUTE,
+    async issue() {
+      const asked = { purpose: 'lost_link', number: nextNumber() } as const;
+      await oneTime.send(parts.store.db, { ...asked, address: '127.0.0.1' });
+      const code = /^\d{6}/.exec(await textTo(parts, asked.number))?.[0] ?? '';
+      return () => oneTime.check({ ...asked, code });
+    },
+  };
+}
+
+function captcha(parts: Parts): Secret {
+  const call = 'GET matchedvideos/addtoshortlist';
+  let drawn = '';
+  const captchas = captchasIn(parts, (answer) => {
+    drawn = answer;
+    return Promise.resolve(Buffer.alloc(0));
+  });
+  return {
+    name: 'captcha',
+    life: 2 * MINUTE,
+    async issue() {
+      const session = { sessionId: '', lookup: randomBytes(32) };
+      const { captchaId } = await captchas.issue(session, call);
+      const answer = drawn;
+      return () => captchas.solve(session, call, captchaId, answer);
+    },
+  };
+}
+
+/** Taken when it opens the application and can be completed. */
+function spouseLink(parts: Parts): Secret {
+  const { db } = parts.store;
+  const open = openEntry(parts);
+  return {
+    name: 'link',
+    life: LINK_HOURS * 60 * MINUTE,
+    async issue() {
+      const { kept, dataKey } = newApplication(parts.keys);
+      const validUntil = sql`now() + interval '30 days'`;
+      const [application] = await db
+        .insert(applications)
+        .values({ ...kept, validUntil })
+        .returning();
+      if (application === undefined) throw new Error('An application was not kept.');
+      const whose = { application, dataKey };
+      const { id } = await issueLink(db, parts.keys, whose, 'spouse_sign');
+      const visit = { session: null, address: nextNumber() };
+      return async () => {
+        const isOpen = await open(visit, tokenOf(whose, id)).then(() => true, refused);
+        const isDone = await completeLink(db, id, null);
+        if (isDone !== isOpen)
+          throw new Error('A link opens and cannot be used, or the other way.');
+        return isDone;
+      };
+    },
+  };
+}
+
+function refused(error: unknown): false {
+  if (error instanceof Refusal && error.status < 500) return false;
+  throw error;
+}
+
+export const secretsOf = (parts: Parts): readonly Secret[] => [
+  oneTimeCode(parts),
+  captcha(parts),
+  spouseLink(parts),
+];

@@ -1,0 +1,34 @@
+import { inflateSync } from 'node:zlib';
+import { CANARY } from '../../../server/documents/inspection/corpus.fixture.ts';
+
+/** By these another program would take the file for one of its own. */
+const openly = ['<script', '<?php', '<svg', 'PK\x03\x04', 'EICAR', 'GIF89a/*', 'This program'];
+/** On these a reader of PDFs acts. Objects in a stream would be out of sight, and we write none. */
+const acting = ['/JavaScript', '/JS', '/OpenAction', '/Launch', '/EmbeddedFile', '/ObjStm'];
+
+/** The file's own bytes and everything that is packed in it. */
+function everythingIn(file: Buffer): string {
+  const texts = [file.toString('latin1')];
+  for (let at = file.indexOf('stream\n'); at !== -1; at = file.indexOf('stream\n', at + 7)) {
+    try {
+      texts.push(inflateSync(file.subarray(at + 7), { finishFlush: 2 }).toString('latin1'));
+    } catch {
+      // Not packed: its bytes stand above.
+    }
+  }
+  return texts.join('\n');
+}
+
+/** What is left in a kept file that should not be; null when it is clean. */
+export function harmIn(file: Buffer): string | null {
+  const isPaper = file.subarray(0, 5).toString() === '%PDF-';
+  const isPicture = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  if (!isPaper && !isPicture) return 'is neither a JPEG nor a PDF';
+  const objects = isPicture ? '' : file.toString('latin1').replace(/stream\n[^]*?\nendstream/g, '');
+  const trace =
+    openly.find((one) => file.includes(one, 0, 'latin1')) ??
+    acting.find((one) => objects.includes(one)) ??
+    // What tells on somebody is looked for in what is packed, too.
+    (everythingIn(file).includes(CANARY) ? CANARY : undefined);
+  return trace === undefined ? null : `still holds ${JSON.stringify(trace)}`;
+}

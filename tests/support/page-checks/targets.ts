@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+
+/** WCAG 2.5.8: the smallest side of a control that a finger can hit. */
+const LEAST = 24;
+
+/** Controls of the page as it is now whose tap area is smaller; a link inside a sentence may be. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmall, LEAST);
+
+/** Runs inside the page. */
+async function findSmall(least: number): Promise<string[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isSeen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const isInSentence = (element: Element): boolean => {
+    const block = element.parentElement;
+    if (getComputedStyle(element).display !== 'inline' || block === null) return false;
+    const own = element.textContent?.trim() ?? '';
+    return getComputedStyle(block).display !== 'flex' && (block.textContent?.trim() ?? '') !== own;
+  };
+  const areas = (element: Element): Element[] =>
+    element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element];
+  const side = (at: (distance: number) => [number, number], reach: readonly Element[]): number => {
+    let found = 0;
+    for (let distance = 0.5; distance <= least; distance += 0.5) {
+      const hit = document.elementFromPoint(...at(distance));
+      if (!reach.some((area) => area === hit || area.contains(hit))) break;
+      found = distance;
+    }
+    return found;
+  };
+  const small: string[] = [];
+  const all = document.querySelectorAll(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]',
+  );
+  for (const element of all) {
+    if (element.matches('[disabled], [inert] *') || !areas(element).some(isSeen)) continue;
+    if (isInSentence(element)) continue;
+    const reach = areas(element).filter(isSeen);
+    const [area = element] = reach;
+    const box = area.getBoundingClientRect();
+    if (box.width >= least && box.height >= least) continue;
+    area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    await frame();
+    const { left, top, width, height } = area.getBoundingClientRect();
+    const x = left + width / 2;
+    const y = top + height / 2;
+    const across = side((d) => [x - d, y], reach) + side((d) => [x + d, y], reach);
+    const down = side((d) => [x, y - d], reach) + side((d) => [x, y + d], reach);
+    if (across >= least - 1 && down >= least - 1) continue;
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+    small.push(
+      `${element.localName} "${name.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
+    );
+  }
+  return [...new Set(small)];
+}

@@ -1,0 +1,128 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+export const root = join(import.meta.dirname, '../..');
+const startLimit = 60_000;
+const copied = promisify(execFile);
+
+export interface Product {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  /** Ends it as an operator would; tells how long it took and how it ended. */
+  readonly stop: () => Promise<{ code: number | null; milliseconds: number }>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+interface DataDir {
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** An empty data folder that others may enter, as PostgreSQL under another account must. */
+export async function emptyDataDir(): Promise<DataDir> {
+  const path = await mkdtemp(join(tmpdir(), 'ahlan-e2e-'));
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** Where the workers of a run find the folder that a first start has filled. */
+const FILLED = 'E2E_FILLED_DATA_DIR';
+
+/** Has the product fill a folder once, for all the others of this run to begin as copies of it. */
+export async function fillDataDir(): Promise<() => Promise<void>> {
+  const filled = await emptyDataDir();
+  await (await startProduct(filled.path, {}, 'ignore')).stop();
+  process.env[FILLED] = filled.path;
+  return async () => {
+    delete process.env[FILLED];
+    await filled.remove();
+  };
+}
+
+/** A data folder of one's own, with the demo catalogue in it where this run has filled one. */
+export async function newDataDir(): Promise<DataDir> {
+  const dataDir = await emptyDataDir();
+  const filled = process.env[FILLED];
+  // A copy of the owners, too, which Node's own copying leaves out.
+  if (filled !== undefined) await copied('cp', ['-a', `${filled}/.`, dataDir.path]);
+  return dataDir;
+}
+
+/** Starts the built product without waiting for it. */
+export function spawnProduct(
+  env: Readonly<Record<string, string>>,
+  output: 'pipe' | 'ignore' = 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, ['build/server/index.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      HOLDS_PER_NETWORK: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', output, output],
+  });
+}
+
+/** Starts the built product and waits until it is ready. */
+export async function startProduct(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  output: 'pipe' | 'ignore' = 'pipe',
+): Promise<Product> {
+  const port = await freePort();
+  const child = spawnProduct({ PORT: String(port), DATA_DIR: dataDir, ...env }, output);
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const origin = `http://localhost:${port}`;
+  const product: Product = {
+    origin,
+    process: child,
+    output: () => said,
+    stop: () => stop(child),
+  };
+  await ready(product);
+  return product;
+}
+
+async function ready({ origin, process: child, output }: Product): Promise<void> {
+  const limit = Date.now() + startLimit;
+  while (Date.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product was not ready in time:\n${output()}`);
+}
+
+async function stop(child: ChildProcess): Promise<{ code: number | null; milliseconds: number }> {
+  const started = Date.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  return { code: child.exitCode, milliseconds: Date.now() - started };
+}

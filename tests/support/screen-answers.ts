@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** The first free time of the day that is shown. */
+export async function chooseTime(page: Page): Promise<void> {
+  const times = page.getByRole('group', { name: /between$/ });
+  await times.getByRole('radio').first().check();
+  await page.getByRole('button', { name: /^Choose .*day, \d/ }).click();
+}
+
+/** A flat's address, typed and not sent. */
+export async function giveAddress(page: Page, emirate = 'Dubai'): Promise<void> {
+  await page.getByLabel('Emirate').selectOption({ label: emirate });
+  await page.getByLabel('Area').fill('Al Barsha 1');
+  await page.getByLabel('Building').fill('Palm Court');
+  await page.getByLabel('Flat').fill('140');
+}
+
+/** On the gateway's own page. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Valid until').fill('08/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Leila Haddad');
+  await page.getByRole('button', { name: /^Pay AED/ }).click();
+}
+
+/** Live-in, where the start screen asks. */
+export async function choosePlan(page: Page): Promise<void> {
+  const plan = page.getByRole('radio', { name: 'Live-in' });
+  if ((await plan.count()) > 0) await plan.check({ force: true });
+}

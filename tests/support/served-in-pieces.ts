@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inject, onTestFinished } from 'vitest';
+import { freePort } from './product.ts';
+
+/** Longer than a frame, so that the browser paints between two pieces. */
+const PAUSE = 60;
+
+async function sendInPieces(page: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const html = await text(page);
+  for (const piece of html.split(/(?<=<\/a>)(?=.*<\/header>)|(?<=<\/section>)/s)) {
+    answer.write(piece);
+    await wait(PAUSE);
+  }
+  answer.end();
+}
+
+/** The product behind a slow line: its pages come in pieces that end after each link of the header, and in a few more. */
+export async function servedInPieces(): Promise<string> {
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const target = new URL(asked.url ?? '/', inject('origin'));
+    const forward = request(target, { method: asked.method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 500, given.headers);
+      if (!given.headers['content-type']?.startsWith('text/html')) {
+        given.pipe(answer);
+        return;
+      }
+      void sendInPieces(given, answer);
+    });
+    asked.pipe(forward);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://localhost:${port}`;
+}

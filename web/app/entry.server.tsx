@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { options } from 'preact';
+import { renderToString, renderToStringAsync } from 'preact-render-to-string';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { nonceContext, reportContext } from '../site/api-context.ts';
+import { NonceContext } from '../site/early/early-presses.tsx';
+import { TitleContext } from '../site/page-title.tsx';
+import { hrefsOf, StyleSheetsContext, type StyleSheet } from './page-styles.tsx';
+
+const sheets = new Map<string, string>();
+
+function sheetText(href: string): string {
+  const kept = sheets.get(href);
+  if (kept !== undefined) return kept;
+  const text = readFileSync(new URL(`../client${href}`, import.meta.url), 'utf8');
+  sheets.set(href, text);
+  return text;
+}
+
+const prepare = options.vnode?.bind(options);
+/** Prepared for a browser, "no" becomes a property that is false, and would be left out of the page. */
+options.vnode = (vnode) => {
+  const translate: unknown = Reflect.get(vnode.props, 'translate');
+  prepare?.(vnode);
+  if (translate === 'no') Object.assign(vnode.props, { translate });
+};
+
+/** In the head, instead of the one that the page itself would have. */
+function withTitle(html: string, title: string | undefined): string {
+  if (title === undefined) return html;
+  const element = renderToString(<title>{title}</title>);
+  return html.replace(/<title>[^<]*<\/title>|(?=<\/head>)/, () => element);
+}
+
+/** Pages are rendered whole: they are compressed once and kept, or small enough not to need streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const styleSheets = (routeIds: readonly string[]): StyleSheet[] =>
+    hrefsOf(routerContext.manifest, routeIds).map((href) => ({ href, css: sheetText(href) }));
+  const nonce = loadContext.get(nonceContext);
+  let title: string | undefined;
+  const takeTitle = (told: string) => {
+    title = told;
+  };
+  const page = await renderToStringAsync(
+    <StyleSheetsContext value={styleSheets}>
+      <TitleContext value={takeTitle}>
+        <NonceContext value={nonce}>
+          <ServerRouter
+            context={routerContext}
+            url={request.url}
+            {...(nonce === undefined ? {} : { nonce })}
+          />
+        </NonceContext>
+      </TitleContext>
+    </StyleSheetsContext>,
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${withTitle(page, title)}`, { status, headers });
+}
+
+/** What a loader refuses is shown by the page; what nobody foresaw is also told to the server. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error);
+}

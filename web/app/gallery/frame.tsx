@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './gallery.module.css';
+
+export type Direction = 'ltr' | 'rtl';
+
+type FrameProps = {
+  title: string;
+  size: 'phone' | 'desktop';
+  tall?: boolean;
+  direction: Direction;
+  children: ReactNode;
+};
+
+/** A window inside the page: media queries see its width, and fixed pieces stay in it. */
+export function Frame({ title, size, tall = false, direction, children }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
+  const furnish = () => {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    const sheets = document.querySelectorAll('style, link[rel="stylesheet"]');
+    inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)));
+    setBody(inside.body);
+  };
+  useEffect(furnish, []);
+  return (
+    <div className={classNames(styles.frame, styles[size], tall && styles.tall)}>
+      {/* Some browsers put a new document into an empty frame after it was filled. */}
+      <iframe ref={frame} title={title} sandbox="allow-same-origin" onLoad={furnish} />
+      {body && createPortal(<div dir={direction}>{children}</div>, body)}
+    </div>
+  );
+}

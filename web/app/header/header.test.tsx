@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { headers } from '../../site/header-setting.ts';
+import { Header } from './header.tsx';
+
+function headerOf(kind: keyof typeof headers): string {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <Header setting={headers[kind]} /> },
+  ]);
+  return renderToString(<Stub initialEntries={['/']} />);
+}
+
+test('[HEAD-02] from the application pages the logo leads to the hire page, elsewhere home', () => {
+  expect(headerOf('application')).toMatch(
+    /<a[^>]+aria-label="[^"]*choose a maid"[^>]+href="\/hire-maid"/,
+  );
+  expect(headerOf('information')).toMatch(/<a[^>]+aria-label="[^"]*home page"[^>]+href="\/"/);
+});
+
+test('[HEAD-01] [F31] only pages with a way back show the arrow', () => {
+  for (const kind of ['application', 'hire', 'information'] as const) {
+    expect(headerOf(kind)).toContain('aria-label="Back"');
+  }
+  expect(headerOf('landing')).not.toContain('aria-label="Back"');
+});
+
+test('[HEAD-05] the two doors stand on landing and terms pages only', () => {
+  expect(headerOf('landing')).toContain('Get a Visa');
+  expect(headerOf('hire')).not.toContain('Get a Visa');
+});

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useView } from '../../site/use-view.ts';
+import { BackLink } from './back-link.tsx';
+import { ChatLink } from './chat-link.tsx';
+import type { HeaderSetting } from '../../site/header-setting.ts';
+import styles from './header.module.css';
+import { LogoMark } from './logo-mark.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { MyListLink } from './my-list-link.tsx';
+import { useSite } from '../../site/site.ts';
+
+/** clientApp: said outright instead of known from the visit. */
+type HeaderProps = { setting: HeaderSetting; clientApp?: boolean };
+
+export function Header({ setting, clientApp }: HeaderProps) {
+  const t = useText();
+  const { brandName, chat } = useSite();
+  const view = useView();
+  const embedded = (clientApp ?? view.clientApp) && setting.embeddable;
+  return (
+    <header className={styles.header}>
+      <div
+        className={classNames(
+          'page',
+          styles.inside,
+          setting.across && view.device === 'desktop' && styles.across,
+        )}
+      >
+        {setting.back && !embedded && <BackLink fallback={setting.home} />}
+        {embedded ? (
+          <span className={styles.logo}>{t('Hire a Maid')}</span>
+        ) : (
+          <Link
+            to={setting.home}
+            className={styles.logo}
+            aria-label={
+              setting.home === '/'
+                ? t('{brand}, home page', { brand: brandName })
+                : t('{brand}, choose a maid', { brand: brandName })
+            }
+          >
+            <LogoMark />
+            <span className={styles.brand}>{brandName}</span>
+          </Link>
+        )}
+        <span className={styles.space} />
+        <ModeSwitch />
+        <div className={classNames(styles.tools, setting.doors && styles.listFirst)}>
+          {chat && <ChatLink chat={chat} kind={setting.chat} late={setting.doors} />}
+          {setting.list !== 'none' && <MyListLink kind={setting.list} />}
+        </div>
+        {setting.doors && (
+          <nav aria-label={t('Hire or visa')} className={styles.doors}>
+            <Link to="/services#visa" className={buttonClass({ kind: 'plain', size: 'small' })}>
+              {t('Get a Visa')}
+            </Link>
+            <Link to="/hire-maid" className={buttonClass({ size: 'small' })}>
+              {t('Hire a Maid')}
+            </Link>
+          </nav>
+        )}
+        <span hidden className={styles.end} />
+      </div>
+    </header>
+  );
+}

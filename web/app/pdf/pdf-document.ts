@@ -1,0 +1,85 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../visitor/api/api-error.ts';
+import { fetchBytes } from '../../visitor/api/fetch-bytes.ts';
+
+async function openDocument(data: Uint8Array) {
+  const worker = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
+  GlobalWorkerOptions.workerSrc = worker.default;
+  // Glyphs are drawn as paths: the page's policy allows no fonts made from data.
+  return getDocument({ data, disableFontFace: true });
+}
+
+export interface PdfPage {
+  readonly number: number;
+  /** In points, as the file says. */
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly proxy: PDFPageProxy;
+}
+
+/** missing: the office has no such file. damaged: it came, and cannot be read. unreachable: it did not come. */
+export type PdfTrouble = 'missing' | 'damaged' | 'unreachable';
+
+export type PdfState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly trouble: PdfTrouble }
+  | { readonly status: 'ready'; readonly pages: readonly PdfPage[] };
+
+function troubleOf(error: unknown): PdfTrouble {
+  if (error instanceof ApiError) {
+    return error.status >= 200 && error.status < 500 ? 'missing' : 'unreachable';
+  }
+  // A script of the viewer that did not come is a TypeError; what cannot be read has errors of its own.
+  return error instanceof TypeError || !navigator.onLine ? 'unreachable' : 'damaged';
+}
+
+async function readPage(document: PDFDocumentProxy, number: number): Promise<PdfPage> {
+  const proxy = await document.getPage(number);
+  const { width, height } = proxy.getViewport({ scale: 1 });
+  const { items } = await proxy.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  return { number, width, height, text, proxy };
+}
+
+/** The file's pages, a way to try again, and a way to say that a page cannot be drawn. */
+export function usePdf(url: string, pageCode: string) {
+  const [state, setState] = useState<PdfState>({ status: 'loading' });
+  const [asked, setAsked] = useState({ url, pageCode });
+
+  useEffect(() => {
+    const closed = new AbortController();
+    const { signal } = closed;
+    // The viewer itself says what is wrong.
+    const quietly = { signal, ignoreErrorMessages: true };
+    let stop = () => Promise.resolve();
+    const open = async () => {
+      const task = await openDocument(await fetchBytes(asked.url, asked.pageCode, quietly));
+      stop = () => task.destroy();
+      const document = await task.promise;
+      const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+      const pages = await Promise.all(numbers.map((number) => readPage(document, number)));
+      if (!signal.aborted) setState({ status: 'ready', pages });
+    };
+    open().catch((error: unknown) => {
+      if (!signal.aborted) setState({ status: 'failed', trouble: troubleOf(error) });
+    });
+    return () => {
+      closed.abort();
+      void stop();
+    };
+  }, [asked]);
+
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAsked((before) => ({ ...before }));
+  }, []);
+  const spoil = useCallback(() => setState({ status: 'failed', trouble: 'damaged' }), []);
+  return { state, retry, spoil };
+}

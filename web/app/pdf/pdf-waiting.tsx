@@ -1,0 +1,75 @@
+import { MessageCircle } from 'lucide-react';
+import { chatAbout, useSite } from '../../site/site.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CableScene } from '../../ui/scenes/cable-scene.tsx';
+import { DrawerScene } from '../../ui/scenes/drawer-scene.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { PdfFile } from '../../visitor/overlay.ts';
+import type { PdfState, PdfTrouble } from './pdf-document.ts';
+import styles from './pdf-viewer.module.css';
+
+type PdfWaitingProps = {
+  file: PdfFile;
+  state: Exclude<PdfState, { status: 'ready' }>;
+  onRetry: () => void;
+};
+
+/** While the file is on its way, and when it did not come. */
+export function PdfWaiting({ file, state, onRetry }: PdfWaitingProps) {
+  const t = useText();
+  return state.status === 'loading' ? (
+    <div className={styles.wait}>
+      <Spinner label={t('Loading the file')} />
+    </div>
+  ) : (
+    <PdfFailed file={file} trouble={state.trouble} onRetry={onRetry} />
+  );
+}
+
+const words: Readonly<Record<PdfTrouble, { readonly title: string; readonly text: string }>> = {
+  missing: {
+    title: 'This paper is not in the drawer',
+    text: 'We are renewing it. Write to us, and a person sends you the one that is valid today.',
+  },
+  damaged: {
+    title: 'This file is damaged',
+    text: 'It came, but cannot be read. Write to us, and a person sends you a good one.',
+  },
+  unreachable: {
+    title: 'The file did not open',
+    text: 'Please check your connection and try again, or ask for it in the chat.',
+  },
+};
+
+type PdfFailedProps = { file: PdfFile; trouble: PdfTrouble; onRetry: () => void };
+
+function PdfFailed({ file: { title }, trouble, onRetry }: PdfFailedProps) {
+  const t = useText();
+  const { chat } = useSite();
+  const wish = t('Hello, please send me this paper: {title}', { title });
+  return (
+    <div role="alert" data-trouble={trouble} className={styles.wait}>
+      <EmptyState
+        picture={trouble === 'missing' ? <DrawerScene /> : <CableScene />}
+        title={t(words[trouble].title)}
+        titleAs="h3"
+        action={
+          <div className={styles.ways}>
+            {trouble !== 'missing' && <Button onClick={onRetry}>{t('Try again')}</Button>}
+            <ButtonLink
+              kind="chat"
+              href={chat ? chatAbout(chat, wish) : '/whatsapp-us'}
+              icon={<MessageCircle aria-hidden="true" />}
+            >
+              {t('Ask for it in the chat')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t(words[trouble].text)}
+      </EmptyState>
+    </div>
+  );
+}

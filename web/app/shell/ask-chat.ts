@@ -1,0 +1,31 @@
+import { browserApi } from '../../visitor/api/browser-api.ts';
+import { currentPageCode } from '../../visitor/browser/current-page.ts';
+import { ownChat } from '../../visitor/own-chat.ts';
+import { stored } from '../../visitor/browser/stored.ts';
+import { viewAt } from '../../visitor/view.ts';
+import { inWordsOf } from '../../site/chat-words.ts';
+import { callChatCode, chatKey } from '../../site/site.ts';
+
+/** CHAT-02, CHAT-03: the number follows the page, and the visitor's own chat id stands before the text. */
+export async function askChat(pathname: string): Promise<void> {
+  const pageCode = currentPageCode(pathname);
+  const urlParams = new URLSearchParams(stored.utmParams.read() ?? {});
+  const config = callChatCode(pathname);
+  if (config !== null) urlParams.set('config', config);
+  const chatId = stored.chatId.read();
+  if (chatId !== null) urlParams.set('chatId', chatId);
+  const event = stored.event.read();
+  const query = {
+    pageCode,
+    ...(event !== null && { affiliateEvent: event }),
+    ...(urlParams.size > 0 && { urlParams: urlParams.toString() }),
+  };
+  const { chat } = await browserApi(pageCode, { ignoreErrorMessages: true }).get(
+    'ccserviceapplication/getmainccsiteinfo',
+    { query },
+  );
+  // A visitor who has moved on meanwhile gets the next page's chat.
+  if (chat && chatKey(window.location.pathname) === chatKey(pathname)) {
+    ownChat.tell(inWordsOf(viewAt(window.location), chat));
+  }
+}

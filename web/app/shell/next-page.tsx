@@ -1,0 +1,35 @@
+import { useLocation, useNavigation } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import { HomepagePlaceholder } from '../../ui/placeholders/homepage-placeholder.tsx';
+import { LoadingOverlay } from '../../ui/placeholders/loading-overlay.tsx';
+import { MaidsPlaceholder } from '../../ui/placeholders/maids-placeholder.tsx';
+import styles from './next-page.module.css';
+
+const CATALOGUE = /^\/hire-(?:maid|nanny)\/?$/;
+
+/**
+ * SHELL-01, SHELL-06: the outline of the next page while it is on its way. It covers the page instead of replacing it:
+ * a visitor whose next page does not come stays, with all that was typed and scrolled.
+ */
+export function NextPage() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  if (next === '/') {
+    return (
+      <LoadingOverlay label={t('Loading')}>
+        <div className={styles.homepage}>
+          <HomepagePlaceholder />
+        </div>
+      </LoadingOverlay>
+    );
+  }
+  if (next === undefined || next === pathname || !CATALOGUE.test(next)) return null;
+  return (
+    <div className={styles.maids}>
+      <div className="page">
+        <MaidsPlaceholder label={t('Loading')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { pages } from '../../../contract/pages.ts';
+import { scrubUrl } from '../../../rules/marketing/scrub-url.ts';
+import { browserApi } from '../../visitor/api/browser-api.ts';
+import type { PendingApplication } from '../../visitor/pending-application.ts';
+import { storageWorks } from '../../visitor/browser/storage.ts';
+import { stored } from '../../visitor/browser/stored.ts';
+
+/** CALL-10, said only where neither session nor application is known yet; addresses without what opens anything. */
+function surroundings(): string {
+  const works = storageWorks();
+  return JSON.stringify({
+    storageSupport: 'localStorage' in window,
+    storageTestResult: works,
+    privateMode: !works,
+    lastVisitDate: stored.lastVisit.read(),
+    clientIP: stored.clientIp.read(),
+    URL: scrubUrl(window.location.href),
+    referrer: scrubUrl(document.referrer),
+    requestedSessionId: null,
+  });
+}
+
+export interface Pending extends PendingApplication {
+  readonly maidId: number;
+}
+
+/** This visit's own application for her, while it keeps her. */
+export async function askKept(maidId: number): Promise<string | null> {
+  const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
+  const own = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
+  return own.find(({ housemaid }) => housemaid.id === maidId)?.appId ?? null;
+}
+
+/** The application this visit has open, if any. */
+export async function askPending(): Promise<Pending | null> {
+  const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
+  const { appId, maid, maidTaken } = await api.get('ccserviceapplication/getappinfo', {
+    query: {
+      withPendingApp: 'true',
+      ...(stored.sessionId.read() === null && { guiProperty: surroundings() }),
+    },
+  });
+  if (appId === null || maid === null) return null;
+  return { appId, maidId: maid.id, name: maid.firstName, taken: maidTaken };
+}

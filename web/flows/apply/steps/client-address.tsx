@@ -1,0 +1,61 @@
+import { type Address, addressFields, addressProblems } from '../../../../rules/people/address.ts';
+import { useText } from '../../../text/use-text.tsx';
+import { AddressFields } from '../../arrival/address-fields.tsx';
+import type { StepProps, Wizard } from '../../engine/step.ts';
+import { StepScreen } from '../../frame/step-screen.tsx';
+import { useFound } from '../../engine/use-found.ts';
+
+const typedAddress = (wizard: Wizard): Address => {
+  const typed = (field: keyof Address) => wizard.draft(field).value;
+  return {
+    emirate: typed('emirate'),
+    area: typed('area'),
+    homeType: typed('homeType') || 'apartment',
+    street: typed('street'),
+    building: typed('building'),
+    unit: typed('unit'),
+    landmark: typed('landmark'),
+    makani: typed('makani'),
+    notes: typed('notes'),
+  };
+};
+
+/** Where we bring her. What is on file is shown as its area only and typed anew. */
+export default function ClientAddress({ wizard }: StepProps) {
+  const t = useText();
+  const address = typedAddress(wizard);
+  const [found, setFound] = useFound(() => addressProblems(address));
+  const { onFile } = wizard.info;
+  const isKept =
+    onFile.area !== null &&
+    addressFields.every((field) => field === 'homeType' || address[field] === '');
+  const problems = { ...wizard.problems, ...found };
+  const problem = (field: string) => problems[field] && t(problems[field]);
+  const send = () => {
+    if (isKept) return wizard.go('GENERIC_ROUTER');
+    const wrong = addressProblems(address);
+    setFound(wrong);
+    if (Object.keys(wrong).length === 0) void wizard.submit({ ...address });
+  };
+  return (
+    <StepScreen
+      title={t('Where Do You Live')}
+      why={
+        isKept
+          ? t('We have your home in {area}. Continue, or enter another one.', {
+              area: onFile.area ?? '',
+            })
+          : t('We bring her to your door.')
+      }
+      problems={problems}
+      actionLabel={t('Continue')}
+      onAction={send}
+    >
+      <AddressFields
+        address={address}
+        set={(field, value) => wizard.draft(field).set(value)}
+        problem={problem}
+      />
+    </StepScreen>
+  );
+}

@@ -1,0 +1,27 @@
+import { UserRoundCheck } from 'lucide-react';
+import { useText } from '../../../text/use-text.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { HelpInChat } from '../../frame/help-in-chat.tsx';
+import type { StepProps } from '../../engine/step.ts';
+import { StepScreen } from '../../frame/step-screen.tsx';
+
+/** Somebody who has just proved a number is a client already: a second application is meant, or a mistake. */
+export default function ContinueNewAppApproval({ wizard }: StepProps) {
+  const t = useText();
+  return (
+    <StepScreen
+      title={t('You are already with us')}
+      why={t('This number belongs to an earlier application. Do you want this one as well?')}
+      problems={wizard.problems}
+      actionLabel={t('Continue with this application')}
+      onAction={() => void wizard.submit({ agreed: true })}
+      secondary={<HelpInChat />}
+    >
+      <Note tone="palm" icon={<UserRoundCheck aria-hidden="true" />}>
+        {t(
+          'Nothing changes in the earlier one. To replace a maid or to end a contract, chat with us instead.',
+        )}
+      </Note>
+    </StepScreen>
+  );
+}

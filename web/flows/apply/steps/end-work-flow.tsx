@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { askChanges } from '../../frame/ask-changes.ts';
+import { useText } from '../../../text/use-text.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Dock } from '../../../ui/dock.tsx';
+import { useView } from '../../../site/use-view.ts';
+import styles from '../../ending/ending.module.css';
+import { FirstEnding } from '../../ending/first-ending.tsx';
+import { ReplacedEnding } from '../../ending/replaced-ending.tsx';
+import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
+import { ForgetDevice } from '../../access/forget-device.tsx';
+import { useFrame } from '../../frame/frame-context.ts';
+import { NextPayment } from '../../frame/next-payment.tsx';
+import { HelpInChat } from '../../frame/help-in-chat.tsx';
+import type { StepProps } from '../../engine/step.ts';
+import { useAnswer } from '../../engine/use-answer.ts';
+import { useToday } from '../../engine/use-today.ts';
+
+/** It is done: when she comes, or who is there since. */
+export default function EndWorkFlow({ wizard }: StepProps) {
+  const t = useText();
+  const { schedule, walked } = useFrame();
+  // Inside the client app nothing leads out of it.
+  const { clientApp } = useView();
+  const today = useToday();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, api } = wizard;
+  const { fetched, again } = useAnswer(() => api.get('contact/ending', { query: { id } }));
+  const { fetched: since } = useAnswer(() => askChanges(wizard));
+  const isThere = fetched.kind === 'there' && since.kind !== 'waiting';
+  useEffect(() => {
+    if (walked && isThere) heading.current?.focus({ preventScroll: true });
+  }, [walked, isThere]);
+  if (fetched.kind !== 'there' || since.kind === 'waiting') {
+    const kind = fetched.kind === 'failed' ? 'failed' : 'waiting';
+    return <WaitingOrFailed kind={kind} title={t('Your application is complete')} again={again} />;
+  }
+  const changes = since.kind === 'there' ? since.answer : [];
+  const isReplaced = changes.length > 1;
+  const shown = { wizard, ending: fetched.answer, today, heading };
+  return (
+    <div className={styles.ending}>
+      <div className={styles.inside}>
+        {isReplaced ? (
+          <ReplacedEnding {...shown} changes={changes} />
+        ) : (
+          <FirstEnding {...shown} onMoved={again} />
+        )}
+        <ForgetDevice wizard={wizard} />
+      </div>
+      {!(clientApp && isReplaced) && (
+        <Dock
+          className={styles.dock}
+          summary={!isReplaced && schedule.length > 0 && <NextPayment />}
+        >
+          {!clientApp && (
+            <>
+              <ButtonLink size="large" full href="/welcome/house-card">
+                {t('Make her house card')}
+              </ButtonLink>
+              <HelpInChat
+                about={t('Hello, I have a question about my contract {reference}.', {
+                  reference: fetched.answer.reference,
+                })}
+              />
+            </>
+          )}
+        </Dock>
+      )}
+    </div>
+  );
+}

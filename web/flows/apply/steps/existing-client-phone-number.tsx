@@ -1,0 +1,6 @@
+import { ProveNumber } from '../../access/prove-number.tsx';
+import type { StepProps } from '../../engine/step.ts';
+
+export default function ExistingClientPhoneNumber({ wizard }: StepProps) {
+  return <ProveNumber wizard={wizard} number="mobile" asks="CLIENT_PHONE_NUMBER" />;
+}

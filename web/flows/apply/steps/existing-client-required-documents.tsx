@@ -1,0 +1,80 @@
+import { BookUser, IdCard, LockKeyhole, Stamp, TriangleAlert } from 'lucide-react';
+import { type PaperKind, paperNames, papersFor } from '../../../../rules/documents/upload.ts';
+import { useText, useTextSetting } from '../../../text/use-text.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from '../../documents/saved-papers.module.css';
+import { usePapers } from '../../documents/use-papers.ts';
+import fields from '../../frame/fields.module.css';
+import type { StepProps } from '../../engine/step.ts';
+import { StepScreen } from '../../frame/step-screen.tsx';
+
+const iconOf = (kind: PaperKind) =>
+  kind === 'passport' ? BookUser : kind === 'residence_visa' ? Stamp : IdCard;
+
+/** What an earlier application left on file, masked, to be used again. */
+export default function ExistingClientRequiredDocuments({ wizard }: StepProps) {
+  const t = useText();
+  const { language } = useTextSetting();
+  const { saved, loaded } = usePapers(wizard);
+  const month = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const kept = new Map(saved?.papers.map((paper) => [paper.kind, paper]));
+  const anew = () => void wizard.submit({ reuse: false });
+  const line = (kind: PaperKind) => {
+    const paper = kept.get(kind);
+    if (paper === undefined) return t('Not on file. We ask for it next.');
+    if (paper.expired) return t('It has expired. The bank needs a valid one.');
+    const number = kind === 'emirates_id_front' ? saved?.emiratesId : null;
+    return number ?? t('On file');
+  };
+  return (
+    <StepScreen
+      title={t('Are these still right?')}
+      why={
+        saved
+          ? t('You gave them in {month}. For your security we show only the last digits.', {
+              month: month.format(new Date(`${saved.givenOn}T00:00:00Z`)),
+            })
+          : loaded && t('We have no documents on file for you.')
+      }
+      problems={wizard.problems}
+      actionLabel={saved ? t('Continue') : t('Photograph your documents')}
+      onAction={() => (saved ? void wizard.submit({ reuse: true }) : anew())}
+    >
+      {saved && (
+        <>
+          <ul className={styles.list} id="reuse">
+            {papersFor(saved.residency).map((kind) => {
+              const Icon = iconOf(kind);
+              const isValid = kept.get(kind)?.expired === false;
+              return (
+                <li key={kind} className={classNames(styles.paper, !isValid && styles.wrong)}>
+                  <span className={styles.sign}>
+                    <Icon aria-hidden="true" />
+                  </span>
+                  <div>
+                    <h2 className={styles.name}>{t(paperNames[kind])}</h2>
+                    <p className={styles.number}>{line(kind)}</p>
+                  </div>
+                  {!isValid && <TriangleAlert aria-hidden="true" className={styles.alert} />}
+                </li>
+              );
+            })}
+          </ul>
+          <p className={fields.line}>
+            <LockKeyhole aria-hidden="true" />
+            <span>
+              {t('Not you, or something has changed?')}{' '}
+              <button type="button" className="link" onClick={anew}>
+                {t('Start without saved documents')}
+              </button>
+            </span>
+          </p>
+        </>
+      )}
+    </StepScreen>
+  );
+}

@@ -1,0 +1,6 @@
+import { ProveNumber } from '../../access/prove-number.tsx';
+import type { StepProps } from '../../engine/step.ts';
+
+export default function ExistingClientSpouseNumber({ wizard }: StepProps) {
+  return <ProveNumber wizard={wizard} number="spouse" asks="CLIENT_SPOUSE_NUMBER" />;
+}

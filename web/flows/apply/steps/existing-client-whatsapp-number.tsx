@@ -1,0 +1,6 @@
+import { ProveNumber } from '../../access/prove-number.tsx';
+import type { StepProps } from '../../engine/step.ts';
+
+export default function ExistingClientWhatsappNumber({ wizard }: StepProps) {
+  return <ProveNumber wizard={wizard} number="whatsapp" asks="CLIENT_WHATSAPP_NUMBER" />;
+}

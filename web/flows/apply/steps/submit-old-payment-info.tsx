@@ -1,0 +1,92 @@
+import { Landmark, LockKeyhole } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../../contract/api.ts';
+import { useText } from '../../../text/use-text.tsx';
+import { DetailList } from '../../../ui/detail-list.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import fields from '../../frame/fields.module.css';
+import type { StepProps } from '../../engine/step.ts';
+import { StepScreen } from '../../frame/step-screen.tsx';
+
+type OnFile = AnswerOf<'GET payments/onfile'>;
+
+const hindrances = {
+  cap: 'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',
+  expired: 'That direct debit has expired. Please sign a new one.',
+} as const;
+
+/** The account that paid before, masked, to pay again. */
+export default function SubmitOldPaymentInfo({ wizard }: StepProps) {
+  const t = useText();
+  const { api, id } = wizard;
+  const [onFile, setOnFile] = useState<OnFile | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const found = (next: OnFile) => {
+      if (!gone) setOnFile(next);
+    };
+    const query = { id };
+    api.get('payments/onfile', { query }).then(found, () => found({ mandate: null }));
+    return () => {
+      gone = true;
+    };
+  }, [api, id]);
+
+  const anew = () => void wizard.submit({ use: false });
+  if (onFile === null) {
+    return (
+      <StepScreen title={t('Should the same account pay?')}>
+        <output className={fields.line}>
+          <Spinner />
+          {t('One moment')}
+        </output>
+      </StepScreen>
+    );
+  }
+  const { mandate } = onFile;
+  const usable = mandate !== null && mandate.hindrance === null;
+  return (
+    <StepScreen
+      title={mandate ? t('Should the same account pay?') : t('How would you like to pay?')}
+      why={
+        mandate
+          ? t('You signed for it before. For your security we show only the last digits.')
+          : t('We have no account of yours on file.')
+      }
+      problems={wizard.problems}
+      actionLabel={usable ? t('Use this account') : t('Enter an account')}
+      onAction={() => (usable ? void wizard.submit({ use: true }) : anew())}
+    >
+      {mandate && (
+        <div id="use">
+          <DetailList
+            items={[
+              { term: t('Account'), note: mandate.bank, value: mandate.iban },
+              { term: t('Name on the account'), value: mandate.name },
+              { term: t('Authority'), value: mandate.reference },
+              { term: t('Monthly limit'), value: formatPrice(mandate.cap / 100) },
+            ]}
+          />
+        </div>
+      )}
+      {mandate?.hindrance && (
+        <Note tone="sun" icon={<Landmark aria-hidden="true" />}>
+          {t(hindrances[mandate.hindrance])}
+        </Note>
+      )}
+      {usable && (
+        <p className={fields.line}>
+          <LockKeyhole aria-hidden="true" />
+          <span>
+            {t('Not yours, or you have another one?')}{' '}
+            <button type="button" className="link" onClick={anew}>
+              {t('Pay another way')}
+            </button>
+          </span>
+        </p>
+      )}
+    </StepScreen>
+  );
+}

@@ -1,0 +1,26 @@
+import { History } from 'lucide-react';
+import { useText } from '../../text/use-text.tsx';
+import fields from '../frame/fields.module.css';
+import type { Wizard } from '../engine/step.ts';
+
+interface WithUsBeforeProps {
+  readonly wizard: Wizard;
+  /** What a client need not give again. */
+  readonly words: string;
+}
+
+/** Offered to everybody alike; only a code tells who is a client already (T02). */
+export function WithUsBefore({ wizard, words }: WithUsBeforeProps) {
+  const t = useText();
+  return (
+    <p className={fields.line}>
+      <History aria-hidden="true" />
+      <span>
+        {t('With us before?')}{' '}
+        <button type="button" className="link" onClick={() => wizard.go('CHECK_OTP')}>
+          {words}
+        </button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import type { AppInfo } from '../../../contract/application.ts';
+import { useText } from '../../text/use-text.tsx';
+import { longDay } from '../words/day-words.ts';
+import { onlyPlan, planWords } from '../words/plan-words.ts';
+import { PriceLines } from '../frame/price-lines.tsx';
+import type { Wizard } from '../engine/step.ts';
+import styles from '../frame/wizard-frame.module.css';
+
+const PresentAside = lazy(() => import('../ending/present-aside.tsx'));
+
+/** On wide screens who is hired and what it costs stay in sight. */
+export function WizardAside({ wizard }: { wizard: Wizard }) {
+  const { info } = wizard;
+  const agreed = <AgreedAside info={info} />;
+  // Until the code is entered the server refuses what this browser would ask.
+  if (info.needsProof || info.step !== 'END_WORK_FLOW' || info.state === 'open') return agreed;
+  return (
+    <Suspense>
+      <PresentAside wizard={wizard}>{agreed}</PresentAside>
+    </Suspense>
+  );
+}
+
+function AgreedAside({ info }: { info: AppInfo }) {
+  const t = useText();
+  const { maid, price, planType, state } = info;
+  if (!maid || !price) return null;
+  const facts = {
+    plan: planWords(planType ?? onlyPlan(maid), t),
+    day: longDay(price.startsOn),
+  };
+  return (
+    <aside className={styles.aside} aria-label={t('Your summary')}>
+      {/* Where it is done, the ending beside it shows her. */}
+      {maid.posterURL && state === 'open' && (
+        <img src={maid.posterURL} alt="" className={styles.picture} />
+      )}
+      <h2 className={styles.asideName}>{maid.firstName}</h2>
+      <p className={styles.asideFacts}>{t('{plan}, with you from {day}', facts)}</p>
+      <PriceLines info={info} price={price} />
+    </aside>
+  );
+}

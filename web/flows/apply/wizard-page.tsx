@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { headers } from '../../site/header-setting.ts';
+import type { PageHandle } from '../../site/page-handle.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { AskHire } from './ask-hire.tsx';
+import { NeedsScript } from '../frame/needs-script.tsx';
+import { NoApplication } from '../access/no-application.tsx';
+import { SwitchMaid } from './switch-maid.tsx';
+import { addressIn } from '../engine/way.ts';
+import { WizardWalk } from './wizard-walk.tsx';
+
+export const handle: PageHandle = { header: headers.application, footer: false };
+
+const words = pageMeta((t) => ({
+  title: t('Your application'),
+  description: t('The maid you chose is on hold for you while you apply.'),
+}));
+export const meta = (matched: Parameters<typeof words>[0]) => [
+  ...words(matched),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const never = () => () => undefined;
+
+/** RT-07. What belongs to one family is asked for in the browser: the server renders only the frame. */
+export default function WizardPage() {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return inBrowser ? <Application /> : <NeedsScript />;
+}
+
+/** RT-32: the shapes of links that lead here. */
+function Application() {
+  const [search] = useSearchParams();
+  const { id } = addressIn(search);
+  const maidId = Number(search.get('maidId'));
+  const maid = Number.isSafeInteger(maidId) && maidId > 0 ? maidId : null;
+  if (id !== null && maid !== null && search.get('rep') === '1') {
+    return <SwitchMaid key={maid} id={id} maid={maid} />;
+  }
+  if (id !== null) return <WizardWalk key={id} id={id} />;
+  return maid === null ? <NoApplication why="none" /> : <AskHire key={maid} maid={maid} />;
+}

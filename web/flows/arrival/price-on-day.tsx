@@ -1,0 +1,46 @@
+import type { AppInfo } from '../../../contract/application.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { shortDay } from '../words/day-words.ts';
+import type { Day } from './day-tiles.tsx';
+
+interface PriceOnDayProps {
+  readonly day: Day;
+  readonly price: AppInfo['price'];
+  /** Fils paid by card already. */
+  readonly paid: number | null;
+}
+
+/** A day other than the one reckoned with so far changes the first month: what it becomes, and why. */
+export function PriceOnDay({ day, price, paid }: PriceOnDayProps) {
+  const t = useText();
+  const before = paid ?? price?.today;
+  if (day.today === null || before === undefined || day.today === before) return null;
+  const amounts = {
+    day: shortDay(day.day),
+    amount: formatPrice(day.today / 100),
+    before: formatPrice(before / 100),
+    difference: formatPrice(Math.abs(day.today - before) / 100),
+  };
+  if (paid === null) {
+    return (
+      <Note aria-live="polite">
+        {t('From {day} your first month costs {amount} instead of {before}.', amounts)}
+      </Note>
+    );
+  }
+  return (
+    <Note aria-live="polite">
+      {day.today < before
+        ? t(
+            'You have paid {before}. From {day} your first month costs {amount}: {difference} goes back to your card when you finish.',
+            amounts,
+          )
+        : t(
+            'You have paid {before}. From {day} your first month costs {amount}: you pay the difference of {difference} next.',
+            amounts,
+          )}
+    </Note>
+  );
+}

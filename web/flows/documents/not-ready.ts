@@ -1,0 +1,12 @@
+import type { PaperKind } from '../../../rules/documents/upload.ts';
+import type { Papers } from './use-papers.ts';
+
+const UNDER_WAY = ['waiting', 'sending', 'offline', 'checking'];
+
+/** Papers that are still on their way are not missing, but not there either. */
+export function papersNotReady(papers: Papers, kinds: readonly PaperKind[]) {
+  const waiting = kinds.filter((kind) => UNDER_WAY.includes(papers.of(kind).state));
+  return Object.fromEntries(
+    waiting.map((kind) => [kind, 'A document is still uploading. Please wait a moment.']),
+  );
+}

@@ -1,0 +1,132 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type PaperKind,
+  fileProblem,
+  fileTypeOf,
+  paperNames,
+} from '../../../rules/documents/upload.ts';
+import { useText } from '../../text/use-text.tsx';
+import { afterPaint } from '../../visitor/browser/after-paint.ts';
+import { PaperTile } from './paper-tile.tsx';
+import styles from './paper-tile.module.css';
+import { openPicture } from './picture.ts';
+import type { Papers } from './use-papers.ts';
+
+const loadCropView = () => import('./crop-view.tsx');
+const CropView = lazy(loadCropView);
+const UNREADABLE = 'This file cannot be read. Please take the photo again.';
+const LARGEST_PHOTO = 60 * 1024 * 1024;
+
+/** Its buttons change while it is sent, its name stays: the keyboard continues from there. */
+const focusPaper = (kind: PaperKind) =>
+  afterPaint(() => document.getElementById(`${kind}-name`)?.focus());
+
+type PaperListProps = {
+  papers: Papers;
+  kinds: readonly PaperKind[];
+  problems: Readonly<Record<string, string>>;
+  /** Beside a paper that is kept. */
+  more?: (kind: PaperKind) => ReactNode;
+};
+
+/** The papers asked for, each with camera and file, and the view in which a photo is cut. */
+export function PaperList({ papers, kinds, problems, more }: PaperListProps) {
+  const t = useText();
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const asked = useRef<PaperKind>('passport');
+  const [taken, setTaken] = useState<{ kind: PaperKind; picture: ImageBitmap } | null>(null);
+
+  // Fetched ahead: a photo can be taken where there is no line.
+  useEffect(() => void loadCropView().catch(() => undefined), []);
+
+  const ask = (kind: PaperKind, input: HTMLInputElement | null) => {
+    asked.current = kind;
+    input?.click();
+  };
+  const close = () => {
+    taken?.picture.close();
+    setTaken(null);
+  };
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const kind = asked.current;
+    const opening = new Uint8Array(await file.slice(0, 256).arrayBuffer());
+    const isPdf = fileTypeOf(opening) === 'pdf';
+    // A photo is made smaller before it is sent.
+    const isWithin = !isPdf && file.size > 0 && file.size < LARGEST_PHOTO;
+    const problem = fileProblem(opening, isWithin ? 1 : file.size);
+    if (problem !== null) return papers.refuse(kind, problem);
+    if (isPdf) {
+      papers.send(kind, file);
+      return focusPaper(kind);
+    }
+    const picture = await openPicture(file);
+    if (picture === null) return papers.refuse(kind, UNREADABLE);
+    setTaken({ kind, picture });
+  };
+  const input = {
+    type: 'file',
+    hidden: true,
+    tabIndex: -1,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      void take(target.files?.[0]);
+      // The same file may be chosen again.
+      target.value = '';
+    },
+  } as const;
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {kinds.map((kind) => (
+          <PaperTile
+            key={kind}
+            kind={kind}
+            state={papers.of(kind)}
+            problem={problems[kind]}
+            onTake={() => ask(kind, camera.current)}
+            onChoose={() => ask(kind, files.current)}
+            onStop={() => papers.stop(kind)}
+          >
+            {more?.(kind)}
+          </PaperTile>
+        ))}
+      </ul>
+      <input {...input} ref={camera} accept="image/*" capture="environment" data-testid="camera" />
+      <input
+        {...input}
+        ref={files}
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        data-testid="file"
+      />
+      {taken && (
+        <Suspense>
+          <CropView
+            title={t(paperNames[taken.kind])}
+            place={t('{place} of {count}', {
+              place: kinds.indexOf(taken.kind) + 1,
+              count: kinds.length,
+            })}
+            picture={taken.picture}
+            onClose={close}
+            onAgain={() => {
+              close();
+              ask(taken.kind, camera.current);
+            }}
+            onUse={(file) => {
+              papers.send(taken.kind, file);
+              close();
+              focusPaper(taken.kind);
+            }}
+            onUnusable={() => {
+              papers.refuse(taken.kind, UNREADABLE);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

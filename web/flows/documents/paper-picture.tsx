@@ -1,0 +1,27 @@
+import { BookUser, FileText, IdCard, Landmark, Stamp } from 'lucide-react';
+import type { PaperKind } from '../../../rules/documents/upload.ts';
+import styles from './paper-tile.module.css';
+
+const icons = {
+  emirates_id_front: IdCard,
+  emirates_id_back: IdCard,
+  passport: BookUser,
+  residence_visa: Stamp,
+  bank_letter: Landmark,
+} as const;
+
+type PaperPictureProps = { kind: PaperKind; preview: string | null; isPdf: boolean };
+
+/** The photo itself once it is kept, a sign of what is wanted before. */
+export function PaperPicture({ kind, preview, isPdf }: PaperPictureProps) {
+  const Icon = isPdf ? FileText : icons[kind];
+  return (
+    <span className={styles.picture}>
+      {preview === null ? (
+        <Icon aria-hidden="true" />
+      ) : (
+        <img src={preview} alt="" width={92} height={62} />
+      )}
+    </span>
+  );
+}

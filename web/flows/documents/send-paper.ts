@@ -1,0 +1,130 @@
+import type { Api } from '../../../contract/api.ts';
+import type { Paper } from '../../../contract/documents.ts';
+import { pages } from '../../../contract/pages.ts';
+import type { PaperKind } from '../../../rules/documents/upload.ts';
+import { answerOf } from '../../visitor/api/answer.ts';
+import { type ApiError, unanswered } from '../../visitor/api/api-error.ts';
+import { partsOf } from '../../visitor/api/parts.ts';
+import { browserDoor, send } from '../../visitor/api/send.ts';
+
+const SMALLEST_PART = 32 * 1024;
+const PART_TIME = 30_000;
+const MOST_FAILURES = 8;
+const LONGEST_WAIT = 15_000;
+
+export type Sending =
+  | { readonly state: 'sending'; readonly sent: number }
+  | { readonly state: 'offline'; readonly sent: number }
+  /** It failed and is tried again by itself; `tryNow` is null while it is being tried. */
+  | { readonly state: 'retrying'; readonly sent: number; readonly tryNow: (() => void) | null }
+  | { readonly state: 'checking' };
+
+interface Wish {
+  readonly id: string;
+  readonly kind: PaperKind;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  readonly tell: (sending: Sending) => void;
+}
+
+/** What passes by itself: a lost line, a busy or restarting server. */
+export const isPassing = ({ status, code }: ApiError) =>
+  status >= 500 || status === 429 || status === 408 || (status === 0 && code !== 'aborted');
+
+/** Sends a file part by part. A lost line costs one part; without a line it waits and goes on by itself. */
+export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish): Promise<Paper> {
+  const digest = await digestOf(file);
+  let failures = 0;
+  let size = Number.POSITIVE_INFINITY;
+  let sent = 0;
+
+  async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        const answer = await ask();
+        failures = 0;
+        return answer;
+      } catch (problem) {
+        const error = unanswered(problem);
+        if (!isPassing(error) || (failures >= MOST_FAILURES && navigator.onLine)) throw error;
+        failures += 1;
+        // What did not get through whole may get through in smaller pieces.
+        size = Math.max(SMALLEST_PART, size / 2);
+        const wished = new AbortController();
+        // Whoever presses begins the count anew: impatience must not use up the tries.
+        const tryNow = () => {
+          failures = 0;
+          wished.abort();
+        };
+        const pause = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
+        const isOffline = !navigator.onLine;
+        tell(isOffline ? { state: 'offline', sent } : { state: 'retrying', sent, tryNow });
+        await lineOrTime(pause, signal, wished.signal);
+        if (!isOffline) tell({ state: 'retrying', sent, tryNow: null });
+      }
+    }
+  }
+
+  const body = { id, kind, bytes: file.size, ...(digest && { digest }) };
+  const begun = await patiently(() => api.post('documents/begin', { body }));
+  const { uploadId } = begun;
+  size = Math.min(size, begun.partBytes);
+  for (sent = begun.received; sent < file.size;) {
+    tell({ state: 'sending', sent });
+    sent = await patiently(() =>
+      sendPart(id, uploadId, sent, file.slice(sent, sent + size), signal),
+    );
+  }
+  tell({ state: 'checking' });
+  return patiently(() => api.post('documents/finish', { body: { id, uploadId } }));
+}
+
+async function sendPart(
+  id: string,
+  uploadId: string,
+  start: number,
+  part: Blob,
+  signal: AbortSignal,
+) {
+  const url = `/api/documents/parts/${uploadId}?${new URLSearchParams({ id, start: `${start}` })}`;
+  const call = { method: 'POST', url, pageCode: pages['/app'].code, body: part };
+  const response = await send(browserDoor, call, {
+    signal,
+    timeout: PART_TIME,
+    headers: { 'content-type': 'application/octet-stream' },
+    transform: () => part,
+  });
+  const { received } = partsOf(await answerOf(response));
+  return typeof received === 'number' ? received : start;
+}
+
+/** By it the server knows the same file again after a reload; without https there is none. */
+async function digestOf(file: Blob): Promise<string | null> {
+  if (!window.isSecureContext) return null;
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Until the line is back, or so long where it is not known to be gone, or until somebody wishes it. */
+function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = new AbortController();
+    const end = () => {
+      done.abort();
+      resolve();
+    };
+    const timer = navigator.onLine ? window.setTimeout(end, milliseconds) : undefined;
+    done.signal.addEventListener('abort', () => window.clearTimeout(timer));
+    window.addEventListener('online', end, { signal: done.signal });
+    wished.addEventListener('abort', end, { signal: done.signal });
+    signal.addEventListener(
+      'abort',
+      () => {
+        done.abort();
+        reject(unanswered(signal.reason));
+      },
+      { signal: done.signal },
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { RefreshCw } from 'lucide-react';
+import { Sentence, useText } from '../../text/use-text.tsx';
+import { replacementAddress } from '../../visitor/replacement-context.ts';
+import fields from '../frame/fields.module.css';
+
+type ChangeHerProps = { id: string; name: string };
+
+/** The way from a finished application to a replacement; a full load, so that the chat is its own (CHAT-02). */
+export function ChangeHer({ id, name }: ChangeHerProps) {
+  const t = useText();
+  return (
+    <p className={fields.line}>
+      <RefreshCw aria-hidden="true" />
+      <span>
+        <Sentence
+          message="Is {name} not the right match? {change}"
+          values={{
+            name,
+            change: (
+              <a className="link" href={replacementAddress(id)}>
+                {t('Choose someone else')}
+              </a>
+            ),
+          }}
+        />
+      </span>
+    </p>
+  );
+}

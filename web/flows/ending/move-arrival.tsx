@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { type Address, addressProblems } from '../../../rules/people/address.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { unanswered } from '../../visitor/api/api-error.ts';
+import { notifications } from '../../visitor/api/notifications.ts';
+import type { Wizard } from '../engine/step.ts';
+import { useAnswer } from '../engine/use-answer.ts';
+import { type Problems, stillWrong } from '../engine/use-found.ts';
+import { AddressFields } from '../arrival/address-fields.tsx';
+import { ArrivalChoice } from '../arrival/arrival-choice.tsx';
+import styles from './ending.module.css';
+import { costOfMove, MoveCost } from './move-cost.tsx';
+
+const NONE: Problems = {};
+const NOWHERE: Address = {
+  emirate: '',
+  area: '',
+  homeType: 'apartment',
+  street: '',
+  building: '',
+  unit: '',
+  landmark: '',
+  makani: '',
+  notes: '',
+};
+
+interface MoveProps {
+  readonly wizard: Wizard;
+  readonly emirate: string;
+  readonly onMoved: () => void;
+}
+
+type Wish = {
+  readonly arrival?: {
+    readonly day: string;
+    readonly slot: string;
+    readonly cardConsent?: { readonly monthly: number; readonly from: string; first?: number };
+  };
+  readonly address?: Address;
+};
+
+/** Until the day before she comes: another day, time or address. */
+export function MoveArrival(props: MoveProps) {
+  const t = useText();
+  const [open, setOpen] = useState<'time' | 'address' | null>(null);
+  const { wizard, onMoved } = props;
+  const [problems, setProblems] = useState(NONE);
+  const [sending, setSending] = useState(false);
+  const show = (part: typeof open) => {
+    setProblems(NONE);
+    setOpen(part);
+  };
+  const send = async (wish: Wish) => {
+    setSending(true);
+    setProblems(NONE);
+    try {
+      await wizard.api.post('contact/move', { body: { id: wizard.id, ...wish } });
+      notifications.show({ type: 'success', title: t('Your change is booked.') });
+      show(null);
+      onMoved();
+      // The dates and amounts around the form follow.
+      await wizard.refresh();
+    } catch (thrown) {
+      setProblems(unanswered(thrown).fields);
+    } finally {
+      setSending(false);
+    }
+  };
+  const part = { ...props, problems, sending, onProblems: setProblems, onSend: send };
+  return (
+    <section className={styles.move} aria-label={t('Change your booking')}>
+      {open === null ? (
+        <div className={styles.moves}>
+          <Button kind="secondary" onClick={() => show('time')}>
+            {t('Change day or time')}
+          </Button>
+          <Button kind="secondary" onClick={() => show('address')}>
+            {t('Change address')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {open === 'time' ? <MoveTime {...part} /> : <MoveHome {...part} />}
+          <Button kind="plain" full onClick={() => show(null)}>
+            {t('Leave it as it is')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps extends MoveProps {
+  readonly problems: Problems;
+  readonly sending: boolean;
+  readonly onProblems: (problems: Problems) => void;
+  readonly onSend: (wish: Wish) => Promise<void>;
+}
+
+function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const [day, setDay] = useState('');
+  const [slot, setSlot] = useState('');
+  const [agreed, setAgreed] = useState('');
+  const { fetched } = useAnswer(
+    () => wizard.api.get('contact/arrivaldays', { query: { id: wizard.id } }),
+    problems,
+  );
+  if (fetched.kind !== 'there') return <output>{t('Loading')}</output>;
+  const { days, chosen, paid } = fetched.answer;
+  const wanted = day || chosen?.day;
+  const on = days.find((one) => one.day === wanted);
+  const wantedSlot = slot || (chosen?.day === wanted ? chosen?.slot : '');
+  const time = on?.slots.find((one) => one.slot === wantedSlot && one.free);
+  const cost = on ? costOfMove(wizard.info, on.day, paid) : null;
+  const consent = cost?.asksConsent ? cost.consent : null;
+  // The consent names amounts and a day: another day is agreed to again.
+  const hasAgreed = agreed === JSON.stringify(consent);
+  const check = (): Problems => {
+    if (on?.state !== 'free') return { day: 'Choose a day.' };
+    if (!time) return { slot: 'Choose a time.' };
+    return consent && !hasAgreed ? { keepsCard: 'Tick this to change the day.' } : NONE;
+  };
+  const problem = (field: string) => problems[field] && t(problems[field]);
+  const save = () => {
+    const wrong = check();
+    onProblems(wrong);
+    if (on && time && Object.keys(wrong).length === 0) {
+      const { slot: at } = time;
+      void onSend({ arrival: { day: on.day, slot: at, ...(consent && { cardConsent: consent }) } });
+    }
+  };
+  return (
+    <>
+      <ArrivalChoice
+        days={days}
+        all={all}
+        onAll={() => setAll(true)}
+        chosen={on}
+        slot={time?.slot}
+        onDay={(value) => {
+          onProblems(NONE);
+          setDay(value);
+        }}
+        onSlot={setSlot}
+        problem={problem}
+      />
+      {cost && (
+        <MoveCost
+          cost={cost}
+          agreed={hasAgreed}
+          onAgree={(isAgreed) => {
+            onProblems(NONE);
+            setAgreed(isAgreed ? JSON.stringify(consent) : '');
+          }}
+          error={problem('keepsCard')}
+        />
+      )}
+      <Button full loading={sending} loadingLabel={t('One moment')} onClick={save}>
+        {t('Save')}
+      </Button>
+    </>
+  );
+}
+
+function MoveHome({ emirate, problems, sending, onProblems, onSend }: PartProps) {
+  const t = useText();
+  const [address, setAddress] = useState<Address>({ ...NOWHERE, emirate });
+  const problem = (field: string) => problems[field] && t(problems[field]);
+  const save = () => {
+    const wrong = addressProblems(address);
+    onProblems(wrong);
+    if (Object.keys(wrong).length === 0) void onSend({ address });
+  };
+  return (
+    <>
+      <AddressFields
+        address={address}
+        set={(field, value) => {
+          const next = { ...address, [field]: value };
+          setAddress(next);
+          // A corrected field is no longer marked.
+          onProblems(stillWrong(problems, addressProblems(next)));
+        }}
+        problem={problem}
+      />
+      <Button full loading={sending} loadingLabel={t('One moment')} onClick={save}>
+        {t('Save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AppInfo } from '../../../contract/application.ts';
+import { priceSummary } from '../../../rules/money/price-summary.ts';
+import { settlement } from '../../../rules/money/settlement.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Note } from '../../ui/note.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { shortDay } from '../words/day-words.ts';
+
+const FILS = 100;
+const amountOf = (fils: number) => formatPrice(fils / FILS);
+
+/** What another day costs a family that has paid its first month by card; null where nothing is settled by card. */
+export function costOfMove(
+  { maid, price: booked }: Pick<AppInfo, 'maid' | 'price'>,
+  day: string,
+  paid: number | null,
+) {
+  if (maid === null || booked === null || paid === null || day === booked.startsOn) return null;
+  const price = priceSummary({ ...maid, startsOn: day });
+  const { toPay, toReturn } = settlement(paid, price.today);
+  const { monthly, nextOn: from } = price;
+  const first = monthly + toPay;
+  return {
+    price,
+    paid,
+    toPay,
+    toReturn,
+    consent: { monthly, from, ...(toPay > 0 && { first }) },
+    // Less to pay in the same months needs no new consent.
+    asksConsent: toPay > 0 || from !== booked.nextOn,
+  };
+}
+type Cost = NonNullable<ReturnType<typeof costOfMove>>;
+
+interface MoveCostProps {
+  readonly cost: Cost;
+  readonly agreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+  readonly error: string | undefined;
+}
+
+/** The difference that another day makes, and the consent to charge it. */
+export function MoveCost({ cost, agreed, onAgree, error }: MoveCostProps) {
+  const t = useText();
+  const { price, paid, toPay, toReturn, consent, asksConsent } = cost;
+  const amounts = {
+    paid: amountOf(paid),
+    day: shortDay(price.startsOn),
+    amount: amountOf(price.today),
+    difference: amountOf(toPay + toReturn),
+    on: shortDay(consent.from),
+    first: amountOf(consent.first ?? consent.monthly),
+    monthly: amountOf(consent.monthly),
+  };
+  return (
+    <>
+      {toPay + toReturn > 0 && (
+        <Note aria-live="polite">
+          {toReturn > 0
+            ? t(
+                'You have paid {paid}. From {day} your first month costs {amount}: {difference} goes back to your card.',
+                amounts,
+              )
+            : t(
+                'You have paid {paid}. From {day} your first month costs {amount}: {difference} more is charged on {on}.',
+                amounts,
+              )}
+        </Note>
+      )}
+      {asksConsent && (
+        <Checkbox
+          id="keepsCard"
+          label={
+            toPay > 0
+              ? t(
+                  'My card is charged {first} on {on}, and {monthly} on the 1st of each month after it.',
+                  amounts,
+                )
+              : t('My card is charged {monthly} on the 1st of each month, from {on}.', amounts)
+          }
+          checked={agreed}
+          error={error}
+          onChange={({ target }) => onAgree(target.checked)}
+        />
+      )}
+    </>
+  );
+}

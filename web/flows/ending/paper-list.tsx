@@ -1,0 +1,46 @@
+import { FileText } from 'lucide-react';
+import type { AnswerOf } from '../../../contract/api.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { openPdf } from '../../visitor/overlay.ts';
+import { useAnswer } from '../engine/use-answer.ts';
+
+type Paper = AnswerOf<'GET signing/papers'>[number];
+
+interface PaperListProps {
+  readonly ask: () => Promise<readonly Paper[]>;
+  /** For whom they were signed, where that is not plain. */
+  readonly name?: string;
+}
+
+/** What was signed and paid. A paper's address lasts some minutes, so it is asked for when it is opened. */
+export function PaperList({ ask, name }: PaperListProps) {
+  const t = useText();
+  const { fetched, again } = useAnswer(ask);
+  if (fetched.kind === 'waiting') return null;
+  if (fetched.kind === 'failed') {
+    return (
+      <Button kind="secondary" full onClick={again}>
+        {t('Show my documents')}
+      </Button>
+    );
+  }
+  const open = async ({ kind, createdAt }: Paper) => {
+    const papers = await ask().catch(() => []);
+    const paper = papers.find((one) => one.kind === kind && one.createdAt === createdAt);
+    if (paper) openPdf({ title: paper.title, url: paper.url });
+  };
+  return fetched.answer.map((paper) => (
+    <Button
+      key={`${paper.kind} ${paper.createdAt}`}
+      kind="secondary"
+      full
+      icon={<FileText aria-hidden="true" />}
+      onClick={() => void open(paper)}
+    >
+      {name === undefined || paper.kind === 'receipt' || paper.kind === 'credit_note'
+        ? t(paper.title)
+        : t('{paper}, {name}', { paper: t(paper.title), name })}
+    </Button>
+  ));
+}

@@ -1,0 +1,37 @@
+import type { Api } from '../../../contract/api.ts';
+import type { AppInfo } from '../../../contract/application.ts';
+import type { Naming } from '../../../rules/flows/step-table.ts';
+import { browserDevice } from '../../visitor/browser/device.ts';
+import type { Way } from './way.ts';
+
+interface Question {
+  readonly id: string;
+  /** Null asks for the step that is open. */
+  readonly step: string | null;
+  readonly naming: Naming | null;
+  readonly signature?: number;
+  readonly act?: string | null;
+  readonly way: Way;
+}
+
+/** CALL-10: where the application stands, seen from a step. */
+export const askInfo = (
+  api: Api,
+  { id, step, naming, signature, act, way }: Question,
+): Promise<AppInfo> =>
+  api.get('ccserviceapplication/getappinfo', {
+    query: {
+      id,
+      ...way,
+      ...(step !== null && { currentState: step }),
+      ...(naming !== null && { naming }),
+      ...(signature !== undefined && signature > 1 && { signature }),
+      ...(act !== null && act !== undefined && { act }),
+    },
+  });
+
+/** WIZ-13: said only where the browser judges otherwise than the server did. */
+export function deviceHint({ mobile }: AppInfo): Pick<Way, 'mobile'> {
+  const isMobile = browserDevice() === 'mobile';
+  return isMobile === mobile ? {} : { mobile: isMobile ? '1' : '0' };
+}

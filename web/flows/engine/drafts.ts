@@ -1,0 +1,109 @@
+import type { Api } from '../../../contract/api.ts';
+import type { AppInfo } from '../../../contract/application.ts';
+import type { StepCode } from '../../../rules/flows/step-table.ts';
+import { ApiError } from '../../visitor/api/api-error.ts';
+
+const PAUSE = 700;
+const LONGEST = 2000;
+
+interface Field {
+  readonly value: string;
+  /** The version on the server that this value follows; 0 for a field never kept. */
+  readonly version: number;
+  /** Typed since the server last heard of it. */
+  readonly unsaid: boolean;
+}
+
+interface Surroundings {
+  readonly api: Api;
+  readonly id: string;
+  readonly step: StepCode;
+  readonly changed: () => void;
+  /** Another window changed the same field; here stays what is typed here. */
+  readonly conflict: () => void;
+  readonly refused: (error: ApiError) => void;
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** What is typed on one step, kept on the server a moment after each pause; while offline it waits here. */
+export function createDrafts({ api, id, step, changed, conflict, refused }: Surroundings) {
+  const fields = new Map<string, Field>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let saving: Promise<void> | null = null;
+
+  const unsaid = () => [...fields].filter(([, field]) => field.unsaid);
+
+  const save = async (): Promise<void> => {
+    const sent = unsaid();
+    if (sent.length === 0) return;
+    const body = {
+      id,
+      step,
+      fields: Object.fromEntries(
+        sent.map(([name, { value, version }]) => [
+          name,
+          { value: value.slice(0, LONGEST), version },
+        ]),
+      ),
+    };
+    try {
+      const answer = await api.post('ccserviceapplication/savedraft', { body });
+      for (const [name, before] of sent) {
+        const now = fields.get(name) ?? before;
+        const version = answer.kept[name] ?? answer.conflicts[name]?.version ?? now.version;
+        fields.set(name, { ...now, version, unsaid: now.value !== before.value });
+      }
+      if (Object.keys(answer.conflicts).length > 0) conflict();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400) return;
+      // Said once: what the server will not keep is judged again when the step is sent.
+      for (const [name, field] of sent) fields.set(name, { ...field, unsaid: false });
+      refused(error);
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const mine = (saving ?? Promise.resolve()).then(save).finally(() => {
+      if (saving === mine) saving = null;
+    });
+    saving = mine;
+    return mine;
+  };
+
+  return {
+    /** What the server keeps, unless something newer is typed here. */
+    take(kept: AppInfo['drafts']): void {
+      for (const [name, { value, version }] of Object.entries(kept)) {
+        const here = fields.get(name);
+        if (!here?.unsaid) fields.set(name, { value, version, unsaid: false });
+      }
+    },
+    value: (name: string): string => fields.get(name)?.value ?? '',
+    set(name: string, value: string): void {
+      const before = fields.get(name);
+      if (before?.value === value) return;
+      fields.set(name, { value, version: before?.version ?? 0, unsaid: true });
+      changed();
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(() => void flush(), PAUSE);
+    },
+    flush,
+    /** The step is about to be sent: what is still on its way is waited for; null where nothing is. */
+    rest(): Promise<void> | null {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      return saving;
+    },
+    /** The step is sent: its drafts are gone on the server, the words stay here. */
+    sent(): void {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      for (const [name, field] of fields) {
+        fields.set(name, { ...field, version: 0, unsaid: false });
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Api, AnswerOf } from '../../../contract/api.ts';
+
+export type Changes = AnswerOf<'GET ccreplacementapplication/changes'>;
+
+let last: { readonly id: string; readonly asked: Promise<Changes> } | null = null;
+
+/** Who came with a contract and since; asked once in a page, however many parts of it show it. */
+export function askChanges({ api, id }: { readonly api: Api; readonly id: string }) {
+  if (last?.id !== id) {
+    const asked = api.get('ccreplacementapplication/changes', { query: { id } });
+    last = { id, asked };
+    asked.catch(() => {
+      last = null;
+    });
+  }
+  return last.asked;
+}
+
+/**
+ * Who is with the family on that day, who comes next, and who was replaced by the one shown. On the day of a change
+ * the maid before is still there; a maid who was replaced before her day never came.
+ */
+export function whoIsThere(changes: Changes, today: string) {
+  const came = changes.filter((one) => one.came);
+  const [first] = changes;
+  const isFirstThere = first?.came && first.day <= today;
+  const now = came.findLast(({ day }) => day < today) ?? (isFirstThere ? first : null);
+  const next = came.at(-1) ?? null;
+  const coming = next && next.day >= today && next !== now ? next : null;
+  const shown = now ?? coming;
+  const before = shown && changes[changes.indexOf(shown) - 1];
+  return { now, coming, before: before ?? null };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { FrameProvider } from './frame-context.ts';
+import styles from './wizard-frame.module.css';
+
+type LoneStepProps = { sending: boolean; walked?: boolean; children: ReactNode };
+
+/** A question in the layout of a step that belongs to no application yet. */
+export function LoneStep({ sending, walked = false, children }: LoneStepProps) {
+  const frame = { schedule: [], sending, walked, showSummary: () => undefined };
+  return (
+    <FrameProvider value={frame}>
+      <div className={styles.walk}>{children}</div>
+    </FrameProvider>
+  );
+}

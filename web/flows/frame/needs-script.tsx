@@ -1,0 +1,27 @@
+import { useText } from '../../text/use-text.tsx';
+import { WizardWaiting } from './wizard-waiting.tsx';
+
+/** What the server renders of a private page: the waiting frame, and words for a browser without script. */
+export function NeedsScript() {
+  const t = useText();
+  return (
+    <>
+      <noscript>
+        <div className="page">
+          <h1>{t('This page needs JavaScript')}</h1>
+          <p>
+            {t(
+              'Your application is signed and paid for in the browser. Turn JavaScript on and load the page again, or talk to us and we will do it together.',
+            )}
+          </p>
+          <p>
+            <a href="/call_us" className="link">
+              {t('Talk to us')}
+            </a>
+          </p>
+        </div>
+      </noscript>
+      <WizardWaiting />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronUp } from 'lucide-react';
+import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
+import type { Translate } from '../../text/text.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Price } from '../../ui/price.tsx';
+import { shortDay } from '../words/day-words.ts';
+import { useFrame } from './frame-context.ts';
+import { nextPayment } from './schedule-items.ts';
+import styles from './step-screen.module.css';
+
+function label({ kind, on }: DatedPayment, t: Translate): string {
+  if (kind === 'to_pay') return t('To pay today');
+  if (kind === 'to_return') return t('Back to your card');
+  if (kind === 'first') return t('First month');
+  return kind === 'first_debit' ? t('About {day}', { day: shortDay(on) }) : shortDay(on);
+}
+
+/** Above the action: the next payment and its day. The whole schedule is one tap away. */
+export function NextPayment() {
+  const t = useText();
+  const { schedule, showSummary } = useFrame();
+  const next = nextPayment(schedule);
+  if (next === undefined) return null;
+  return (
+    <>
+      <span>
+        <span className="muted">{label(next, t)}</span>{' '}
+        <Price amount={next.fils / 100} className={styles.amount} />
+      </span>
+      <button type="button" className={styles.more} aria-haspopup="dialog" onClick={showSummary}>
+        {t('Summary')}
+        <ChevronUp aria-hidden="true" />
+      </button>
+    </>
+  );
+}

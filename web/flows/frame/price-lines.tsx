@@ -1,0 +1,34 @@
+import type { AppInfo } from '../../../contract/application.ts';
+import { useText } from '../../text/use-text.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { scheduleItems } from './schedule-items.ts';
+import { type Price, useSchedule } from './use-schedule.ts';
+import { useToday } from '../engine/use-today.ts';
+
+type PriceLinesProps = { info: AppInfo; price: Price; calculated?: boolean };
+
+/** Every amount a family pays, by date; calculated: with how the first one is made. */
+export function PriceLines({ info, price, calculated = false }: PriceLinesProps) {
+  const t = useText();
+  const today = useToday();
+  const schedule = useSchedule(info);
+  return (
+    <>
+      <DetailList
+        items={[
+          ...scheduleItems(schedule, { price, today, calculated }, t),
+          {
+            term: t('She receives, each month'),
+            note: t('Paid to her by us'),
+            value: formatPrice(price.wage / 100),
+          },
+          { term: t('Deposit'), value: t('None') },
+        ]}
+      />
+      <p className="small muted">
+        {t('Included: her wage, visa, medical, insurance, our service and replacements.')}
+      </p>
+    </>
+  );
+}

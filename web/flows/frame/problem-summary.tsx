@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../text/use-text.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+
+type Problems = { problems: Readonly<Record<string, string>> };
+
+/** Above the title: what is to be corrected. */
+export function ProblemSummary({ problems }: Problems) {
+  const [told, setTold] = useState(problems);
+  const [round, setRound] = useState(0);
+  if (JSON.stringify(told) !== JSON.stringify(problems)) {
+    setTold(problems);
+    // Only a new problem is announced again: one that was corrected leaves the focus in its field.
+    const isNew = Object.entries(problems).some(([field, text]) => told[field] !== text);
+    if (isNew) setRound(round + 1);
+  }
+  return Object.keys(problems).length === 0 ? null : <Summary key={round} problems={problems} />;
+}
+
+/** Takes the focus when it appears; each line leads to its field. */
+function Summary({ problems }: Problems) {
+  const t = useText();
+  const summary = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(problems);
+  useEffect(() => summary.current?.focus(), []);
+  // Followed as a link it would put a step into the history that back then has to walk through.
+  const toField = (event: MouseEvent) => {
+    const { target } = event;
+    const href = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;
+    if (href === null) return;
+    event.preventDefault();
+    document.getElementById(href.slice(1))?.focus();
+  };
+  return (
+    <ErrorSummary
+      ref={summary}
+      onClick={toField}
+      title={t('{count|One thing|# things} to correct', { count: entries.length })}
+      items={entries.map(([field, text]) => ({ href: `#${field}`, text: t(text) }))}
+    />
+  );
+}

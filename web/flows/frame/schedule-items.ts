@@ -1,0 +1,99 @@
+import { type DatedPayment, firstDebitOn } from '../../../rules/money/money-by-date.ts';
+import type { Translate } from '../../text/text.ts';
+import { formatNumber, formatPrice } from '../../ui/price.tsx';
+import { monthOf, shortDay } from '../words/day-words.ts';
+import type { Price } from './use-schedule.ts';
+
+const FILS = 100;
+const amount = (fils: number) => formatPrice(fils / FILS);
+
+interface Words {
+  readonly price: Price;
+  readonly today: string;
+  /** With how the first part and the VAT are calculated. */
+  readonly calculated?: boolean;
+}
+
+/** The kinds of line that are still ahead, the next one first. */
+const isAhead = ({ kind }: DatedPayment) =>
+  kind !== 'nothing' && kind !== 'paid' && kind !== 'returned' && kind !== 'not_returned';
+
+export const nextPayment = (schedule: readonly DatedPayment[]): DatedPayment | undefined =>
+  schedule.find(isAhead);
+
+type Line = { term: string; note?: string };
+type Say = (line: DatedPayment, words: Words & { part: string; hasPaid: boolean }) => Line;
+
+/** The words of each kind of line. */
+const sayings = (t: Translate): Readonly<Record<DatedPayment['kind'], Say>> => ({
+  nothing: () => ({ term: t('Today') }),
+  paid: ({ on }, { today }) => ({
+    term: on === today ? t('Paid today') : t('Paid on {day}', { day: shortDay(on) }),
+    note: t('By card'),
+  }),
+  returned: ({ on }, { today }) => ({
+    term:
+      on === today
+        ? t('Back to your card today')
+        : t('Back to your card on {day}', { day: shortDay(on) }),
+  }),
+  not_returned: () => ({
+    term: t('Not returned yet'),
+    note: t('The bank could not return it to your card. We will call you'),
+  }),
+  to_pay: (_line, { price, part, hasPaid }) => ({
+    term: t('Today'),
+    note: hasPaid
+      ? t('The rest: your first month costs {amount}', { amount: amount(price.today) })
+      : part,
+  }),
+  to_return: (_line, { price }) => ({
+    term: t('Back to your card'),
+    note: t('When you finish: your first month costs {amount}', { amount: amount(price.today) }),
+  }),
+  first: (_line, { price, today, part }) => ({
+    term: t('First month'),
+    note: t('{part}. By card today, or by direct debit about {day}', {
+      part,
+      day: shortDay(firstDebitOn(price.startsOn, today)),
+    }),
+  }),
+  first_debit: ({ on, monthFils }, { price, part }) => ({
+    term: t('About {day}', { day: shortDay(on) }),
+    note:
+      monthFils === undefined
+        ? t('{part}, by direct debit', { part })
+        : t('{part}, and all of {month}, by direct debit', { part, month: monthOf(price.nextOn) }),
+  }),
+  month: ({ on }) => ({
+    term: shortDay(on),
+    note: t('{month} and the difference', { month: monthOf(on) }),
+  }),
+  monthly: ({ on }, { price, calculated }) => ({
+    term: shortDay(on),
+    note: calculated
+      ? t('Then each month. Includes {vat} VAT', { vat: amount(price.monthlyVat) })
+      : t('Then each month, VAT included'),
+  }),
+});
+
+/** The schedule as the lines of a summary, the next payment in large type. */
+export function scheduleItems(schedule: readonly DatedPayment[], given: Words, t: Translate) {
+  const { price, calculated = false } = given;
+  const { days, daysInMonth, startsOn } = price;
+  const part = calculated
+    ? t('{days|1 day|# days}: {monthly} ÷ {daysInMonth} × {days}', {
+        days,
+        daysInMonth,
+        monthly: formatNumber(price.monthly / FILS),
+      })
+    : t('{days|1 day|# days} of {month}', { days, month: monthOf(startsOn) });
+  const words = { ...given, part, hasPaid: schedule.some(({ kind }) => kind === 'paid') };
+  const next = nextPayment(schedule);
+  const say = sayings(t);
+  return schedule.map((line) => ({
+    ...say[line.kind](line, words),
+    value: line.kind === 'nothing' ? t('Nothing') : amount(line.fils),
+    large: line === next,
+  }));
+}

@@ -1,0 +1,31 @@
+import { listedSteps, stages } from '../../../rules/flows/stages.ts';
+import type { StepCode } from '../../../rules/flows/step-table.ts';
+import type { Walk } from '../../../rules/flows/walk.ts';
+import { useText } from '../../text/use-text.tsx';
+import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import styles from './wizard-frame.module.css';
+
+/** WIZ-12: the stages by name; for those who hear the page also which of the listed steps this is. */
+export function WizardProgress({ step, walk }: { step: StepCode; walk: Walk }) {
+  const t = useText();
+  const shown = stages(step, walk);
+  const listed = listedSteps(walk);
+  const place = listed.indexOf(step) + 1;
+  const current = shown.findIndex(({ state }) => state === 'current' || state === 'ahead');
+  return (
+    <ProgressSteps
+      data-testid="wizard-progress"
+      className={styles.progress}
+      label={
+        place > 0
+          ? t('Your progress: step {place} of {total}', { place, total: listed.length })
+          : t('Your progress')
+      }
+      current={current < 0 ? shown.length : current}
+      steps={shown.map(({ title }) => t(title))}
+      doneLabel={t(', done')}
+      waiting={shown.findIndex(({ state }) => state === 'waiting')}
+      waitingLabel={t(', not signed yet')}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { SentLink } from '../../../contract/links.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Wizard } from '../engine/step.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface SendAgainProps {
+  readonly wizard: Wizard;
+  readonly purpose: 'continue_on_phone' | 'spouse_sign' | 'spouse_arrival';
+  readonly link: SentLink;
+  readonly label: string;
+  readonly kind: 'primary' | 'secondary';
+  readonly onSent: () => void;
+}
+
+/** Another message instead of the last one, not before a minute has passed. */
+export function SendAgain({ wizard, purpose, link, label, kind, onSent }: SendAgainProps) {
+  const t = useText();
+  const [sending, setSending] = useState(false);
+  const wait = useSecondsUntil(link.resendAfter);
+  const send = async () => {
+    setSending(true);
+    // What went wrong the api has said already.
+    await wizard.api
+      .post('links/send', { body: { id: wizard.id, purpose } })
+      .then(onSent, () => undefined);
+    setSending(false);
+  };
+  return (
+    <Button
+      kind={kind}
+      size="large"
+      full
+      loading={sending}
+      loadingLabel={t('Sending')}
+      aria-disabled={wait > 0}
+      onClick={() => wait === 0 && void send()}
+    >
+      {wait > 0 ? t('{label} in {seconds} s', { label, seconds: wait }) : label}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { WaitingOrFailed } from '../frame/waiting-or-failed.tsx';
+import type { StepProps } from '../engine/step.ts';
+import { StepScreen } from '../frame/step-screen.tsx';
+import { deliveryWords } from './delivery-words.ts';
+import { LinkTrack, timeOf } from './link-track.tsx';
+import { OpenOnPhone } from './open-on-phone.tsx';
+import { SendAgain } from './send-again.tsx';
+import { useLinks } from './use-links.ts';
+
+/** On a computer, after the link is out: how far it has come, until the phone has it. */
+export function SentToPhone({ wizard }: StepProps) {
+  const t = useText();
+  const { fetched, again } = useLinks(wizard);
+  if (fetched.kind !== 'there') {
+    return <WaitingOrFailed {...fetched} title={t('Carry on with your phone')} again={again} />;
+  }
+  const { own, phone } = fetched.answer;
+  if (own !== null && own !== 'continue_on_phone') return <OpenOnPhone token={wizard.id} />;
+  const isDone = phone?.state === 'done';
+  const sendNew = (
+    <Button kind="plain" size="large" full onClick={() => wizard.go('SEND_SMS_TO_SPOUSE')}>
+      {t('Use another number or the code')}
+    </Button>
+  );
+  if (phone === null || phone.state === 'revoked' || phone.state === 'ended') {
+    return (
+      <StepScreen
+        title={t('This link has expired')}
+        why={t('Make a new one. Your answers are saved.')}
+        summary={false}
+        dock={sendNew}
+      />
+    );
+  }
+  return (
+    <StepScreen
+      title={isDone ? t('You are on your phone now') : t('Look at your phone')}
+      why={
+        isDone
+          ? t('Continue there. You can close this page.')
+          : t('Open the link in the text message. It opens at this exact point.')
+      }
+      summary={false}
+      dock={
+        isDone ? undefined : (
+          <>
+            {phone.sentTo !== null && (
+              <SendAgain
+                wizard={wizard}
+                purpose="continue_on_phone"
+                link={phone}
+                label={t('Send it again')}
+                kind="secondary"
+                onSent={again}
+              />
+            )}
+            {sendNew}
+          </>
+        )
+      }
+    >
+      <LinkTrack
+        of="phone"
+        points={[
+          {
+            title: t('Link sent'),
+            state: 'done',
+            when: timeOf(phone.sentAt),
+            note: phone.sentTo === null ? undefined : deliveryWords(phone, t),
+          },
+          {
+            title: t('Open on your phone'),
+            state: isDone ? 'done' : 'now',
+            when: phone.openedAt === null ? t('waiting') : timeOf(phone.openedAt),
+            note: isDone ? undefined : t('This page updates automatically.'),
+          },
+          {
+            title: t('Finish on your phone'),
+            state: isDone ? 'now' : 'ahead',
+            note: isDone ? t('This page shows when you are done.') : undefined,
+          },
+        ]}
+      />
+    </StepScreen>
+  );
+}

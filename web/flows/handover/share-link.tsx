@@ -1,0 +1,31 @@
+import { MessageCircle } from 'lucide-react';
+import type { AppInfo } from '../../../contract/application.ts';
+import { useSite } from '../../site/site.ts';
+import { useText } from '../../text/use-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+
+/** The client shares the link in a chat of their own; nobody but them chooses with whom. */
+export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
+  const t = useText();
+  const { brandName } = useSite();
+  const words = t('{brand}: please sign the payment form for {maid}: {amount} a month.', {
+    brand: brandName,
+    maid: info.maid?.firstName ?? '',
+    amount: formatPrice((info.price?.monthly ?? 0) / 100),
+  });
+  const text = `${words} ${url}`;
+  return (
+    <ButtonLink
+      kind="chat"
+      size="large"
+      full
+      href={`https://wa.me/?${new URLSearchParams({ text })}`}
+      target="_blank"
+      rel="noreferrer"
+      icon={<MessageCircle aria-hidden="true" />}
+    >
+      {t('Share it in WhatsApp')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppInfo } from '../../../contract/application.ts';
+import { useText } from '../../text/use-text.tsx';
+import { ExceptionPage } from '../../ui/exception-page.tsx';
+import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
+import { HelpInChat } from '../frame/help-in-chat.tsx';
+
+/** The spouse has nothing to sign for a maid whom another family has hired; the client chooses again. */
+export function TakenForSpouse({ info }: { info: AppInfo }) {
+  const t = useText();
+  const name = info.maid?.firstName ?? '';
+  const client = info.onFile.name?.split(' ')[0] ?? '';
+  return (
+    <ExceptionPage
+      scene={<ShutDoorScene />}
+      title={t('Another family has hired {name}', { name })}
+      primary={<HelpInChat />}
+    >
+      <p>
+        {t(
+          'You have nothing to sign or pay. We have told {client}, who can choose someone else. You will get a new link then.',
+          { client },
+        )}
+      </p>
+    </ExceptionPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../text/use-text.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { DraftField } from '../engine/step.ts';
+
+interface AccountTitleFieldProps {
+  readonly draft: DraftField;
+  readonly error: string | undefined;
+}
+
+/** The name of the person whose bank account pays. */
+export function AccountTitleField({ draft, error }: AccountTitleFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      id="accountTitle"
+      autoComplete="name"
+      maxLength={200}
+      label={t('Name on the account')}
+      value={draft.value}
+      error={error}
+      onChange={({ target }) => draft.set(target.value)}
+    />
+  );
+}

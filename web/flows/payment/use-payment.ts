@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { PaymentStanding } from '../../../contract/payments.ts';
+import type { Wizard } from '../engine/step.ts';
+import { paymentKey } from './payment-key.ts';
+
+const LOOK_AGAIN = 3000;
+
+/** What became of the card payment, and the way to the gateway's own page. */
+export function usePayment({ api, id, info }: Wizard) {
+  const [payment, setPayment] = useState<PaymentStanding | null>(null);
+  const [unanswered, setUnanswered] = useState('');
+  const [opening, setOpening] = useState(false);
+  const { sequence } = info;
+
+  const [round, setRound] = useState(0);
+  const lookAgain = () => setRound((last) => last + 1);
+  // Asked anew whenever something happened to the application, wherever that was.
+  const question = `${sequence}/${round}`;
+  useEffect(() => {
+    let gone = false;
+    const ask = async () => {
+      const next = await api.get('payments/state', { query: { id } }).catch(() => null);
+      if (gone) return;
+      if (next === null) setUnanswered(question);
+      else setPayment(next);
+    };
+    void ask();
+    return () => {
+      gone = true;
+    };
+  }, [api, id, question]);
+
+  const isWaiting = payment?.state === 'open';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) setRound((last) => last + 1);
+    }, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  // The browser's back leads to this page as it was left.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setOpening(false);
+      setRound((last) => last + 1);
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  const pay = async (
+    contractHash: string,
+    cardConsent: { readonly monthly: number; readonly from: string },
+  ) => {
+    if (opening || payment === null) return;
+    setOpening(true);
+    try {
+      const idempotencyKey = paymentKey(id, payment.tries);
+      const body = {
+        id,
+        idempotencyKey,
+        purpose: 'first_month',
+        contractHash,
+        cardConsent,
+      } as const;
+      const { redirectUrl } = await api.post('payments/begin', { body });
+      window.location.assign(redirectUrl);
+    } catch {
+      // The api has said what went wrong.
+      setOpening(false);
+      lookAgain();
+    }
+  };
+  return { payment, failed: unanswered === question, opening, lookAgain, pay };
+}

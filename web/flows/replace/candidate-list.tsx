@@ -1,0 +1,59 @@
+import type { MaidListItem } from '../../../contract/catalogue.ts';
+import { skillWithin } from '../../maids/maid-words.ts';
+import { useText } from '../../text/use-text.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import styles from './replacement.module.css';
+
+interface CandidateListProps {
+  readonly maids: readonly MaidListItem['housemaid'][];
+  readonly chosen: number | null;
+  readonly error: string | undefined;
+  readonly onChange: (id: number) => void;
+}
+
+/** A few women side by side, one of whom may come. */
+export function CandidateList({ maids, chosen, error, onChange }: CandidateListProps) {
+  const t = useText();
+  return (
+    <fieldset
+      id="maid"
+      tabIndex={-1}
+      className={styles.candidates}
+      aria-describedby={error && 'maid-error'}
+    >
+      <legend className="visually-hidden">{t('Who comes next?')}</legend>
+      {maids.map(({ id, firstName, age, nationality, goodAt, monthlyPrice, ...pictures }) => (
+        <label key={id} className={styles.candidate}>
+          {(pictures.faceURL ?? pictures.posterURL) && (
+            <img
+              src={pictures.faceURL ?? pictures.posterURL ?? ''}
+              alt=""
+              width={76}
+              height={76}
+              className={styles.face}
+            />
+          )}
+          <span className={styles.facts}>
+            <span className={styles.name}>{`${firstName}, ${age}`}</span>
+            <span className={styles.about}>
+              {[nationality.label, ...goodAt.slice(0, 2).map(skillWithin)].join(', ')}
+            </span>
+            <span className={styles.price}>
+              {t('{price} a month', { price: formatPrice(monthlyPrice) })}
+            </span>
+          </span>
+          <input
+            type="radio"
+            name="maid"
+            className={styles.radio}
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChange(id)}
+          />
+        </label>
+      ))}
+      {error && <FieldError id="maid-error">{t(error)}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useOnDemand } from '../../site/on-demand.ts';
+import { replacementContext } from '../../visitor/replacement-context.ts';
+
+const nothing = () => undefined;
+const isCatalogue = (path: string) => /^\/(?:hire-|shortlisted-maids|compare)/.test(path);
+
+/** While a replacement is being chosen, the pages of the catalogue say so. */
+export function ReplacementHost() {
+  const { pathname } = useLocation();
+  const kept = useSyncExternalStore(
+    replacementContext.subscribe,
+    replacementContext.kept,
+    () => null,
+  );
+  const context = isCatalogue(pathname) ? replacementContext.parse(kept) : null;
+  const strip = useOnDemand(
+    context !== null,
+    () => import('./replacement-strip.tsx').then((module) => module.ReplacementStrip),
+    nothing,
+  );
+  const leave = () => replacementContext.write(null);
+  return context && (strip?.({ context, onLeave: leave }) ?? null);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { headers } from '../../site/header-setting.ts';
+import type { PageHandle } from '../../site/page-handle.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { NeedsScript } from '../frame/needs-script.tsx';
+import { NoReplacement } from './no-replacement.tsx';
+import { replacementContext } from '../../visitor/replacement-context.ts';
+import { ReplacementWalk } from './replacement-walk.tsx';
+
+export const handle: PageHandle = { header: headers.application, footer: false };
+
+const words = pageMeta((t) => ({
+  title: t('Change your maid'),
+  description: t('Why, when and who: a replacement in four short steps.'),
+}));
+export const meta = (matched: Parameters<typeof words>[0]) => [
+  ...words(matched),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const never = () => () => undefined;
+
+/** An address that names it twice names nothing. */
+function keyIn(search: URLSearchParams): string | null {
+  const [appId, ...more] = search.getAll('appId');
+  return appId === undefined || more.length > 0 || !/^[\w-]{1,200}$/.test(appId) ? null : appId;
+}
+
+/** RT-08. What belongs to one family is asked for in the browser: the server renders only the frame. */
+export default function ReplacementPage() {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return inBrowser ? <Replacement /> : <NeedsScript />;
+}
+
+function Replacement() {
+  const [search] = useSearchParams();
+  const id = keyIn(search);
+  // Whoever is here has come back from choosing.
+  useEffect(() => replacementContext.write(null), []);
+  if (id !== null) return <ReplacementWalk key={id} id={id} />;
+  return <NoReplacement why={search.has('appId') ? 'unknown' : 'none'} />;
+}

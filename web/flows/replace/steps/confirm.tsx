@@ -1,0 +1,91 @@
+import { FileCheck, FilePen, Scale } from 'lucide-react';
+import { Sentence, useText } from '../../../text/use-text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { weekdayOf } from '../../words/day-names.ts';
+import { shortDay } from '../../words/day-words.ts';
+import fields from '../../frame/fields.module.css';
+import { timeOf } from '../../handover/link-track.tsx';
+import { Portrait } from '../../frame/portrait.tsx';
+import { StepScreen } from '../../frame/step-screen.tsx';
+import { ChangeFacts } from '../change-facts.tsx';
+import { PriceChange } from '../price-change.tsx';
+import styles from '../replacement.module.css';
+import { SignedForm } from '../../ending/signed-form.tsx';
+import type { ReplacementStepProps } from '../use-replacement.ts';
+
+/** One maid goes, another comes: everything once more before it is final. */
+export default function Confirm({ replacing }: ReplacementStepProps) {
+  const t = useText();
+  const { id, api, info, submit, go, keep } = replacing;
+  const { maid, change, price, present, reason, heldUntil, form } = info;
+  if (maid === null || change === null || price === null) return null;
+  return (
+    <StepScreen
+      title={t('{maid} comes instead', { maid: maid.firstName })}
+      why={
+        heldUntil === null
+          ? t('Your hold on {name} has expired. We try to hold her again when you confirm.', {
+              name: maid.firstName,
+            })
+          : t('{name} is on hold for you until {time}. Nothing is final until you confirm.', {
+              name: maid.firstName,
+              time: timeOf(heldUntil),
+            })
+      }
+      picture={<Portrait src={maid.posterURL} phoneOnly />}
+      problems={replacing.problems}
+      summary={false}
+      actionLabel={t('Confirm for {day}', { day: weekdayOf(change.day) })}
+      onAction={() => void submit({ agreedTo: maid.id })}
+    >
+      <ChangeFacts info={info} />
+      <div className={styles.acts}>
+        <Button kind="secondary" size="small" onClick={() => go('HIRE_MAID')}>
+          {t('Choose someone else')}
+        </Button>
+        <Button id="slot" kind="secondary" size="small" onClick={() => go('MAID_RETURN')}>
+          {t('Another day')}
+        </Button>
+        <Button kind="secondary" size="small" onClick={() => void keep()}>
+          {t('Keep {name}', { name: present.firstName })}
+        </Button>
+      </div>
+      <section className={styles.withoutSummary} aria-label={t('What it costs')}>
+        <h2 className={styles.heading}>{t('What it costs')}</h2>
+        <PriceChange price={price} payments={info.payments} />
+      </section>
+      {form?.signed && (
+        <div className={styles.section}>
+          <p className={fields.line}>
+            <FileCheck aria-hidden="true" />
+            {t('Your new payment form is signed. It takes effect when you confirm.')}
+          </p>
+          <SignedForm api={api} id={id} name={maid.firstName} />
+        </div>
+      )}
+      {form === null && price.needsNewForm && (
+        <Note tone="sun" icon={<FilePen aria-hidden="true" />}>
+          {t(
+            'The account that pays is not in your name, and its payment form has a lower limit. We send the account holder a new form before {day}. Until then we take no more than agreed.',
+            { day: shortDay(price.settledOn) },
+          )}
+        </Note>
+      )}
+      {reason?.owed && (
+        <Note icon={<Scale aria-hidden="true" />}>
+          <Sentence
+            message="In this case you can have a replacement or your money back. {how}"
+            values={{
+              how: (
+                <a className="link" href="/cancellation">
+                  {t('Ask for a refund instead')}
+                </a>
+              ),
+            }}
+          />
+        </Note>
+      )}
+    </StepScreen>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronRight, Heart, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { missingWishes } from '../../../../content/replacement.ts';
+import { skillWithin } from '../../../maids/maid-words.ts';
+import { useSite } from '../../../site/site.ts';
+import { useText } from '../../../text/use-text.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
+import { chatHref } from '../../../visitor/chat.ts';
+import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
+import { shortDay } from '../../words/day-words.ts';
+import { QuietAction } from '../../frame/quiet-action.tsx';
+import { StepScreen } from '../../frame/step-screen.tsx';
+import { CandidateList } from '../candidate-list.tsx';
+import { lessOrMore } from '../less-or-more.ts';
+import { replacementContext } from '../../../visitor/replacement-context.ts';
+import styles from '../replacement.module.css';
+import { useCandidates, wishesOf } from '../use-candidates.ts';
+import type { ReplacementStepProps } from '../use-replacement.ts';
+
+const FILS = 100;
+
+function maidIn(search: URLSearchParams): number | null {
+  const id = Number(search.get('maidId'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** Who comes next: a few who fit, My List, or everybody who fits; the choice is final only when it is confirmed. */
+export default function NextMaid({ replacing }: ReplacementStepProps) {
+  const t = useText();
+  const { chat, view } = useSite();
+  const [search] = useSearchParams();
+  const { id, info, submit, keep } = replacing;
+  const { present, change, reason } = info;
+  const first = maidIn(search) ?? info.maid?.id ?? null;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { fetched, again } = useCandidates(replacing, first);
+  const title = t('Who comes next?');
+  if (fetched.kind !== 'there') return <WaitingOrFailed {...fetched} title={title} again={again} />;
+  const { maids, total, suited, affordable } = fetched.answer;
+  const chosen = maids.find((maid) => maid.id === (wanted ?? first)) ?? maids[0];
+  const { maid: maidProblem, day: dayProblem } = replacing.problems;
+  const choosing = () =>
+    replacementContext.write({
+      appId: id,
+      name: present.firstName,
+      chat: chat ? chatHref(chat, view.device) : '',
+    });
+  const all = new URLSearchParams({ ...wishesOf(info), switch_m: '1' });
+  const wishes = missingWishes
+    .filter(({ code }) => reason?.missing.includes(code))
+    .map(({ label }) => skillWithin(t(label)));
+  const facts = {
+    day: change ? shortDay(change.day) : '',
+    price: formatPrice(present.monthlyPrice),
+    wishes: wishes.join(', '),
+  };
+  const why = suited
+    ? affordable
+      ? t('Free on {day}, good with {wishes}, {price} or less.', facts)
+      : t('Free on {day}, good with {wishes}.', facts)
+    : affordable
+      ? t('Free on {day}, {price} or less.', facts)
+      : t('Free on {day}.', facts);
+  return (
+    <StepScreen
+      title={title}
+      why={why}
+      problems={replacing.problems}
+      summary={false}
+      {...(chosen && {
+        actionLabel: t('Continue with {name}', { name: chosen.firstName }),
+        onAction: () => void submit({ housemaid: chosen.id }),
+      })}
+      secondary={
+        <>
+          {chosen && (
+            <p className={styles.under}>
+              {lessOrMore((chosen.monthlyPrice - present.monthlyPrice) * FILS, t)}
+            </p>
+          )}
+          <QuietAction onClick={() => void keep()}>
+            {t('Keep {name} after all', { name: present.firstName })}
+          </QuietAction>
+        </>
+      }
+    >
+      {maids.length > 0 ? (
+        <CandidateList
+          maids={maids}
+          chosen={chosen?.id ?? null}
+          error={maidProblem ?? dayProblem}
+          onChange={setWanted}
+        />
+      ) : (
+        <Note tone="sun">
+          {t('Nobody is free on that day. Choose a later one, or chat with us.')}
+        </Note>
+      )}
+      <ul className={styles.ways}>
+        <li>
+          <a href="/hire-maid?switch_m=1#saved" className={styles.way} onClick={choosing}>
+            <Heart aria-hidden="true" />
+            <span>{t('Choose from My List')}</span>
+            <ChevronRight aria-hidden="true" className="mirrored" />
+          </a>
+        </li>
+        <li>
+          <a href={`/hire-maid?${all}`} className={styles.way} onClick={choosing}>
+            <Search aria-hidden="true" />
+            <span>{t('See all {total} matches', { total })}</span>
+            <ChevronRight aria-hidden="true" className="mirrored" />
+          </a>
+        </li>
+      </ul>
+    </StepScreen>
+  );
+}

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Api, InputOf } from '../../../contract/api.ts';
+import type { ReplacementInfo } from '../../../contract/replacement.ts';
+import type { ReplacementStep } from '../../../rules/flows/replacement-steps.ts';
+import { useOwnBack } from '../../site/own-back.ts';
+import { type ApiError, unanswered } from '../../visitor/api/api-error.ts';
+import { browserApi } from '../../visitor/api/browser-api.ts';
+import { tellFailure } from '../../visitor/api/failures.ts';
+import { preventBack } from '../engine/prevent-back.ts';
+import { askReplacement, CODE } from './ask-replacement.ts';
+
+type Answer = InputOf<'POST ccreplacementapplication/submitstep'>['body']['answer'];
+type Problems = Readonly<Record<string, string>>;
+
+/** What a step knows of the replacement around it, and how it goes on. */
+interface Replacing {
+  readonly id: string;
+  readonly info: ReplacementInfo;
+  readonly api: Api;
+  readonly sending: boolean;
+  /** What the server found wrong with the last answer, by field. */
+  readonly problems: Problems;
+  /** Drops what the server said about a field that has changed since. */
+  readonly cure: (field: string) => void;
+  readonly submit: (answer: Answer) => Promise<void>;
+  readonly go: (step: ReplacementStep) => void;
+  /** Counts how often something was asked anew: what was fetched before may be old. */
+  readonly round: number;
+  /** Asks again where the replacement stands. */
+  readonly again: () => void;
+  /** Gives it up: who is there stays. */
+  readonly keep: () => Promise<void>;
+}
+export interface ReplacementStepProps {
+  readonly replacing: Replacing;
+}
+
+type Standing =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'open'; readonly info: ReplacementInfo };
+
+const NO_PROBLEMS: Problems = {};
+const SIGN = 'SIGN_MONTHLY_PAYMENTS';
+/** Whoever a link named is chosen by then. */
+const afterChoice = new Set<string>([
+  SIGN,
+  'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
+  'END_WORK_FLOW',
+]);
+/** Said on the page itself; the page then shows where the replacement really stands. */
+const isBehind = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
+
+/** Without a line, what is shown stays; the strip below the header says why nothing moves. */
+const afterFailure = (last: Standing, error: ApiError): Standing =>
+  last.kind === 'open' && error.status === 0 ? last : { kind: 'failed', error };
+
+/** The walk through one replacement: the address names the step, the server says where one stands. */
+export function useReplacement(id: string) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [api] = useState(() => browserApi(CODE));
+  const [quiet] = useState(() => browserApi(CODE, { ignoreErrorMessages: true }));
+  const [standing, setStanding] = useState<Standing>({ kind: 'waiting' });
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [sending, setSending] = useState(false);
+  const [round, setRound] = useState(0);
+  const busy = useRef(false);
+  const [walked, setWalked] = useState(false);
+  const maid = search.get('maidId');
+  // A link with a maid asks about her; the steps before come first.
+  const asked = search.get('step') ?? (maid === null ? null : 'HIRE_MAID');
+
+  const ask = useEffectEvent((step: string | null, _round: number) => askReplacement({ id, step }));
+  useEffect(() => {
+    let left = false;
+    ask(asked, round).then(
+      (info) => left || setStanding({ kind: 'open', info }),
+      (problem: unknown) => left || setStanding((last) => afterFailure(last, unanswered(problem))),
+    );
+    return () => {
+      left = true;
+    };
+  }, [asked, round]);
+
+  // Another device or the clock may have gone on while nobody looked.
+  useEffect(() => {
+    const seen = () => document.hidden || setRound((last) => last + 1);
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, []);
+
+  const show = useCallback(
+    (step: string | null, how: 'push' | 'replace' = 'push', signature?: string) => {
+      setProblems(NO_PROBLEMS);
+      setWalked(true);
+      const keepsMaid = maid !== null && step !== null && !afterChoice.has(step);
+      const next = new URLSearchParams({
+        appId: id,
+        ...(step && { step }),
+        ...(keepsMaid && { maidId: maid }),
+        ...(signature && { signature }),
+      });
+      void navigate({ search: `?${next}` }, { replace: how === 'replace' });
+    },
+    [id, maid, navigate],
+  );
+
+  const info = standing.kind === 'open' ? standing.info : null;
+  const prevStep = info?.prevStep;
+  // NAV-08: back walks through the signatures first.
+  const signature = info?.step === SIGN ? Number(search.get('signature')) : 0;
+  const back = useCallback(() => {
+    if (signature > 1) return show(SIGN, 'push', `${signature - 1}`);
+    if (prevStep && prevStep !== 'STARTING_STEP') return show(prevStep);
+    return window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
+  }, [prevStep, signature, id, show]);
+  const prevented = info !== null && info.prevStep === null && !info.needsProof;
+  const stays = prevented && asked === info.step;
+  useEffect(() => (stays ? preventBack() : undefined), [stays]);
+  useOwnBack(info === null ? null : prevented ? 'prevented' : back);
+
+  async function work(act: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setProblems(NO_PROBLEMS);
+    try {
+      await act();
+    } catch (problem) {
+      const error = unanswered(problem);
+      const isToMend = Object.keys(error.fields).length > 0;
+      if (isToMend) setProblems(error.fields);
+      else tellFailure(error);
+      if (isBehind(error)) show(null, 'replace');
+      setRound((last) => last + 1);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  const replacing: Replacing | null = info && {
+    id,
+    info,
+    api,
+    sending,
+    problems,
+    cure: (field) => setProblems(({ [field]: _cured, ...others }) => others),
+    submit: (answer) =>
+      work(async () => {
+        const { step, sequence } = info;
+        const next = await quiet.post('ccreplacementapplication/submitstep', {
+          body: { id, step, sequence, answer },
+        });
+        setStanding({ kind: 'open', info: next });
+        // A form with more to sign goes on by itself.
+        if (next.step !== step) show(next.step);
+        window.scrollTo({ top: 0 });
+      }),
+    go: (step) => show(step),
+    round,
+    again: () => setRound((last) => last + 1),
+    keep: () =>
+      work(async () => {
+        await quiet.post('ccreplacementapplication/cancel', { body: { id } });
+        window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
+      }),
+  };
+  return { standing, replacing, walked };
+}

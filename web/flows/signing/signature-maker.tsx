@@ -1,0 +1,98 @@
+import { Eraser, Keyboard, Maximize2, PenLine, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useText } from '../../text/use-text.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SignatureBox } from './signature-box.tsx';
+import styles from './signing.module.css';
+import type { Signature } from './use-signature.ts';
+
+const FullScreenPad = lazy(() => import('./full-screen-pad.tsx'));
+
+interface SignatureMakerProps {
+  readonly signature: Signature;
+  readonly name: string;
+  readonly problem: string | undefined;
+}
+
+/** The pad with its tools, or a field for whoever would rather type. */
+export function SignatureMaker({ signature, name, problem }: SignatureMakerProps) {
+  const t = useText();
+  const [large, setLarge] = useState(false);
+  const other = useRef<HTMLButtonElement>(null);
+  const [isSwitched, setIsSwitched] = useState(false);
+  const switchTo = (kind: 'drawn' | 'typed') => {
+    setIsSwitched(true);
+    signature.switchTo(kind);
+  };
+  // What was pressed is gone: the keyboard goes on with what came in its place.
+  useEffect(() => {
+    if (!isSwitched) return;
+    if (signature.typing) document.getElementById('signature')?.focus();
+    else other.current?.focus();
+  }, [isSwitched, signature.typing]);
+  if (signature.typing) {
+    return (
+      <div className={styles.typed}>
+        <TextField
+          id="signature"
+          label={t('Type your full name')}
+          hint={t('As it appears on the form. We mark it as typed.')}
+          autoComplete="name"
+          maxLength={200}
+          value={signature.typed}
+          error={problem}
+          onChange={({ target }) => signature.type(target.value)}
+        />
+        <div className={styles.tools}>
+          <button type="button" className={styles.tool} onClick={() => switchTo('drawn')}>
+            <PenLine aria-hidden="true" />
+            {t('Draw it instead')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const isEmpty = signature.drawing === null;
+  return (
+    // The error summary leads here.
+    <div id="signature" tabIndex={-1} className={styles.group}>
+      <SignatureBox
+        drawing={large ? null : signature.drawing}
+        onDrawn={signature.draw}
+        name={name}
+      />
+      {problem && <FieldError id="signature-problem">{problem}</FieldError>}
+      <div className={styles.tools}>
+        <span className={styles.together}>
+          <button type="button" className={styles.tool} disabled={isEmpty} onClick={signature.undo}>
+            <Undo2 aria-hidden="true" />
+            <span className={styles.wide}>{t('Undo')}</span>
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            disabled={isEmpty}
+            onClick={signature.clear}
+          >
+            <Eraser aria-hidden="true" />
+            {t('Clear')}
+          </button>
+          <button type="button" className={styles.tool} onClick={() => setLarge(true)}>
+            <Maximize2 aria-hidden="true" />
+            <span className={styles.wide}>{t('Larger')}</span>
+          </button>
+        </span>
+        <button ref={other} type="button" className={styles.tool} onClick={() => switchTo('typed')}>
+          <Keyboard aria-hidden="true" />
+          {t('Type it instead')}
+        </button>
+      </div>
+      {large && (
+        <Suspense>
+          <FullScreenPad signature={signature} name={name} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

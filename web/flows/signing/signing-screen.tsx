@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { SigningForm } from '../../../contract/signing.ts';
+import { useText } from '../../text/use-text.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { WhoComes } from '../handover/who-comes.tsx';
+import type { StepProps } from '../engine/step.ts';
+import { FormToSign } from './form-to-sign.tsx';
+import { type SigningStep, useForm } from './use-form.ts';
+
+export interface ShortProps extends StepProps {
+  readonly form: SigningForm;
+}
+
+interface SigningScreenProps extends StepProps {
+  readonly step: SigningStep;
+  readonly title: (number: number) => ReactNode;
+  readonly why?: ReactNode;
+  /** What the form says in short. */
+  readonly Short: ComponentType<ShortProps>;
+  /** Below the pad. */
+  readonly tip?: ReactNode;
+  readonly secondary?: ReactNode;
+  /** Shown before the form while the account holder still has to say who they are. */
+  readonly payer?: ReactNode;
+}
+
+/** Asks for the signatures of one form of an application. */
+export function SigningScreen({ wizard, step, Short, why, payer, ...screen }: SigningScreenProps) {
+  const t = useText();
+  const { id, info } = wizard;
+  const fetched = useForm(wizard, step);
+  if (payer && fetched.form?.needsPayer) return payer;
+  const monthly = formatPrice((info.price?.monthly ?? 0) / 100);
+  return (
+    <FormToSign
+      {...screen}
+      why={() => why}
+      headline={info.price ? t('{amount} each month', { amount: monthly }) : t('What you sign')}
+      fetched={fetched}
+      signing={wizard}
+      url={`/api/signing/form?${new URLSearchParams({ id, step })}`}
+      renderShort={(form, number) => (
+        <>
+          {info.actor === 'spouse' && number === 1 && <WhoComes {...info} />}
+          <Short wizard={wizard} form={form} />
+        </>
+      )}
+      onDone={() => wizard.go('GENERIC_ROUTER')}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SigningForm } from '../../../contract/signing.ts';
+import type { Wizard } from '../engine/step.ts';
+
+export type SigningStep = 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS';
+
+interface Fetched {
+  /** What it was fetched for. */
+  readonly question: string;
+  readonly form: SigningForm | null;
+  readonly failed: boolean;
+}
+
+interface Asking {
+  /** Another one asks anew. */
+  readonly cause: string;
+  readonly sending: boolean;
+}
+
+/** The text to sign; asked anew after each attempt, because it may have changed meanwhile. */
+export function useFetchedForm(ask: () => Promise<SigningForm>, { cause, sending }: Asking) {
+  const [fetched, setFetched] = useState<Fetched>({ question: '', form: null, failed: false });
+  const [tries, setTries] = useState(0);
+  const question = `${cause} ${tries} ${sending}`;
+  const askNow = useEffectEvent(() => ask().catch(() => null));
+  useEffect(() => {
+    let gone = false;
+    const fetchForm = async () => {
+      const next = await askNow();
+      if (gone) return;
+      setFetched(({ form }) => ({ question, form: next ?? form, failed: next === null }));
+    };
+    if (!sending) void fetchForm();
+    return () => {
+      gone = true;
+    };
+  }, [sending, question]);
+  const failed = fetched.failed && fetched.question === question;
+  return { form: fetched.form, failed, retry: () => setTries(tries + 1) };
+}
+export type FetchedForm = ReturnType<typeof useFetchedForm>;
+
+/** The text that a step of an application asks to sign. */
+export const useForm = ({ api, id, info, sending }: Wizard, step: SigningStep): FetchedForm =>
+  useFetchedForm(() => api.get('signing/forms', { query: { id, step } }), {
+    cause: `${step} ${info.sequence}`,
+    sending,
+  });

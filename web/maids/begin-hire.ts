@@ -1,0 +1,82 @@
+import { ApiError } from '../visitor/api/api-error.ts';
+import { browserApi } from '../visitor/api/browser-api.ts';
+import { currentPageCode } from '../visitor/browser/current-page.ts';
+import { hear } from '../visitor/live.ts';
+import { sessionId } from '../visitor/api/session-id.ts';
+import { stored } from '../visitor/browser/stored.ts';
+import { replacementAddress, replacementContext } from '../visitor/replacement-context.ts';
+import { switchingFor } from '../visitor/visit-memory.ts';
+
+const GONE = ['MAID_TAKEN', 'MAID_NOT_AVAILABLE'];
+/** Loading was stopped by hand, most likely. */
+const LONGEST_LEAVING = 20_000;
+
+interface Hire {
+  readonly id: number;
+  readonly rank: number | null;
+  readonly fromSavedList: boolean;
+  /** The plan that a link names already. */
+  readonly planType?: 'LIVE_IN' | 'LIVE_OUT' | null;
+}
+
+/** VID-03: the application this session has for her, or a new one. */
+export async function beginHire({ id, rank, fromSavedList, planType }: Hire): Promise<string> {
+  const api = browserApi(currentPageCode());
+  const session = await sessionId();
+  const event = stored.event.read()?.slice(0, 100);
+  const own = await api.get('ccserviceapplication/getapplicationsbysessionId', {
+    query: { sessionId: session, ...(event === undefined ? {} : { affiliateEvent: event }) },
+  });
+  const known = own.find(({ housemaid }) => housemaid.id === id);
+  const { appId } =
+    known ??
+    (await api.post('ccserviceapplication/hire', {
+      body: {
+        sessionId: session,
+        housemaid: id,
+        fromSavedList,
+        ...(fromSavedList || rank === null ? {} : { rank }),
+        ...(planType ? { planType } : {}),
+        ...(event === undefined ? {} : { affiliateEvent: event }),
+        ...(stored.needIbanValidation.read() ? { needIban: true } : {}),
+      },
+    }));
+  stored.sessionAppId.write(appId);
+  stored.applicationMarker(appId).write('from_start');
+  return appId;
+}
+
+/** Whoever is told that she is taken sees it on the page, too, even while no news come. */
+async function beginOrMark(hire: Hire): Promise<string> {
+  try {
+    return await beginHire(hire);
+  } catch (error) {
+    const isGone = error instanceof ApiError && GONE.includes(error.code);
+    if (isGone) hear({ all: false, available: [], gone: [hire.id] });
+    throw error;
+  }
+}
+
+/** Until the page comes back from the browser's memory, or was kept after all. */
+const away = (): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    setTimeout(resolve, LONGEST_LEAVING);
+  });
+
+/**
+ * To her application, or to the one for which another maid is being chosen (RT-32), or back to a replacement
+ * (RT-08). As a document of its own: this page's referrer and content policy are not made for an appId (T01).
+ */
+export async function goToApplication(hire: Hire, asked: URLSearchParams): Promise<void> {
+  const replacing = replacementContext.read();
+  if (replacing === null) {
+    const switching = switchingFor.read();
+    const way = new URLSearchParams({ appId: switching ?? (await beginOrMark(hire)) });
+    for (const [name, value] of asked) way.set(name, value);
+    if (switching === null) way.delete('maidId');
+    else way.set('rep', '1');
+    window.location.assign(`/app?${way}`);
+  } else window.location.assign(replacementAddress(replacing.appId, hire.id));
+  await away();
+}

@@ -1,0 +1,153 @@
+import { Bell, House } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { MaidListItem } from '../../contract/catalogue.ts';
+import { chatAbout, useSite } from '../site/site.ts';
+import { useText } from '../text/use-text.tsx';
+import { AvatarStack } from '../ui/avatar.tsx';
+import { buttonClass, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Note } from '../ui/note.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { ApiError } from '../visitor/api/api-error.ts';
+import { browserApi } from '../visitor/api/browser-api.ts';
+import { currentPageCode } from '../visitor/browser/current-page.ts';
+import { useOwnHire } from '../visitor/own-hire.ts';
+import { ContinueHire } from './continue-hire.tsx';
+import styles from './maid-card.module.css';
+import { experience } from './maid-words.ts';
+import pictureStyles from './maid-picture.module.css';
+import { sharedAddress } from './share-link.ts';
+
+interface Found {
+  /** The server knows who is like her only while she is with us: then a family holds her. */
+  readonly why: 'unknown' | 'held' | 'left';
+  readonly similar: readonly MaidListItem[];
+}
+
+const REASONS = {
+  unknown: '{name} is no longer free.',
+  held: '{name} is being hired by another family.',
+  left: '{name} is no longer with us.',
+} as const;
+
+/** Why she is gone, and people like her. */
+function useFound(id: number): Found {
+  const [found, setFound] = useState<Found>({ why: 'unknown', similar: [] });
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    browserApi(currentPageCode(), { signal, ignoreErrorMessages: true })
+      .get('matchedvideos/getsimilarmaids', { query: { id } })
+      .then(
+        ({ items }) => setFound({ why: 'held', similar: items }),
+        (error: unknown) => {
+          const isLeft = error instanceof ApiError && error.status === 404;
+          if (isLeft) setFound({ why: 'left', similar: [] });
+        },
+      );
+    return () => left.abort();
+  }, [id]);
+  return found;
+}
+
+/** She went while the visitor was looking: what happened, and who is like her or how to go on. */
+export default function GoneCard({ item, compact }: { item: MaidListItem; compact: boolean }) {
+  const t = useText();
+  const { chat } = useSite();
+  const { housemaid: maid } = item;
+  const { id, firstName: name } = maid;
+  const own = useOwnHire(id);
+  const { why, similar: others } = useFound(id);
+  const similar = own === null ? others : [];
+  const faces = similar.flatMap(({ housemaid }) =>
+    housemaid.faceURL ? [{ src: housemaid.faceURL, name: housemaid.firstName }] : [],
+  );
+  const wish = t('Hello, please tell me when {name} (number {id}) is free again.', {
+    name,
+    id: String(id),
+  });
+  return (
+    <Card
+      as="article"
+      padded={false}
+      className={classNames(styles.card, compact && styles.compact)}
+      data-testid="maid-card"
+      data-maid-id={id}
+      data-gone="true"
+      aria-label={name}
+    >
+      <div className={classNames(pictureStyles.picture, compact && pictureStyles.compact)}>
+        {maid.posterURL && (
+          <img
+            src={maid.posterURL}
+            alt=""
+            width={640}
+            height={800}
+            className={pictureStyles.poster}
+          />
+        )}
+        {own === null && (
+          <Pill
+            icon={why === 'held' && <House aria-hidden="true" />}
+            className={pictureStyles.gonePill}
+          >
+            {why === 'held' ? t('Being hired') : t('No longer free')}
+          </Pill>
+        )}
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name} translate="no">
+          {t('{name}, {age}', { name, age: maid.age })}
+        </h2>
+        <p className={styles.under}>
+          {t('{nation}, {experience}', {
+            nation: maid.nationality.label,
+            experience: experience(maid, t),
+          })}
+        </p>
+        <Note className={styles.savedRow}>
+          <output>
+            {own === null ? (
+              <>
+                <b>{t(REASONS[why], { name })}</b> {t('She was free when you opened this page.')}
+              </>
+            ) : (
+              <b>{t('You are hiring {name}.', { name })}</b>
+            )}
+          </output>
+        </Note>
+        {faces.length > 0 && (
+          <div className={styles.likeHer}>
+            <AvatarStack people={faces} />
+            <b>{t('{count|1 woman|# women} like {name}', { count: faces.length, name })}</b>
+          </div>
+        )}
+        <div className={styles.actions}>
+          {own !== null && <ContinueHire appId={own} />}
+          {similar.length > 0 && (
+            <Link
+              to={sharedAddress(
+                '',
+                similar.map(({ housemaid }) => housemaid.id),
+              )}
+              className={buttonClass()}
+            >
+              {t('See them')}
+            </Link>
+          )}
+          {chat && own === null && (
+            <ButtonLink
+              kind="plain"
+              icon={<Bell aria-hidden="true" />}
+              href={chatAbout(chat, wish)}
+            >
+              {t('Tell me')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

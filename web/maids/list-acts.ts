@@ -1,0 +1,29 @@
+import type { MaidListItem } from '../../contract/catalogue.ts';
+import { myList } from '../visitor/lists/my-list.ts';
+import { tellReleased, tellSaved } from '../visitor/lists/shortlist-calls.ts';
+
+/** Whom this page saved: the lists, which come later, need not ask who they are. */
+export const savedHere = new Map<number, MaidListItem>();
+
+/** LIST-01. */
+export function saveMaid(item: MaidListItem): void {
+  const { id } = item.housemaid;
+  savedHere.set(id, item);
+  myList.add(id);
+  tellSaved(id, myList.snapshot().indexOf(id) + 1);
+}
+
+/** A press on her heart; tells whether she is saved now. */
+export function toggleSaved(item: MaidListItem): boolean {
+  const { id } = item.housemaid;
+  const saved = myList.snapshot().includes(id);
+  if (saved) releaseMaid(id);
+  else saveMaid(item);
+  return !saved;
+}
+
+/** LIST-02. */
+export function releaseMaid(id: number): void {
+  myList.remove(id);
+  tellReleased(id);
+}

@@ -1,0 +1,41 @@
+import { idsIn } from '../../../rules/catalogue/read-filter.ts';
+import { browserApi } from '../../visitor/api/browser-api.ts';
+import { currentPageCode } from '../../visitor/browser/current-page.ts';
+import { myList } from '../../visitor/lists/my-list.ts';
+import { sharedList } from '../../visitor/lists/shared-list.ts';
+import { stored } from '../../visitor/browser/stored.ts';
+import { listTab } from './list-tab.ts';
+
+const idsFrom = (search: URLSearchParams, name: string): number[] =>
+  idsIn(search.get(name) ?? '').filter((id) => id > 0);
+
+/** Our team's links name the women in `sgl`; 1 only says that the list is meant. */
+export function takeTeamList(address: URLSearchParams): void {
+  const ids = idsFrom(address, 'sgl').filter((id) => id > 1);
+  if (ids.length === 0) return;
+  sharedList.replace(ids);
+  listTab.choose('shared-list');
+}
+
+/** LIST-08: a kind that does not exist is no wish, for "Any" is never "none". */
+async function keepPreferences(asked: readonly number[], isLeft: () => boolean): Promise<void> {
+  stored.preference.write(null);
+  if (asked.length === 0) return;
+  const api = browserApi(currentPageCode(), { ignoreErrorMessages: true });
+  const { matchingTypes = [] } = await api.get('ccserviceapplication/getmainccsiteinfo', {
+    query: { returnMatchingTypes: 'true', returnNationalities: 'false' },
+  });
+  const existing = asked.filter((id) => matchingTypes.some((kind) => kind.id === id));
+  if (!isLeft() && existing.length > 0) stored.preference.write(existing);
+}
+
+/** Keeps the lists that an address carries; tells whether one of them was sent by somebody else. */
+export function takeUrlLists(address: URLSearchParams, isLeft: () => boolean): { shared: boolean } {
+  keepPreferences(idsFrom(address, 'preferences'), isLeft).catch(() => undefined);
+  const shared = idsFrom(address, 'sharedMaids');
+  const saved = idsFrom(address, 'savedMaids');
+  if (shared.length > 0) sharedList.replace(shared);
+  if (saved.length > 0) myList.merge(saved);
+  if (shared.length > 0) listTab.choose('shared-list');
+  return { shared: shared.length > 0 };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { stored } from '../../visitor/browser/stored.ts';
+
+const LISTS = ['sharedMaids', 'savedMaids'];
+
+/** LIST-05 and LIST-06: lists in the address are kept here and leave the address. */
+export function useUrlLists(): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = new URLSearchParams(search);
+    const hasLists = LISTS.some((name) => address.has(name));
+    if (!address.has('preferences')) {
+      // A wish that was taken back, or came with a link of another day, keeps nobody off the lists (LIST-08).
+      // An empty list of preferences stays until it has emptied My List.
+      if (stored.preference.read()?.length !== 0) stored.preference.write(null);
+      if (!hasLists) return undefined;
+    }
+    let left = false;
+    const take = async () => {
+      const { takeUrlLists } = await import('./take-url-lists.ts');
+      if (left) return;
+      const { shared } = takeUrlLists(address, () => left);
+      if (!hasLists) return;
+      for (const name of LISTS) address.delete(name);
+      void navigate(
+        { pathname, search: address.toString(), hash: shared ? '#saved' : hash },
+        { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+      );
+    };
+    // A script that does not come leaves them in the address, for the next load.
+    take().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [pathname, search, hash, navigate]);
+}

@@ -1,0 +1,8 @@
+import type { MaidProfile } from '../../contract/catalogue.ts';
+import type { Translate } from '../text/text.ts';
+
+const LEVELS = { CONFIDENT: 'Confident', SOME: 'Some' } as const;
+
+/** How well she does something; skills that the office has not judged are a plain yes. */
+export const skillLevel = (level: MaidProfile['skills'][number]['level'], t: Translate): string =>
+  t(level === null ? 'Yes' : LEVELS[level]);

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { track } from '../visitor/consent/analytics.ts';
+
+/** NUM-04. */
+const PROGRESS = 5;
+
+type Moment = 'video_play' | 'video_pause' | 'video_ended' | 'video_progress';
+
+/** VID-02: what is noted while a film plays; its progress about every five seconds. */
+export function videoLog(maid: number) {
+  let told = 0;
+  const event = (moment: Moment, seconds: number) =>
+    track({ event: moment, maid, seconds: Math.round(seconds * 10) / 10 });
+  return {
+    event,
+    progress: (seconds: number) => {
+      const step = Math.floor(seconds / PROGRESS);
+      if (step > told) event('video_progress', seconds);
+      told = step;
+    },
+    /** Empty: they were switched off. */
+    captions: (language: string) => track({ event: 'video_captions', maid, track: language }),
+  };
+}
+
+export const useVideoLog = (maid: number) => useMemo(() => videoLog(maid), [maid]);

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { paidBack } from '../../../content/cancellation.ts';
+import { hireClauses } from '../../../content/papers/hire-clauses.ts';
+import { visaContract } from '../../../tools/resources/visa-contract.ts';
+import { CancellationRights } from './cancellation-rights.tsx';
+
+const contracts = [
+  ['Hired by the month', JSON.stringify(hireClauses)],
+  ['Visa only', JSON.stringify(visaContract)],
+] as const;
+
+test.each(contracts)('what comes back is said as the contract says it: %s', (name, contract) => {
+  const [, sentences = []] = paidBack.find(([title]) => title === name) ?? [];
+  const shown = renderToStaticMarkup(<CancellationRights checked={undefined} />);
+  const said = sentences.filter((sentence) => sentence !== 'There is no recruitment fee.');
+  expect(said.length).toBeGreaterThan(1);
+  for (const sentence of said) {
+    expect(contract).toContain(sentence.replace(/\.$/, ''));
+    expect(shown).toContain(sentence);
+  }
+});
+
+test('the steps name all that she is owed when it ends', () => {
+  const shown = renderToStaticMarkup(<CancellationRights checked={undefined} />);
+  for (const owed of ['last salary', 'unused leave', 'ticket home']) expect(shown).toContain(owed);
+});

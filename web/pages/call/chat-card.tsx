@@ -1,0 +1,49 @@
+import { MessageCircle } from 'lucide-react';
+import { chatLink } from '../../../rules/marketing/chat-link.ts';
+import { ByHours } from '../whatsapp-us/by-hours.tsx';
+import { useChatHours } from '../whatsapp-us/use-chat-hours.ts';
+import { useText } from '../../text/use-text.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { chatHref } from '../../visitor/chat.ts';
+import { useView } from '../../site/use-view.ts';
+import type { Line } from '../../site/call-load.ts';
+import styles from './call.module.css';
+
+type ChatCardProps = { chat: Line };
+
+/** The chat with its first words written: the quickest way to a person. */
+export function ChatCard({ chat }: ChatCardProps) {
+  const t = useText();
+  const hours = useChatHours();
+  const { device } = useView();
+  const { whatsappNumber: number, chatId, pageLink, shownNumber } = chat;
+  const link = chatLink({ number, chatId, text: t(chat.whatsappMessage) });
+  return (
+    <Card as="section" aria-label={t('Chat')} className={styles.chat}>
+      <p className="muted">{t('Chat, the quickest')}</p>
+      <p className={classNames('ltr', styles.number)} translate="no">
+        {shownNumber}
+      </p>
+      <p className="muted">
+        <ByHours
+          hours={hours}
+          always={t('7 days a week, 9 am to 10 pm')}
+          open={t('We reply within 1 minute')}
+          closed={t('Write now, we answer at 9 am')}
+        />
+      </p>
+      <ButtonLink
+        kind="chat"
+        size="large"
+        full
+        href={chatHref({ link, pageLink }, device)}
+        icon={<MessageCircle aria-hidden="true" />}
+        className={styles.way}
+      >
+        {t('Chat with us')}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MaidProfile } from '../../../contract/catalogue.ts';
+import { dayAndMonth, skillWithin } from '../../maids/maid-words.ts';
+import { skillLevel } from '../../maids/skill-level.ts';
+import type { Translate } from '../../text/text.ts';
+import { formatPrice } from '../../ui/price.tsx';
+
+export interface CompareValue {
+  readonly text: string;
+  /** Nothing she has, or nothing she was asked. */
+  readonly quiet: boolean;
+}
+
+export interface CompareRow {
+  readonly label: string;
+  readonly values: readonly CompareValue[];
+  readonly differs: boolean;
+}
+
+const said = (text: string): CompareValue => ({ text, quiet: false });
+const quiet = (text: string): CompareValue => ({ text, quiet: true });
+
+const arrangements = {
+  LIVE_IN: 'With you',
+  LIVE_OUT: 'At her own home',
+  EITHER: 'With you or at home',
+} as const;
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function free({ available, housemaid: { availableFrom } }: MaidProfile, t: Translate) {
+  if (!available) return quiet(t('Being hired'));
+  return said(
+    availableFrom === null ? t('Now') : t('From {day}', { day: dayAndMonth(availableFrom, t) }),
+  );
+}
+
+function language(profile: MaidProfile, wanted: string, t: Translate): CompareValue {
+  const spoken = profile.housemaid.languages.find((one) => one.language.label === wanted);
+  return spoken ? said(capital(t(spoken.level.label))) : quiet(t('No'));
+}
+
+/** Families ask for these first; any other language is compared where two of the women speak it. */
+const ASKED_LANGUAGES = ['English', 'Arabic'];
+
+const languagesOf = ({ housemaid }: MaidProfile): string[] =>
+  housemaid.languages.map((one) => one.language.label);
+
+function sharedLanguages(profiles: readonly MaidProfile[]): ReadonlySet<string> {
+  const spoken = profiles.flatMap(languagesOf);
+  const isShared = (one: string) => spoken.indexOf(one) !== spoken.lastIndexOf(one);
+  return new Set(spoken.filter((one) => ASKED_LANGUAGES.includes(one) || isShared(one)));
+}
+
+function skill({ skills }: MaidProfile, code: string, t: Translate): CompareValue {
+  const known = skills.find((one) => one.code === code);
+  return known === undefined ? quiet(t('Not yet')) : said(skillLevel(known.level, t));
+}
+
+/** Skills known of every woman. A row for each skill of each woman would mostly read "Not asked". */
+function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, string> {
+  const known = profiles.map(({ skills, notYet }) => [...skills, ...notYet]);
+  const labels = new Map(known.flat().map(({ code, label }) => [code, label]));
+  const isShared = (wanted: string) =>
+    known.every((all) => all.some(({ code }) => code === wanted));
+  return new Map([...labels].filter(([code]) => isShared(code)));
+}
+
+const listed = (words: readonly string[], t: Translate): CompareValue =>
+  words.length === 0 ? quiet(t('Nothing else')) : said(capital(words.join(', ')));
+
+/** The skills that have no row of their own, by how well she does them. */
+function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
+  const labelsOf = (all: readonly { readonly code: string; readonly label: string }[]) =>
+    all.filter(({ code }) => !shared.has(code)).map(({ label }) => skillWithin(t(label)));
+  return {
+    confident: ({ skills }: MaidProfile) =>
+      labelsOf(skills.filter(({ level }) => level !== 'SOME')),
+    some: ({ skills }: MaidProfile) => labelsOf(skills.filter(({ level }) => level === 'SOME')),
+    notYet: ({ notYet }: MaidProfile) => labelsOf(notYet),
+  };
+}
+
+/** What families compare, each row with one value a woman. */
+export function compareRows(profiles: readonly MaidProfile[], t: Translate): CompareRow[] {
+  const row = (label: string, value: (profile: MaidProfile) => CompareValue): CompareRow => {
+    const values = profiles.map(value);
+    return { label, values, differs: unique(values.map(({ text }) => text)).length > 1 };
+  };
+  /** Left out where it would say nothing of anybody. */
+  const list = (label: string, of: (profile: MaidProfile) => readonly string[]): CompareRow[] =>
+    profiles.some((profile) => of(profile).length > 0)
+      ? [row(label, (profile) => listed(of(profile), t))]
+      : [];
+  const languages = sharedLanguages(profiles);
+  const skills = sharedSkills(profiles);
+  const further = furtherSkills(skills, t);
+  return [
+    row(t('Price a month'), ({ housemaid }) => said(formatPrice(housemaid.monthlyPrice))),
+    row(t('She receives'), ({ wage }) => said(formatPrice(wage))),
+    row(t('Free'), (profile) => free(profile, t)),
+    row(t('Lives'), ({ housemaid }) => said(t(arrangements[housemaid.arrangement]))),
+    row(t('Experience'), ({ housemaid: { experienceYears: years } }) =>
+      years > 0 ? said(t('{years|1 year|# years}', { years })) : quiet(t('Her first job')),
+    ),
+    ...[...languages].map((wanted) => row(wanted, (profile) => language(profile, wanted, t))),
+    ...list(t('Also speaks'), (profile) =>
+      languagesOf(profile).flatMap((one) => (languages.has(one) ? [] : t(one))),
+    ),
+    ...[...skills].map(([code, label]) => row(t(label), (profile) => skill(profile, code, t))),
+    ...list(t('Confident with'), further.confident),
+    ...list(t('Some experience with'), further.some),
+    ...list(t('Not yet'), further.notYet),
+    row(t('Own children'), ({ housemaid }) => said(String(housemaid.numberOfChildren))),
+  ];
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../contract/api.ts';
+import { pages } from '../../../contract/pages.ts';
+import { ApiError } from '../../visitor/api/api-error.ts';
+import { browserApi } from '../../visitor/api/browser-api.ts';
+
+export type Confirmation =
+  | { readonly state: 'asking' }
+  | {
+      readonly state: 'confirmed';
+      readonly answer: AnswerOf<'POST appsutils/confirmddclink'>;
+    }
+  /** ended: the link itself is refused, so asking again would not help. */
+  | { readonly state: 'failed'; readonly ended: boolean };
+
+/** Opening the page confirms; the call may be made again without harm. A link preview runs no script. */
+export function useConfirmation(appId: string): Confirmation {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'asking' });
+  useEffect(() => {
+    let here = true;
+    const settle = (settled: Confirmation) => here && setConfirmation(settled);
+    browserApi(pages['/confirm'].code, { ignoreErrorMessages: true })
+      .post('appsutils/confirmddclink', { query: { appId } })
+      .then(
+        (answer) => settle({ state: 'confirmed', answer }),
+        (error: unknown) => settle({ state: 'failed', ended: isRefusal(error) }),
+      );
+    return () => {
+      here = false;
+    };
+  }, [appId]);
+  return confirmation;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 410].includes(error.status);

@@ -1,0 +1,34 @@
+import topics from '../../../../content/faq.json' with { type: 'json' };
+import type { Api } from '../../../../contract/api.ts';
+import { withThousands } from '../../../../rules/money/money.ts';
+import { wholeNumber } from '../../../site/calculators/whole-number.ts';
+import type { Question, Topic } from './faq.ts';
+
+interface Written extends Question {
+  /** What stands in places of the answer while the operator has set no parameter of that name. */
+  readonly dirhams?: Readonly<Record<string, number>>;
+}
+
+interface WrittenTopic extends Topic {
+  readonly questions: readonly Written[];
+}
+
+const written: readonly WrittenTopic[] = topics;
+const codes = written.flatMap(({ questions }) =>
+  questions.flatMap(({ dirhams = {} }) => Object.keys(dirhams)),
+);
+const MOST = 1_000_000;
+
+/** Every question with its answer; they are there even while the operator’s settings cannot be read. */
+export async function loadFaq(api: Api): Promise<readonly Topic[]> {
+  const found = await api.get('public/parameters', { query: { code: codes } }).catch(() => []);
+  const set = new Map(found.map(({ code, value }) => [code, wholeNumber(value, 1, MOST)]));
+  const filled = ({ dirhams = {}, ...question }: Written): Question => {
+    let { answer } = question;
+    for (const [code, usual] of Object.entries(dirhams)) {
+      answer = answer.replace(`{${code}}`, withThousands(set.get(code) ?? usual));
+    }
+    return { ...question, answer };
+  };
+  return written.map((topic) => ({ ...topic, questions: topic.questions.map(filled) }));
+}

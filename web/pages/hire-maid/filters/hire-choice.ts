@@ -1,0 +1,84 @@
+import type { CatalogueFilter } from '../../../../rules/catalogue/catalogue-filter.ts';
+import { filterFrom, filterParsers } from '../../../../rules/catalogue/read-filter.ts';
+import {
+  flagChanges,
+  flagKey,
+  type VariantFlag,
+} from '../../../../rules/marketing/variant-flags.ts';
+import { stored } from '../../../visitor/browser/stored.ts';
+
+/**
+ * FLAG-03: what each flag asks for until the visitor says otherwise. In Abu Dhabi only live-in is possible;
+ * nfts leaves out first-timers; sss puts the soonest start first.
+ */
+const flagWishes = {
+  v_auh: { arrangement: 'LIVE_IN' },
+  v_nfts: { experience: 1 },
+  v_sss: { sort: 'available' },
+  v_filipina: { nationality: ['PH'] },
+  v_ethiopian: { nationality: ['ET'] },
+  v_african: { nationality: ['CM', 'GH', 'KE', 'MG', 'NG', 'RW', 'TZ', 'UG', 'ZA', 'ZW'] },
+} as const satisfies Record<string, CatalogueFilter>;
+type WishFlag = keyof typeof flagWishes;
+const wishFlags: readonly WishFlag[] = [
+  'v_auh',
+  'v_nfts',
+  'v_sss',
+  'v_filipina',
+  'v_ethiopian',
+  'v_african',
+];
+
+const wishOf = (flag: WishFlag | null): CatalogueFilter => (flag === null ? {} : flagWishes[flag]);
+
+/** Whether the visitor has taken back what the flag asked for. */
+export const isTakenBack = (flag: WishFlag, filter: CatalogueFilter): boolean => {
+  const { arrangement, experience, nationality, sort } = flagWishes[flag] as CatalogueFilter;
+  return (
+    (arrangement !== undefined && filter.arrangement === undefined) ||
+    (experience !== undefined && filter.experience === undefined) ||
+    (nationality !== undefined && filter.nationality === undefined) ||
+    (sort !== undefined && filter.sort === undefined)
+  );
+};
+
+const checkedPreferences: Readonly<Record<string, CatalogueFilter['arrangement']>> = {
+  live_in: 'LIVE_IN',
+  live_out: 'LIVE_OUT',
+};
+
+export interface HireChoice {
+  readonly filter: CatalogueFilter;
+  /** The flag that chose something before the visitor did. */
+  readonly flag: WishFlag | null;
+  /** FLAG-03: v_hire_maid_cards shows the list as full cards. */
+  readonly fullCards: boolean;
+  /** The visitor insisted on the hire page while the site leads to the chat (ENTRY-01). */
+  readonly insists: boolean;
+}
+
+const isRemembered = (flag: VariantFlag): boolean => stored.flag(flagKey(flag)).read() !== null;
+
+/** What the address asks for; what it leaves open, its flags and those of the visit choose. */
+export function hireChoice(search: URLSearchParams): HireChoice {
+  const asked = filterFrom(search);
+  // As the filters write them; `preferences` in an address are kept for My List, too.
+  const kinds = filterParsers.preferences(search.get('matching') ?? '');
+  const said = flagChanges(search);
+  const flag = wishFlags.find((name) => said.get(name) ?? isRemembered(name)) ?? null;
+  const wish = wishOf(flag);
+  const checked = checkedPreferences[search.get('check_pref')?.toLowerCase() ?? ''];
+  return {
+    filter: {
+      ...asked,
+      preferences: kinds?.length ? kinds : asked.preferences,
+      arrangement: asked.arrangement ?? checked ?? wish.arrangement,
+      nationality: asked.nationality ?? wish.nationality,
+      experience: asked.experience ?? wish.experience,
+      sort: asked.sort ?? wish.sort,
+    },
+    flag,
+    fullCards: said.get('v_hire_maid_cards') ?? isRemembered('v_hire_maid_cards'),
+    insists: search.has('switch_m'),
+  };
+}

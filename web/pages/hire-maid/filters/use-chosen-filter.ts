@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import {
+  type CatalogueFilter,
+  normalFilter,
+} from '../../../../rules/catalogue/catalogue-filter.ts';
+import { filterKey } from './filters.ts';
+
+const TYPING = 350;
+
+export type FilterProps = {
+  filter: CatalogueFilter;
+  addressOf: (filter: CatalogueFilter) => string;
+};
+
+/** What was just chosen shows at once; its list follows. */
+export function useChosenFilter(
+  shown: CatalogueFilter,
+  addressOf: (filter: CatalogueFilter) => string,
+) {
+  const navigate = useNavigate();
+  const shownKey = filterKey(shown);
+  const [choice, setChoice] = useState({ shownKey, filter: shown });
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  if (choice.shownKey !== shownKey) setChoice({ shownKey, filter: shown });
+
+  const loading = useNavigation().state !== 'idle';
+  const wasLoading = useRef(false);
+  const settle = useEffectEvent((stillLoading: boolean) => {
+    // Its list came, or was given up: unless another choice waits, the list in view is what is chosen.
+    if (wasLoading.current && !stillLoading && waiting.current === undefined) {
+      setChoice({ shownKey, filter: shown });
+    }
+    wasLoading.current = stillLoading;
+  });
+  useEffect(() => settle(loading), [loading]);
+
+  /** The list that typing led to: typing on takes its place, so that Back leads to the list before. */
+  const typed = useRef('');
+  const go = (filter: CatalogueFilter, gradually: boolean) => {
+    const { pathname, search } = window.location;
+    const replace = gradually && typed.current === pathname + search;
+    const address = addressOf(filter);
+    if (gradually) typed.current = address;
+    void navigate(address, { preventScrollReset: true, replace });
+  };
+
+  return {
+    filter: choice.filter,
+    /** gradually: it is still being typed or dragged. */
+    choose: (change: Partial<CatalogueFilter>, gradually = false) => {
+      const filter = normalFilter({ ...choice.filter, ...change });
+      setChoice({ shownKey, filter });
+      clearTimeout(waiting.current);
+      const wait = () => {
+        waiting.current = undefined;
+        go(filter, gradually);
+      };
+      waiting.current = setTimeout(wait, gradually ? TYPING : 0);
+    },
+  };
+}
+
+export type Choose = ReturnType<typeof useChosenFilter>['choose'];

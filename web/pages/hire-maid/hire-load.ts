@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import type { AnswerOf, Api } from '../../../contract/api.ts';
+import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.ts';
+import { hireChoice } from './filters/hire-choice.ts';
+import { sharedPreview } from '../../maids/list/shared-preview.ts';
+import { loadMaids } from './load-maids.ts';
+import type { Names } from './filters/wish-words.ts';
+
+type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
+
+/** ENTRY-02: without the site's settings nobody chooses a maid. */
+async function settings(api: Api): Promise<SiteInfo> {
+  try {
+    return await api.get('ccserviceapplication/getmainccsiteinfo', {
+      query: { returnMatchingTypes: 'true', returnNationalities: 'true' },
+    });
+  } catch {
+    throw data(null, { status: 503 });
+  }
+}
+
+/** The names of the nationalities and kinds that the filter gives by code. */
+function namesIn(
+  { nationality = [], preferences = [] }: CatalogueFilter,
+  { nationalities = [], matchingTypes = [] }: SiteInfo,
+): Names {
+  return Object.fromEntries([
+    ...nationalities.flatMap(({ code, label }) =>
+      nationality.includes(code) ? [[code, label]] : [],
+    ),
+    ...matchingTypes.flatMap(({ id, name }) => (preferences.includes(id) ? [[`${id}`, name]] : [])),
+  ]);
+}
+
+/** A link to a further page; one that is no longer valid shows the first. */
+const pageOfMaids = (api: Api, filter: CatalogueFilter, cursor: string | null) =>
+  cursor === null
+    ? loadMaids(api, filter)
+    : loadMaids(api, filter, cursor).catch(() => loadMaids(api, filter));
+
+export async function loadHire(api: Api, search: URLSearchParams) {
+  const choice = hireChoice(search);
+  const onServer = typeof document === 'undefined';
+  const [site, maids, preview] = await Promise.all([
+    // In the browser the guard around the page has asked already.
+    onServer || choice.filter.nationality || choice.filter.preferences ? settings(api) : null,
+    pageOfMaids(api, choice.filter, search.get('cursor')),
+    onServer ? sharedPreview(api, search, 'sharedMaids') : null,
+  ]);
+  return { ...choice, maids, names: site ? namesIn(choice.filter, site) : {}, preview };
+}
+
+export type HireData = Awaited<ReturnType<typeof loadHire>>;

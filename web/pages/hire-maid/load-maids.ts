@@ -1,0 +1,23 @@
+import type { Api, AnswerOf } from '../../../contract/api.ts';
+import { type CatalogueFilter, filterQuery } from '../../../rules/catalogue/catalogue-filter.ts';
+import { loadedAt, placeOf } from './loaded-at.ts';
+
+export type MaidsPage = AnswerOf<'GET matchedvideos/getmatchedvideos'>;
+
+const PAGE_SIZE = 12;
+/** As many as one answer brings. */
+const MOST = 60;
+
+/** As many as were there before, where the visitor comes back; the server remembers nobody. */
+function sizeOf(filter: CatalogueFilter): number {
+  const before = loadedAt.size > 0 ? loadedAt.get(placeOf(filter)) : undefined;
+  return Math.min(Math.max(before ?? 0, PAGE_SIZE), MOST);
+}
+
+export const loadMaids = (api: Api, filter: CatalogueFilter, cursor?: string): Promise<MaidsPage> =>
+  api.get('matchedvideos/getmatchedvideos', {
+    query: {
+      ...filterQuery(filter),
+      ...(cursor === undefined ? { limit: sizeOf(filter) } : { limit: PAGE_SIZE, cursor }),
+    },
+  });

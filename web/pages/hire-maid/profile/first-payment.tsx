@@ -1,0 +1,26 @@
+import { firstMonth } from '../../../../rules/money/proration.ts';
+import { LongDay } from '../../../site/long-day.tsx';
+import { useText } from '../../../text/use-text.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
+import styles from './profile.module.css';
+
+const FILS = 100;
+
+/** The first month's sum if she starts on the first day she is free (NUM-06). */
+export function FirstPayment({ price, from }: { price: number; from: string }) {
+  const t = useText();
+  const { amount } = firstMonth(price * FILS, from);
+  return (
+    <p className={styles.first}>
+      {t('No deposit.')}{' '}
+      <LongDay day={from}>
+        {(day) =>
+          t('If she starts on {day}, you pay {amount} for the rest of that month.', {
+            day,
+            amount: formatPrice(amount),
+          })
+        }
+      </LongDay>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf, Api } from '../../../contract/api.ts';
+import { flagChanges, flagKey } from '../../../rules/marketing/variant-flags.ts';
+import { loadCostFigures } from '../../site/calculators/cost-figures.ts';
+import { loadBranches } from '../../site/map/load-branches.ts';
+import { loadRate } from '../counter-reviews/rating.tsx';
+import { stored } from '../../visitor/browser/stored.ts';
+import { loadParameters, visaPrice, visaTime } from '../../site/site-parameters.ts';
+
+const SHOWN = 6;
+const ASKED = ['replacement', 'salary-needed', 'first-month', 'sign-online', 'rest', 'passport'];
+
+type Items = AnswerOf<'GET matchedvideos/getmatchedvideos'>['items'];
+
+/** The price of a woman who is free now, and what she receives of it. */
+async function examplePrice(api: Api, [first]: Items) {
+  if (!first) return null;
+  const { id, firstName, monthlyPrice } = first.housemaid;
+  const wage = await api.get('matchedvideos/getmaid', { query: { id } }).then(
+    (maid) => maid.wage,
+    () => null,
+  );
+  return { name: firstName, price: monthlyPrice, wage };
+}
+
+async function lowestPrice(api: Api): Promise<number | null> {
+  const query = { sort: 'price', limit: 1 } as const;
+  const { items } = await api.get('matchedvideos/getmatchedvideos', { query });
+  return items[0]?.housemaid.monthlyPrice ?? null;
+}
+
+async function loadQuestions(api: Api) {
+  const { loadFaq } = await import('../hire-maid/faq/load-faq.ts');
+  const all = (await loadFaq(api)).flatMap(({ questions }) => questions);
+  return ASKED.flatMap((id) => all.filter((question) => question.id === id));
+}
+
+/** FLAG-03: said in the address, or remembered from an earlier one. */
+const asksForTadbeer = (search: URLSearchParams): boolean =>
+  flagChanges(search).get('v_tadbeer') ?? stored.flag(flagKey('v_tadbeer')).read() !== null;
+
+/** One load for both landings: which of them shows is the visitor's view. */
+export async function loadLanding(api: Api, search: URLSearchParams) {
+  const [{ items, total }, lowest, parameters, costs, rate, questions, places] = await Promise.all([
+    api.get('matchedvideos/getmatchedvideos', { query: { limit: SHOWN } }),
+    lowestPrice(api),
+    loadParameters(api),
+    loadCostFigures(api),
+    loadRate(api),
+    loadQuestions(api),
+    loadBranches(api),
+  ]);
+  return {
+    tadbeer: asksForTadbeer(search),
+    items,
+    total,
+    lowest,
+    parameters,
+    costs,
+    rate,
+    questions,
+    places,
+    example: await examplePrice(api, items),
+    visa: { time: visaTime(parameters), price: visaPrice(parameters) },
+  };
+}
+
+export type Landing = Awaited<ReturnType<typeof loadLanding>>;
+export type ExamplePrice = NonNullable<Landing['example']>;

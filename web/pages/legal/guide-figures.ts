@@ -1,0 +1,24 @@
+import type { Api } from '../../../contract/api.ts';
+import { type GuideFigures, printedFigures } from '../../../content/papers/maid-visa-guide.ts';
+import { wholeNumber } from '../../site/calculators/whole-number.ts';
+import { formatNumber } from '../../ui/price.tsx';
+
+const MOST_INCOME = 1_000_000;
+
+/** What the office has entered; as printed where it has entered nothing. */
+export async function loadGuideFigures(api: Api): Promise<GuideFigures> {
+  const found = await api
+    .get('public/parameters', { query: { code: Object.keys(printedFigures) } })
+    .catch(() => []);
+  const entered = found.filter(({ value }) => value.trim() !== '');
+  const figures: GuideFigures = {
+    ...printedFigures,
+    ...Object.fromEntries(entered.map(({ code, value }) => [code, value.trim()])),
+  };
+  const income = wholeNumber(figures.sites_sponsor_income, 1, MOST_INCOME);
+  return {
+    ...figures,
+    sites_sponsor_income:
+      income === null ? printedFigures.sites_sponsor_income : formatNumber(income),
+  };
+}

@@ -1,0 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useText } from '../../text/use-text.tsx';
+import { openPdf } from '../../visitor/overlay.ts';
+import type { Paper } from './papers.ts';
+
+/** With a modifier, or another button than the first, the visitor wants the browser's own way. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+type PaperAnchorProps = { paper: Paper; className?: string | undefined; children: ReactNode };
+
+/** Opens the viewer, which is loaded only then; without script it saves the file. */
+export function PaperAnchor({ paper, className, children }: PaperAnchorProps) {
+  const t = useText();
+  const read = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    openPdf({ title: t(paper.shownAs ?? paper.title), url: paper.url });
+  };
+  return (
+    <a href={paper.url} download className={className} onClick={read}>
+      {children}
+    </a>
+  );
+}

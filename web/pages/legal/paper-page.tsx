@@ -1,0 +1,128 @@
+import { MessageCircle } from 'lucide-react';
+import { data, Link } from 'react-router';
+import type { Api } from '../../../contract/api.ts';
+import type { Facts } from '../../../content/facts.ts';
+import type { Paper as PaperText } from '../../../content/papers/paper.ts';
+import { LastChecked } from '../../site/last-checked.tsx';
+import { chatAbout, useSite } from '../../site/site.ts';
+import { LongDay } from '../../site/long-day.tsx';
+import { useText } from '../../text/use-text.tsx';
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ExceptionPage } from '../../ui/exception-page.tsx';
+import { DrawerScene } from '../../ui/scenes/drawer-scene.tsx';
+import { FileSize } from './file-size.tsx';
+import { PaperAnchor } from './paper-anchor.tsx';
+import styles from './paper-page.module.css';
+import { PaperWords } from './paper-words.tsx';
+import { fileOf, loadFiles, type Paper, type PaperFile } from './papers.ts';
+
+/** file null: not known just now, so it is offered all the same. */
+export type PaperData = { missing: true } | { missing: false; file: PaperFile | null };
+
+/** A paper that is not there is a page of its own, and not kept. */
+export const loadPaper = (paper: Paper) => async (api: Api) => {
+  const files = await loadFiles(api);
+  const file = files === null ? null : fileOf(files, paper);
+  const found: PaperData = file === undefined ? { missing: true } : { missing: false, file };
+  return data(found, { status: found.missing ? 404 : 200 });
+};
+
+type PaperPageProps = {
+  paper: Paper;
+  points: readonly string[];
+  facts: Facts;
+  /** What the file says and how its first sheet looks, as long as the office has put no other in its place. */
+  text: PaperText;
+  sheet: { src: string; sha256: string; width: number; height: number };
+  loaderData: PaperData;
+};
+
+/** RT-17: the address leads to the file. It is shown and said at once, and opened when somebody asks for it. */
+export function PaperPage({ paper, points, facts, text, sheet, loaderData }: PaperPageProps) {
+  const t = useText();
+  const title = t(paper.title);
+  if (loaderData.missing) return <MissingPaperPage title={title} />;
+  const { file } = loaderData;
+  const { sha256, ...picture } = sheet;
+  const isOurs = file?.sha256 === sha256;
+  return (
+    <div className={classNames('page', styles.page)}>
+      <div className={styles.intro}>
+        <h1>{t(text.title)}</h1>
+        <p className="lead">{t(paper.about)}</p>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <PaperAnchor paper={paper} className={buttonClass({ size: 'large' })}>
+            {t('Open the PDF')}
+          </PaperAnchor>
+          <ButtonLink kind="plain" size="large" href={paper.url} download>
+            {t('Save the PDF')}
+          </ButtonLink>
+        </div>
+        <p className="small muted">
+          <FileSize file={file} />
+          {file && (
+            <>
+              {' · '}
+              <LongDay day={file.day}>{(date) => t('put here on {date}', { date })}</LongDay>
+            </>
+          )}
+        </p>
+      </div>
+      {isOurs && (
+        <PaperAnchor paper={paper} className={styles.sheet}>
+          <img {...picture} alt={t('{title}: the first page', { title })} fetchPriority="high" />
+        </PaperAnchor>
+      )}
+      <div className={styles.words}>
+        {isOurs && <PaperWords sections={text.sections} />}
+        <p>
+          <Link to="/legal" className={classNames('link', styles.all)}>
+            {t('All papers')}
+          </Link>
+        </p>
+        <LastChecked facts={facts} />
+      </div>
+    </div>
+  );
+}
+
+function MissingPaperPage({ title }: { title: string }) {
+  const t = useText();
+  const { chat } = useSite();
+  return (
+    <ExceptionPage
+      scene={<DrawerScene />}
+      title={t('This paper is not in the drawer')}
+      primary={
+        <ButtonLink
+          kind="chat"
+          size="large"
+          full
+          href={
+            chat
+              ? chatAbout(chat, t('Hello, please send me this paper: {title}', { title }))
+              : '/whatsapp-us'
+          }
+          icon={<MessageCircle aria-hidden="true" />}
+        >
+          {t('Ask for it in the chat')}
+        </ButtonLink>
+      }
+      secondary={
+        <Link to="/legal" className={buttonClass({ kind: 'plain', full: true, size: 'large' })}>
+          {t('All papers')}
+        </Link>
+      }
+    >
+      <p>
+        {t('We are renewing it. Write to us, and a person sends you the one that is valid today.')}
+      </p>
+    </ExceptionPage>
+  );
+}

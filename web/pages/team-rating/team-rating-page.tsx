@@ -1,0 +1,81 @@
+import { headers } from '../../site/header-setting.ts';
+import { LongDay } from '../../site/long-day.tsx';
+import type { PageHandle } from '../../site/page-handle.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StaffDoor } from './staff-door.tsx';
+import { TeamFigures } from './team-figures.tsx';
+import styles from './team-rating.module.css';
+import { useTeamRating, type Weeks } from './use-team-rating.ts';
+
+export const handle: PageHandle = { header: headers.exception, footer: false };
+
+const words = pageMeta((t) => ({
+  title: t('Team rating'),
+  description: t('The team’s figures, for staff.'),
+}));
+export const meta = (matched: Parameters<typeof words>[0]) => [
+  ...words(matched),
+  { name: 'robots', content: 'noindex' },
+];
+
+const isWeeks = (value: string): value is Weeks => ['4', '12', '52'].includes(value);
+
+/** WHO-09, page code admin_teamrating_dashboard. The page itself holds no figure: staff's browsers ask. */
+export default function TeamRatingPage() {
+  const t = useText();
+  const { standing, weeks, choose, again, signIn, signOut } = useTeamRating();
+  if (standing.state === 'shut') return <StaffDoor onSignIn={signIn} />;
+  const rating = standing.state === 'open' ? standing.rating : null;
+  return (
+    <div className={classNames('page', styles.dashboard)}>
+      <div className={styles.top}>
+        <div>
+          <h1>{t('Team rating')}</h1>
+          {rating && (
+            <p className={styles.period}>
+              <LongDay day={rating.from}>{(date) => date}</LongDay>
+              {' – '}
+              <LongDay day={rating.to}>{(date) => date}</LongDay>
+            </p>
+          )}
+        </div>
+        {rating && (
+          <div className={styles.tools}>
+            <RadioGroup
+              legend={t('Period')}
+              hideLegend
+              name="weeks"
+              appearance="segmented"
+              value={weeks}
+              onChange={(value) => isWeeks(value) && choose(value)}
+              options={[
+                { value: '4', label: t('4 weeks') },
+                { value: '12', label: t('12 weeks') },
+                { value: '52', label: t('Year') },
+              ]}
+            />
+            <Button kind="plain" size="small" onClick={() => void signOut()}>
+              {t('Sign out')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {standing.state === 'asking' && <Spinner label={t('Loading')} />}
+      {standing.state === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{t('The figures could not be read.')}</p>
+          <Button onClick={again}>{t('Try again')}</Button>
+        </div>
+      )}
+      {rating && <TeamFigures rating={rating} />}
+      <noscript>
+        <p>{t('This page needs JavaScript.')}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Departure } from '../../site/use-departure.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './chat-page.module.css';
+
+/** Says that the chat opens by itself, and lets the visitor stop it. Its place is kept from the start. */
+export function Opening({ departure: { state, secondsLeft, stop } }: { departure: Departure }) {
+  const t = useText();
+  const said = useRef<HTMLOutputElement>(null);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone; the place in the page must not be.
+    if (state === 'stopped') said.current?.focus();
+  }, [state]);
+  return (
+    <div className={styles.opening}>
+      <output ref={said} tabIndex={-1} className="muted">
+        {state === 'stopped' && t('Stopped. Press the green button when you are ready.')}
+        {state === 'left' &&
+          t('WhatsApp should be open now. If it is not, press the green button.')}
+      </output>
+      {state === 'counting' && (
+        <>
+          <p role="timer" className="muted">
+            {t(
+              '{seconds|WhatsApp opens by itself in 1 second.|WhatsApp opens by itself in # seconds.}',
+              { seconds: secondsLeft },
+            )}
+          </p>
+          <Button kind="plain" size="small" onClick={stop}>
+            {t('Stay on this page')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

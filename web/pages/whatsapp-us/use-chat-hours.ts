@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { type ChatHours, chatHours } from '../../../rules/marketing/chat-hours.ts';
+
+const MINUTE = 60_000;
+
+/** By the clock in Dubai. Null until the browser has taken over: a kept page knows no time. */
+export function useChatHours(): ChatHours | null {
+  const [hours, setHours] = useState<ChatHours | null>(null);
+  useEffect(() => {
+    let timer: number | undefined;
+    const read = () => {
+      window.clearTimeout(timer);
+      setHours(chatHours(new Date()));
+      timer = window.setTimeout(read, MINUTE - (Date.now() % MINUTE));
+    };
+    read();
+    // A sleeping computer stops its timers.
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, []);
+  return hours;
+}
+
+/** 2:40 pm */
+export function clockText(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60);
+  const minute = String(minuteOfDay % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}

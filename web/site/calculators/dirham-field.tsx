@@ -1,0 +1,31 @@
+import { useText } from '../../text/use-text.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { wholeNumber } from './whole-number.ts';
+
+const MOST = 100_000;
+
+/** Whole dirhams as somebody typed them; null where they are none. */
+export const typedDirhams = (text: string, least: 0 | 1): number | null =>
+  wholeNumber(text, least, MOST);
+
+type DirhamFieldProps = {
+  label: string;
+  text: string;
+  wrong: boolean;
+  onChange: (text: string) => void;
+};
+
+export function DirhamField({ label, text, wrong, onChange }: DirhamFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      label={label}
+      prefix="AED"
+      inputMode="numeric"
+      maxLength={9}
+      value={text}
+      error={wrong && t('A whole number up to 100,000')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+export interface HeaderSetting {
+  readonly back: boolean;
+  readonly home: '/' | '/hire-maid';
+  readonly chat: 'number' | 'help';
+  /** wide: on a phone the application has no room for anything else. */
+  readonly list: 'icon' | 'button' | 'wide' | 'none';
+  /** Get a Visa and Hire a Maid (HEAD-05). */
+  readonly doors: boolean;
+  /** Where the client app shows the page inside itself (HEAD-06). */
+  readonly embeddable: boolean;
+  /** As wide as the window, like the page below it. */
+  readonly across?: true;
+}
+
+/** The header's variants, one for each kind of page. */
+export const headers = {
+  landing: {
+    back: false,
+    home: '/',
+    chat: 'number',
+    list: 'icon',
+    doors: true,
+    embeddable: false,
+  },
+  hire: {
+    back: true,
+    home: '/',
+    chat: 'number',
+    list: 'button',
+    doors: false,
+    embeddable: true,
+    across: true,
+  },
+  application: {
+    back: true,
+    home: '/hire-maid',
+    chat: 'help',
+    list: 'wide',
+    doors: false,
+    embeddable: true,
+  },
+  information: {
+    back: true,
+    home: '/',
+    chat: 'number',
+    list: 'button',
+    doors: false,
+    embeddable: false,
+  },
+  exception: {
+    back: false,
+    home: '/',
+    chat: 'help',
+    list: 'none',
+    doors: false,
+    embeddable: false,
+  },
+} as const satisfies Record<string, HeaderSetting>;

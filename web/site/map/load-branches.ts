@@ -1,0 +1,12 @@
+import type { Api } from '../../../contract/api.ts';
+import { BRANCHES_PARAMETER, readBranches } from '../../../content/guides/entered-branches.ts';
+
+/** The branches that the operator entered, or the examples, marked as such. */
+export async function loadBranches(api: Api) {
+  const query = { code: [BRANCHES_PARAMETER] };
+  const [entered] = await api.get('public/parameters', { query });
+  const branches = readBranches(entered?.value);
+  if (branches !== null) return { branches, examples: false };
+  const { exampleBranches } = await import('../../../content/guides/branches.ts');
+  return { branches: exampleBranches, examples: true };
+}

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Api } from '../../contract/api.ts';
+import type { PagePath } from '../../contract/pages.ts';
+import { apiContext } from './api-context.ts';
+import { loadExternalLibraries } from './external-libraries.ts';
+import { guardPage } from './page-guard.ts';
+import type { PageHandle } from './page-handle.ts';
+
+/** What a screen shows, asked for by the contract's calls: the same on the server and in the browser. */
+export type Load<Data> = (api: Api, search: URLSearchParams) => Promise<Data>;
+
+const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
+
+export const serverLoader =
+  <Data>(handle: PageHandle, load: Load<Data>) =>
+  async ({ context, request }: LoaderFunctionArgs): Promise<Data> => {
+    if (handle.externalUrl) throw redirect(handle.externalUrl);
+    try {
+      return await load(context.get(apiContext), searchOf(request));
+    } catch (error) {
+      const status = refusedStatus(error);
+      throw status === null ? error : data(null, { status });
+    }
+  };
+
+/** A refusal keeps its status, so that a store that is away answers 503 and not 500. */
+function refusedStatus(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return null;
+  return typeof error.status === 'number' && error.status >= 400 ? error.status : null;
+}
+
+export const browserLoader =
+  <Data>(path: PagePath, handle: PageHandle, load: Load<Data>) =>
+  async ({ request }: { request: Request }): Promise<Data> => {
+    if (handle.externalUrl) throw redirect(handle.externalUrl);
+    const [shown] = await Promise.all([
+      guardPage(path, request, (api) => load(api, searchOf(request))),
+      loadExternalLibraries(handle.externalLibraries),
+    ]);
+    return shown;
+  };

@@ -1,0 +1,18 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** On the server: takes the title of such a page for the head. */
+export const TitleContext = createContext((_title: string): void => undefined);
+
+/** The title of a page that is shown instead of another one, such as "Page not found". */
+export function PageTitle({ children }: { children: string }) {
+  const tellServer = useContext(TitleContext);
+  tellServer(children);
+  useEffect(() => {
+    const before = document.title;
+    document.title = children;
+    return () => {
+      if (document.title === children) document.title = before;
+    };
+  }, [children]);
+  return null;
+}

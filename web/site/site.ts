@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Api } from '../../contract/api.ts';
+import { pageAt } from '../../contract/pages.ts';
+import type { RenderRequest, SiteIdentity } from '../../contract/render.ts';
+import { chatLink } from '../../rules/marketing/chat-link.ts';
+import type { VisitorView } from '../../rules/marketing/visitor-view.ts';
+import { currentPageCode } from '../visitor/browser/current-page.ts';
+import { type Chat, ownChat } from '../visitor/own-chat.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+export type { Chat };
+
+/** What every page knows about the site, and about the visitor only what the server rendered it for. */
+export interface Site extends SiteIdentity, SiteFacts {
+  readonly view: VisitorView;
+  /** Missing while the site's settings cannot be read: pages go on without it (ERR-09). */
+  readonly chat: Chat | null;
+  /** Hiring goes through the chat for now (ENTRY-01). */
+  readonly redirectToChat: boolean;
+}
+
+export const ROOT = 'root';
+
+type Settings = Pick<Site, 'chat' | 'redirectToChat' | 'calls' | 'licence'>;
+type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
+
+/** Each call page has a chat of its own, which header and footer show too. */
+export const callChatCode = (path: string): string | null =>
+  pageAt(path)?.code === 'call-us' ? path.slice(1) : null;
+
+/** Pages with the same key share a chat. */
+export const chatKey = (path: string): string => callChatCode(path) ?? currentPageCode(path);
+
+/** The campaign a visitor came with, in the parameters of the address it came by. */
+function campaignQuery({ event, ...tags }: Visitor['tags'], config: string | null) {
+  const urlParams = new URLSearchParams();
+  if (config !== null) urlParams.set('config', config);
+  for (const [field, value] of Object.entries(tags)) urlParams.set(`utm_${field}`, value);
+  return {
+    ...(event !== undefined && { affiliateEvent: event }),
+    ...(urlParams.size > 0 && { urlParams: urlParams.toString() }),
+  };
+}
+
+/** The chat with a first message already written. */
+export const chatAbout = ({ number, chatId }: Chat, text: string): string =>
+  chatLink({ number, chatId, text });
+
+/** Fetched when it is asked: what this file imports would come with every page. */
+const siteFacts = (api: Api): Promise<SiteFacts> =>
+  import('./site-facts.ts')
+    .then((load) => load.loadSiteFacts(api))
+    .catch(() => ({ calls: true, licence: null }));
+
+async function loadSettings(api: Api, path: string, { view, tags }: Visitor): Promise<Settings> {
+  const page = pageAt(path);
+  const query = {
+    ...(page && { pageCode: page.code }),
+    ...campaignQuery(tags, callChatCode(path)),
+  };
+  try {
+    const [{ chat, siteConfig }, facts, { inWordsOf }] = await Promise.all([
+      api.get('ccserviceapplication/getmainccsiteinfo', { query }),
+      siteFacts(api),
+      import('./chat-words.ts'),
+    ]);
+    const { redirectToWhatsapp: redirectToChat } = siteConfig.ccSiteConfig;
+    return { chat: chat && inWordsOf(view, chat), redirectToChat, ...facts };
+  } catch {
+    return { chat: null, redirectToChat: false, calls: true, licence: null };
+  }
+}
+
+export const loadSite = async (
+  api: Api,
+  identity: SiteIdentity,
+  visitor: Visitor,
+  path: string,
+): Promise<Site> => ({
+  ...identity,
+  view: visitor.view,
+  ...(await loadSettings(api, path, visitor)),
+});
+
+const unknownSite: Site = {
+  brandName: '',
+  publicOrigin: '',
+  translateScriptUrl: null,
+  view: {
+    mode: 'maid',
+    language: 'en',
+    alternateLanding: false,
+    clientApp: false,
+    device: 'desktop',
+  },
+  chat: null,
+  redirectToChat: false,
+  calls: true,
+  licence: null,
+};
+
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>(ROOT) ?? unknownSite;
+  const chat = useSyncExternalStore(ownChat.subscribe, ownChat.snapshot, ownChat.snapshot);
+  return chat ? { ...site, chat } : site;
+}

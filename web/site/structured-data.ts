@@ -1,0 +1,101 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from './site.ts';
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+interface Described {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly questions?: readonly Question[] | undefined;
+}
+
+type Thing = Record<string, string | number | readonly object[] | object>;
+
+/** Pages that offer a service by themselves, and what kind it is. */
+const SERVICES: Readonly<Record<string, string>> = {
+  '/hire-maid': 'Domestic worker, hired by the month',
+  '/hire-nanny': 'Nanny, hired by the month',
+  '/services': 'Domestic workers by the month and visas for domestic workers',
+};
+
+const organisationId = (origin: string) => `${origin}/#organisation`;
+
+function organisation({ brandName, publicOrigin, chat }: Site): Thing {
+  return {
+    '@type': 'EmploymentAgency',
+    '@id': organisationId(publicOrigin),
+    name: brandName,
+    url: `${publicOrigin}/`,
+    logo: `${publicOrigin}/icons/icon-512.png`,
+    image: `${publicOrigin}/share.png`,
+    areaServed: 'AE',
+    ...(chat && {
+      telephone: chat.number,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: chat.number,
+      },
+    }),
+  };
+}
+
+const website = ({ brandName, publicOrigin }: Site): Thing => ({
+  '@type': 'WebSite',
+  name: brandName,
+  url: `${publicOrigin}/`,
+  inLanguage: 'en',
+  publisher: { '@id': organisationId(publicOrigin) },
+});
+
+const breadcrumb = ({ brandName, publicOrigin }: Site, { path, title }: Described): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: brandName, item: `${publicOrigin}/` },
+    { '@type': 'ListItem', position: 2, name: title, item: `${publicOrigin}${path}` },
+  ],
+});
+
+const service = (site: Site, { path, title, description }: Described, kind: string): Thing => ({
+  '@type': 'Service',
+  name: title,
+  description,
+  serviceType: kind,
+  areaServed: 'AE',
+  url: `${site.publicOrigin}${path}`,
+  provider: organisation(site),
+});
+
+const faq = (questions: readonly Question[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/**
+ * Only the server writes data for search engines. The browser names each block of the first page by its place, so that
+ * hydration leaves it there: without it, every style sheet behind it would move and the page be laid out again.
+ */
+export function onServer(place: number, write: () => MetaDescriptor): MetaDescriptor[] {
+  if (import.meta.env.SSR) return [write()];
+  const blocks = document.head.querySelectorAll('script[type="application/ld+json"]');
+  return place < blocks.length ? [{ 'script:ld+json': { place } }] : [];
+}
+
+/** The page as data for search engines: one block, as data in the document, never as script. */
+export function structuredData(site: Site, page: Described): { 'script:ld+json': Thing } {
+  const kind = SERVICES[page.path];
+  const things = [
+    ...(page.path === '/' ? [organisation(site), website(site)] : [breadcrumb(site, page)]),
+    ...(kind === undefined ? [] : [service(site, page, kind)]),
+    ...(page.questions?.length ? [faq(page.questions)] : []),
+  ];
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+
+/** NUM-02. */
+const DEFAULT_DURATION = 20_000;
+
+/** ENT-14, as a caller gives it. */
+export interface NotificationRequest {
+  readonly type: 'primary' | 'success' | 'danger' | 'info' | 'warning';
+  readonly title?: ReactNode;
+  readonly body?: ReactNode;
+  readonly variant?: 'custom-alert' | 'offline';
+  readonly align?: 'start' | 'center' | 'end';
+  readonly duration?: number;
+  readonly showOnTop?: boolean;
+  readonly closeOnWindowClick?: boolean;
+  /** Of one kind there is one at a time: the newer takes the older one's place. */
+  readonly kind?: string;
+}
+
+export interface ShownNotification extends NotificationRequest {
+  readonly id: string;
+}
+
+interface Clearing {
+  readonly shownAt: number;
+  left: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+const NONE: readonly ShownNotification[] = [];
+
+export function createNotifications() {
+  const listeners = new Set<() => void>();
+  const clearings = new Map<string, Clearing>();
+  let shown = NONE;
+  let made = 0;
+  let defaultDuration = DEFAULT_DURATION;
+
+  const change = (next: readonly ShownNotification[]) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const close = (id: string) => {
+    const timer = clearings.get(id)?.timer;
+    if (timer) clearTimeout(timer);
+    if (clearings.delete(id)) change(shown.filter((one) => one.id !== id));
+  };
+  const run = (id: string, clearing: Clearing) => {
+    clearing.startedAt = performance.now();
+    clearing.timer = setTimeout(() => close(id), clearing.left);
+  };
+  const stop = (clearing: Clearing | undefined): boolean => {
+    if (!clearing?.timer) return false;
+    clearTimeout(clearing.timer);
+    clearing.timer = null;
+    return true;
+  };
+
+  return {
+    close,
+    closeKind(kind: string): void {
+      const one = shown.find((other) => other.kind === kind);
+      if (one) close(one.id);
+    },
+    snapshot: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    show(request: NotificationRequest): string {
+      const same = request.kind && shown.find((one) => one.kind === request.kind)?.id;
+      const id = same || `notification-${(made += 1)}`;
+      const now = performance.now();
+      const left = request.duration ?? defaultDuration;
+      const before = clearings.get(id);
+      const reading = before !== undefined && !stop(before);
+      const clearing: Clearing = { shownAt: now, left, startedAt: now, timer: null };
+      clearings.set(id, clearing);
+      if (!reading) run(id, clearing);
+      const next = { ...request, id };
+      change(same ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next]);
+      return id;
+    },
+    /** NUM-02: how long one without a duration of its own stays. */
+    stayBy(duration: number = DEFAULT_DURATION) {
+      defaultDuration = duration;
+    },
+    /** While someone reads or reaches for it, its time stands still. */
+    pause: (id: string) => {
+      const clearing = clearings.get(id);
+      if (clearing && stop(clearing)) clearing.left -= performance.now() - clearing.startedAt;
+    },
+    resume: (id: string) => {
+      const clearing = clearings.get(id);
+      if (clearing && !clearing.timer) run(id, clearing);
+    },
+    /** The click that brought a notification up does not close it. */
+    windowClicked(clickedAt: number) {
+      for (const { id, closeOnWindowClick } of shown) {
+        const clearing = clearings.get(id);
+        if (closeOnWindowClick && clearing && clearing.shownAt < clickedAt) close(id);
+      }
+    },
+  };
+}
+
+export const notifications = createNotifications();
+/** What waits for the line to come back. */
+export const tellOffline = (title: string, body: string): string =>
+  notifications.show({
+    kind: 'offline',
+    type: 'warning',
+    variant: 'offline',
+    title,
+    body,
+    duration: 7000,
+  });
+export const noNotifications = (): readonly ShownNotification[] => NONE;

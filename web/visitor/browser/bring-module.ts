@@ -1,0 +1,61 @@
+/** What fails may be asked for again; what came is not. */
+function onlyOnce(work: (file: string) => Promise<unknown>) {
+  const brought = new Map<string, Promise<unknown>>();
+  return (file: string): Promise<unknown> => {
+    const coming =
+      brought.get(file) ??
+      work(file).catch((error: unknown) => {
+        brought.delete(file);
+        throw error;
+      });
+    brought.set(file, coming);
+    return coming;
+  };
+}
+
+const bring = onlyOnce(async (file) => {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new TypeError(`${file} answered with ${answer.status}.`);
+  await answer.arrayBuffer();
+});
+
+const addSheet = onlyOnce(async (file) => {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = file;
+  const loaded = new Promise((resolve, reject) => {
+    sheet.addEventListener('load', resolve);
+    sheet.addEventListener('error', () => reject(new TypeError(`${file} did not come.`)));
+  });
+  document.head.append(sheet);
+  try {
+    await loaded;
+  } catch (error) {
+    sheet.remove();
+    throw error;
+  }
+});
+
+const isMissingSheet = (file: string): boolean =>
+  file.endsWith('.css') && document.querySelector(`link[rel=stylesheet][href="${file}"]`) === null;
+
+/** Loads those of these style sheets that the page does not have. */
+export const bringSheets = async (files: readonly string[]): Promise<void> => {
+  await Promise.all(files.filter(isMissingSheet).map(addSheet));
+};
+
+/**
+ * Stands in the build for Vite's way to a module that comes on demand. A browser never asks again for a module
+ * that once did not come (Chromium from 150 on): so all it needs is fetched first, and imported from the cache.
+ */
+export async function bringModule<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  const addresses = files.map((file) => `/${file}`);
+  const sheets = addresses.filter(isMissingSheet);
+  const scripts = addresses.filter((file) => file.endsWith('.js'));
+  await Promise.all([...scripts, ...sheets].map(bring));
+  await bringSheets(sheets);
+  return load();
+}

@@ -1,0 +1,57 @@
+import { partsOf, textOf } from './api/parts.ts';
+
+/** What the catalogue has to know while a replacement is being chosen in it. */
+export interface ReplacementContext {
+  readonly appId: string;
+  /** Who is to be replaced. */
+  readonly name: string;
+  /** The replacement's own chat (CHAT-02). */
+  readonly chat: string;
+}
+
+const KEY = 'replacing';
+const listeners = new Set<() => void>();
+
+function kept(): string | null {
+  try {
+    return window.sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function read(text: string | null): ReplacementContext | null {
+  try {
+    const { appId, name, chat } = partsOf(JSON.parse(text ?? 'null'));
+    if (!/^[\w-]{1,200}$/.test(textOf(appId))) return null;
+    return { appId: textOf(appId), name: textOf(name), chat: textOf(chat) };
+  } catch {
+    return null;
+  }
+}
+
+/** For this tab only; without storage the choice is made in the list of the page itself. */
+export const replacementContext = {
+  kept,
+  parse: read,
+  read: () => read(kept()),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  write(context: ReplacementContext | null): void {
+    try {
+      if (context === null) window.sessionStorage.removeItem(KEY);
+      else window.sessionStorage.setItem(KEY, JSON.stringify(context));
+    } catch {
+      // Forgotten.
+    }
+    for (const listener of listeners) listener();
+  },
+};
+
+/** Where the choice leads back to; a full load, so that the page is the private one with its own chat. */
+export const replacementAddress = (appId: string, maidId?: number): string =>
+  `/replacement/app?${new URLSearchParams({ appId, ...(maidId && { maidId: `${maidId}` }) })}`;

@@ -1,9 +1,0 @@
-import type { Hint } from './quality.ts';
-
-/** Reason and cure in one line. */
-export const hintWords: Readonly<Record<Hint, string>> = {
-  small: 'Too small to read. Come closer, or keep more of the picture.',
-  dark: 'It is rather dark. Turn towards the light.',
-  glare: 'Light covers a part of it. Tilt it a little.',
-  blurred: 'It looks blurred. Hold still and tap to focus.',
-};
