@@ -48,6 +48,28 @@ test('[F17] a bank that is ready only after the first takes the first part and t
     { kind: 'monthly', on: '2027-01-01', fils: 266_700 },
   ]);
   expect(price.cap).toBe(price.today + price.monthly);
+  // Until that day the line says the same, also after the first of the month.
+  const later = { ...money, today: '2026-12-03', submittedOn: '2026-11-25' };
+  expect(moneyByDate(later).slice(1)).toEqual(moneyByDate(money).slice(1));
+});
+
+test('[F02] a maid who comes a month earlier instead of one who never came: that month is paid, too', () => {
+  const present = { monthlyPrice: 2940, wage: 1900 };
+  const next = { monthlyPrice: 2640, wage: 1900 };
+  const price = priceSummary({ ...present, startsOn: '2026-12-01' });
+  const change = replacementPrice({
+    present,
+    next,
+    day: '2026-11-19',
+    dueOn: '2026-12-01',
+    cap: null,
+  });
+  const money = { ...open, price, payBy: 'direct_debit', changes: [change] } as const;
+  expect(moneyByDate(money).slice(1)).toEqual([
+    { kind: 'first_debit', on: '2026-12-01', fils: 294_000 },
+    { kind: 'month', on: '2026-12-01', fils: 75_600 },
+    { kind: 'monthly', on: '2027-01-01', fils: 264_000 },
+  ]);
 });
 
 test('[F18] a later day after a card payment: paid, what goes back when it is submitted, and afterwards that it went', () => {

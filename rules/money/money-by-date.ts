@@ -1,5 +1,5 @@
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
-import { monthlyDue, type RunningContract } from './monthly-due.ts';
+import { firstPaymentOn, monthlyDue, type RunningContract } from './monthly-due.ts';
 import { FIRST_DEBIT_DAYS, type PriceSummary } from './price-summary.ts';
 import { type CardMove, creditOf, settlement } from './settlement.ts';
 
@@ -77,13 +77,15 @@ function cardLines(moves: readonly CardMove[]): DatedPayment[] {
   return [...lines.values()];
 }
 
-/** The months from this one on, until every further month costs the same. */
-function monthLines({ price, owed = 0, changes = [] }: Money, from: string): DatedPayment[] {
+/** The months from today on, until every further month costs the same; not the one that the first debit takes. */
+function monthLines(money: Money, debited: string | null): DatedPayment[] {
+  const { price, today, owed = 0, changes = [] } = money;
   const contract = { ...price, endsOn: null, owed, changes };
   const last = changes.at(-1);
   const steady = last?.monthly ?? price.monthly;
   const lines: DatedPayment[] = [];
-  for (let month = from; ; month = firstOfMonthAfter(month)) {
+  for (let month = firstPaymentOn(contract); ; month = firstOfMonthAfter(month)) {
+    if (month < today || month === debited) continue;
     const fils = monthlyDue(contract, month);
     const isSteady = fils === steady && (last === undefined || month >= last.settledOn);
     if (fils > 0) lines.push({ kind: isSteady ? 'monthly' : 'month', on: month, fils });
@@ -110,25 +112,27 @@ function firstPart({ price, payBy, moves, submittedOn, today }: Money): DatedPay
   return isPast ? [] : [{ kind: 'first_debit', on, fils: price.today }];
 }
 
+/** Before the bank is ready it takes nothing: the first full month may come together with the first part. */
+function withFirstMonth(first: DatedPayment, { price, changes = [] }: Money): DatedPayment {
+  if (first.kind !== 'first_debit' || first.on < price.nextOn) return first;
+  const monthFils = monthlyDue({ ...price, endsOn: null, changes }, price.nextOn);
+  return { ...first, fils: first.fils + monthFils, monthFils };
+}
+
 /** When a family pays how much. Every summary, the last page and the messages take their lines from here. */
 export function moneyByDate(money: Money): DatedPayment[] {
-  const { price, today, changes = [] } = money;
+  const { price, today } = money;
   const done = cardLines(money.moves);
-  const [first, ...others] = firstPart(money);
-  let month = price.nextOn;
-  while (month < today) month = firstOfMonthAfter(month);
-  const ahead = [...others];
-  if (first?.kind === 'first_debit' && first.on >= month) {
-    // Before the bank is ready it takes nothing: the first full month comes together with the first part.
-    const monthFils = monthlyDue({ ...price, endsOn: null, changes }, month);
-    ahead.push({ ...first, fils: first.fils + monthFils, monthFils });
-    month = firstOfMonthAfter(first.on);
-  } else if (first !== undefined) ahead.unshift(first);
-  const isLater = done.length === 0 && first?.kind === 'first_debit' && first.on > today;
+  const first = firstPart(money).map((line) => withFirstMonth(line, money));
+  const hasMonth = first.some(({ monthFils }) => monthFils !== undefined);
+  const isLater =
+    done.length === 0 && first.some(({ kind, on }) => kind === 'first_debit' && on > today);
   const nothing = { kind: 'nothing', on: today, fils: 0 } as const;
   return [
     ...done,
     ...(isLater ? [nothing] : []),
-    ...[...ahead, ...monthLines(money, month)].filter(({ fils }) => fils > 0),
+    ...[...first, ...monthLines(money, hasMonth ? price.nextOn : null)].filter(
+      ({ fils }) => fils > 0,
+    ),
   ].toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
 }

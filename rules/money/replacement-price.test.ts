@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../text/days.ts';
+import { addDays, firstOfMonthAfter } from '../text/days.ts';
+import { moneyByDate } from './money-by-date.ts';
 import { priceSummary } from './price-summary.ts';
 import { firstMonth } from './proration.ts';
-import { replacementPrice } from './replacement-price.ts';
+import { mostInAMonth, replacementPrice } from './replacement-price.ts';
 
 const maid = (monthlyPrice: number) => ({ monthlyPrice, wage: Math.floor(monthlyPrice / 2) });
 const change = (before: number, after: number, day: string, cap: number | null = null) =>
@@ -93,6 +94,37 @@ test('[F02] before arrival the family pays in all exactly what the new maid cost
       if (before === after && dueOn === on) expect(there.thisMonth).toBe(0);
       const back = changeAhead(after, before, on, dueOn);
       expect(there.thisMonth + back.thisMonth).toBe(0);
+    }),
+  );
+});
+
+test('[F02] [F04] before arrival the dated payments add up to the new price, and no month exceeds the limit', () => {
+  const ahead = fc.integer({ min: 2, max: 60 });
+  fc.assert(
+    fc.property(price, price, day, ahead, ahead, (before, after, now, due, other) => {
+      const comes = addDays(now, other);
+      const first = priceSummary({ ...maid(before), startsOn: addDays(now, due) });
+      const there = changeAhead(before, after, first.startsOn, comes);
+      const money = { price: first, payBy: 'direct_debit', moves: [], today: now } as const;
+      const dated = moneyByDate({ ...money, submittedOn: now, changes: [there] });
+      const steady = dated.find(({ kind }) => kind === 'monthly');
+      const end = dated.at(-1)?.on ?? '';
+      expect(steady?.fils).toBe(there.monthly);
+      const taken = new Map<string, number>();
+      const take = (on: string, fils: number) => {
+        taken.set(on.slice(0, 7), (taken.get(on.slice(0, 7)) ?? 0) + fils);
+      };
+      for (const { on, fils } of dated) take(on, fils);
+      for (let on = firstOfMonthAfter(steady?.on ?? end); on <= end; on = firstOfMonthAfter(on)) {
+        take(on, there.monthly);
+      }
+      const alone = priceSummary({ ...maid(after), startsOn: comes });
+      let owed = alone.today;
+      for (let on = alone.nextOn; on <= end; on = firstOfMonthAfter(on)) owed += alone.monthly;
+      expect([...taken.values()].reduce((sum, fils) => sum + fils, 0)).toBe(owed);
+      expect(Math.max(...taken.values())).toBeLessThanOrEqual(
+        Math.max(first.cap, mostInAMonth(there)),
+      );
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { priceSummary } from './price-summary.ts';
+import { addDays, firstOfMonthAfter } from '../text/days.ts';
+import { FIRST_DEBIT_DAYS, priceSummary } from './price-summary.ts';
 
 interface Monthly {
   /** Whole dirhams a month, VAT included. */
@@ -46,11 +47,29 @@ export interface ReplacementPrice {
   readonly needsNewForm: boolean;
 }
 
-/** The most that one payment takes: what a direct debit has to allow. */
-export const mostInAMonth = ({
+/** The most that is taken in one month: what a direct debit has to allow. */
+export function mostInAMonth({
   monthly,
   nextPayment,
-}: Pick<ReplacementPrice, 'monthly' | 'nextPayment'>): number => Math.max(monthly, nextPayment);
+  carriedOn,
+  settledOn,
+  beforeArrival,
+}: Pick<
+  ReplacementPrice,
+  'monthly' | 'nextPayment' | 'carriedOn' | 'settledOn' | 'beforeArrival'
+>): number {
+  const most = Math.max(monthly, nextPayment);
+  if (!beforeArrival) return most;
+  // The first part is taken about the day that was agreed at first, on top of that month's payment.
+  const { dueOn, paid } = beforeArrival;
+  const latest = addDays(dueOn, FIRST_DEBIT_DAYS);
+  const monthAfter = firstOfMonthAfter(settledOn);
+  return Math.max(
+    most,
+    dueOn < monthAfter && latest >= settledOn ? paid + nextPayment : 0,
+    latest >= monthAfter ? paid + monthly - carriedOn : 0,
+  );
+}
 
 /** The one place that says what a family pays when one goes and another comes. */
 export function replacementPrice({ present, next, day, dueOn, cap }: Change): ReplacementPrice {
@@ -60,7 +79,7 @@ export function replacementPrice({ present, next, day, dueOn, cap }: Change): Re
   const thisMonth = after.today - before.today;
   const due = after.monthly + thisMonth;
   const nextPayment = Math.max(0, due);
-  return {
+  const price = {
     monthlyBefore: before.monthly,
     monthly: after.monthly,
     monthlyVat: after.monthlyVat,
@@ -73,6 +92,6 @@ export function replacementPrice({ present, next, day, dueOn, cap }: Change): Re
     nextPayment,
     carriedOn: Math.max(0, -due),
     wage: after.wage,
-    needsNewForm: cap !== null && mostInAMonth({ monthly: after.monthly, nextPayment }) > cap,
   };
+  return { ...price, needsNewForm: cap !== null && mostInAMonth(price) > cap };
 }

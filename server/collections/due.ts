@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { dubaiDay, firstOfMonthAfter } from '../../rules/text/days.ts';
-import { firstOfMonth, monthlyDue, type MonthlyContract } from '../../rules/money/monthly-due.ts';
+import {
+  firstOfMonth,
+  firstPaymentOn,
+  monthlyDue,
+  type MonthlyContract,
+} from '../../rules/money/monthly-due.ts';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
@@ -51,10 +56,10 @@ export async function termsOf(
   };
 }
 
-/** Every month from the first one after the start, so that months in which nothing ran are made good. */
-function monthsUntil({ startsOn }: MonthlyContract, month: string): string[] {
+/** Every month from the first payment on, so that months in which nothing ran are made good. */
+function monthsUntil(terms: MonthlyContract, month: string): string[] {
   const months = [];
-  for (let one = firstOfMonthAfter(startsOn); one < month; one = firstOfMonthAfter(one)) {
+  for (let one = firstPaymentOn(terms); one < month; one = firstOfMonthAfter(one)) {
     months.push(one);
   }
   return [...months, month];
