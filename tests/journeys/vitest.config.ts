@@ -13,6 +13,8 @@ export default defineConfig({
     // Most take seconds; the limit is for a machine that is busy with other work.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // A failed run is often known by its summary alone.
+    chaiConfig: { truncateThreshold: 600 },
     expect: { poll: { timeout: 10_000 } },
   },
 });

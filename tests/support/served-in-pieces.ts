@@ -5,18 +5,22 @@ import { inject, onTestFinished } from 'vitest';
 import { freePort } from './product.ts';
 
 /** Longer than a frame, so that the browser paints between two pieces. */
-const PAUSE = 60;
+const PAUSE = 35;
+const PIECES = 40;
+const ENDS = /(?<=<\/(?:a|button|div|h1|h2|header|li|p|section|span)>)/;
 
 async function sendInPieces(page: IncomingMessage, answer: ServerResponse): Promise<void> {
   const html = await text(page);
-  for (const piece of html.split(/(?<=<\/a>)(?=.*<\/header>)|(?<=<\/section>)/s)) {
-    answer.write(piece);
+  const elements = html.split(ENDS);
+  const together = Math.ceil(elements.length / PIECES);
+  for (let from = 0; from < elements.length; from += together) {
+    answer.write(elements.slice(from, from + together).join(''));
     await wait(PAUSE);
   }
   answer.end();
 }
 
-/** The product behind a slow line: its pages come in pieces that end after each link of the header, and in a few more. */
+/** The product behind a slow line: its pages come in pieces, each ending after an element. */
 export async function servedInPieces(): Promise<string> {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };

@@ -23,7 +23,7 @@ test.each(profileNames)(
   async (profile) => {
     const { page } = await visitor(profile, { baseURL: await servedInPieces() });
     const layoutShifts = await watchLayoutShifts(page);
-    for (const path of ['/accessibility', '/services', '/hire-maid', '/']) {
+    for (const path of ['/accessibility', '/services', '/hire-maid', '/v_land', '/']) {
       await page.goto(path);
       await hydrated(page);
       expect([path, await layoutShifts()]).toEqual([path, []]);

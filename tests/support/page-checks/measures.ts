@@ -23,9 +23,7 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Layou
         const moved = Array.isArray(sources)
           ? sources.map((source: object) => describe(Reflect.get(source, 'node')))
           : [];
-        // Known and ignored: 0.00009 when the style sheet of the order field arrives after its HTML (desktop), and 0.0007
-        // on the cards of a page that arrives in pieces, whose cause is not found yet.
-        if (Number(value) >= 0.001) shifts.push({ value: Number(value), moved });
+        shifts.push({ value: Number(value), moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

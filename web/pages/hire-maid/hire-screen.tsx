@@ -5,6 +5,8 @@ import { useOnDemand } from '../../site/on-demand.ts';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+// The order field comes later than its HTML; its look must not.
+import '../../ui/control.module.css';
 import { FiltersPlaceholder } from '../../ui/placeholders/filters-placeholder.tsx';
 import { ChosenWishes, FilterChips } from './filters/filter-chips.tsx';
 import { filterKey, hireAddress, wishCount } from './filters/filters.ts';
