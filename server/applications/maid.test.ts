@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceSummary } from '../../rules/money/price-summary.ts';
 import { hire, lapse, noticeIn } from '../testing/hiring.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -139,7 +140,8 @@ test('the account stays when the maid is switched, and its authority is drafted 
     `insert into application_events (application_id, sequence, kind, step, actor) values ($1, 3, 'accepted', 'REQUIRED_DOCUMENTS', 'client')`,
     [family.id],
   );
-  await submit(family, 'MAID_ARRIVAL', await freeTime(family));
+  const time = await freeTime(family);
+  await submit(family, 'MAID_ARRIVAL', time);
   await submit(family, 'CLIENT_ADDRESS', home);
   const account = {
     iban: 'AE070331234567890123456',
@@ -148,21 +150,23 @@ test('the account stays when the maid is switched, and its authority is drafted 
   };
   const bank = await submit(family, 'BANK_INFO', { method: 'direct_debit', ...account });
   expect(bank.statusCode).toBe(200);
+  const capOf = (monthlyPrice: number) =>
+    priceSummary({ monthlyPrice, wage: 1900, startsOn: time.day }).cap;
   const next = await newMaid();
   await store.pool.query('update maids set monthly_price_aed = 3500 where id = $1', [next]);
   await change(family, next);
   expect(await appInfoOf(family)).toMatchObject({
     step: 'SIGN_INFORMATION',
     onFile: { iban: 'AE•• •••• •••• •••• •••3 456' },
-    price: { cap: 350_000 },
+    price: { cap: capOf(3500) },
   });
   const { rows } = await store.pool.query<object>(
     'select state, cap_fils as cap from mandates where application_id = $1 order by created_at',
     [family.id],
   );
   expect(rows).toEqual([
-    { state: 'ended', cap: 294_000 },
-    { state: 'draft', cap: 350_000 },
+    { state: 'ended', cap: capOf(2940) },
+    { state: 'draft', cap: capOf(3500) },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/text/days.ts';
+import { priceSummary } from '../../rules/money/price-summary.ts';
 import { openEntry, openText } from '../applications/index.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -87,9 +88,10 @@ test('a signed one stands when she comes later, and is signed again when she com
   expect(standing).toMatchObject({ state: 'signed' });
   const earlier = addDays(standing?.commencesOn ?? '', -1);
   await follow(family, earlier);
+  const { cap } = priceSummary({ monthlyPrice: 2940, wage: 1900, startsOn: earlier });
   expect(await mandatesOf(family)).toMatchObject([
     { state: 'ended' },
-    { state: 'draft', commencesOn: earlier, capFils: standing?.capFils },
+    { state: 'draft', commencesOn: earlier, capFils: cap },
   ]);
   expect((await appInfoOf(family)).step).toBe('SIGN_INFORMATION');
 });

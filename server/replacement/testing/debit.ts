@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { replacementCalls } from '../../../contract/replacement.ts';
 import { signingCalls } from '../../../contract/signing.ts';
+import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { appendEvent } from '../../applications/index.ts';
 import { applications, mandates } from '../../platform/store/schema.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { type Family, goodAnswers, submit } from '../../testing/application.ts';
 import { atWho, type Client, freeMaid, info, mustReply, underContract } from './client.ts';
-import { freeTime } from '../../testing/arrival.ts';
 
 const formShape = signingCalls['GET signing/forms'].answer.schema;
 const papersShape = replacementCalls['GET ccreplacementapplication/papers'].answer.schema;
@@ -32,14 +32,11 @@ export const underDebit = (product: TestApp): Promise<Client> =>
     const data = { answer: { residency: 'citizen', emiratesId: '784199012345676' } };
     const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
     await appendEvent(product.parts.store.db, family.id, papers, dataKey);
-    const time = await freeTime(family);
-    const day = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
-    await appendEvent(
-      product.parts.store.db,
-      family.id,
-      { ...day, data: { answer: time } },
-      dataKey,
-    );
+    // From the first of a month on no month costs more than the monthly price, whatever day it is today.
+    const time = { day: firstOfMonthAfter(dubaiDay(new Date())), slot: 'morning' };
+    const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
+    const chosen = { ...arrival, data: { answer: time } };
+    await appendEvent(product.parts.store.db, family.id, chosen, dataKey);
     await must('BANK_INFO', goodAnswers.BANK_INFO ?? {});
     const signature = { kind: 'typed', name: CLIENT };
     for (const number of [0, 1, 2, 3]) {
