@@ -8,7 +8,7 @@ import { useText } from '../../../text/use-text.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { useIsGone } from '../../../visitor/live.ts';
 import { useIsSaved } from '../../../visitor/lists/my-list.ts';
-import styles from './video-landing.module.css';
+import styles from './video-frame.module.css';
 
 const SpokenSentences = lazy(() => import('./spoken-sentences.tsx'));
 const GoneCard = lazy(() => import('../../../maids/gone-card.tsx'));
