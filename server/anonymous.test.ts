@@ -27,12 +27,12 @@ const confirm = (query: string, headers: Record<string, string>) =>
 
 test('[WHO-02] the appId alone says who a client is: any browser with it, and none without', async () => {
   const own = await browser();
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   const [session] = await db.select().from(sessions);
   await db.insert(applications).values({
     id: randomUUID(),
     sessionId: session?.id ?? null,
-    appIdLookup: appIdLookup(running.parts.keys, appId),
+    appIdLookup: appIdLookup(running.deps.keys, appId),
     appIdSealed: Buffer.from('sealed'),
     planType: 'LIVE_IN',
     validUntil: new Date(Date.now() + 86_400_000),

@@ -68,7 +68,7 @@ test('[F42] a bucket that does not answer shows in readiness and metrics, and th
     accessKeyId: 'id',
     secretAccessKey: 'secret',
   };
-  const broken = await testApp({ store: product.parts.store, config: { s3 } });
+  const broken = await testApp({ store: product.deps.store, config: { s3 } });
   onTestFinished(() => broken.close());
   const readiness = async () => (await broken.app.inject('/readyz')).json();
   await expect
@@ -81,8 +81,8 @@ test('[F42] a bucket that does not answer shows in readiness and metrics, and th
 
 test('[F46] calls and refusals carry the request id of their log line, and healthy probes write none', async () => {
   const lines: string[] = [];
-  const log = { ...product.parts.log, access: (line: object) => lines.push(JSON.stringify(line)) };
-  const logged = await testApp({ store: product.parts.store, log });
+  const log = { ...product.deps.log, access: (line: object) => lines.push(JSON.stringify(line)) };
+  const logged = await testApp({ store: product.deps.store, log });
   onTestFinished(() => logged.close());
   const urls = [
     '/api/public/parameters?code=sites_visa_eta_value',
@@ -100,7 +100,7 @@ test('[F46] calls and refusals carry the request id of their log line, and healt
 
 test('[T92] readiness says why not without the words of the driver: a store that is away, a prototype that was polluted', async () => {
   const store = {
-    ...product.parts.store,
+    ...product.deps.store,
     healthy: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432')),
   };
   const broken = await testApp({ store });
@@ -121,7 +121,7 @@ test('[T92] readiness says why not without the words of the driver: a store that
 
 test('[T84] metrics are for this machine or for the holder of the token, in production for the holder alone', async () => {
   const guarded = await testApp({
-    store: product.parts.store,
+    store: product.deps.store,
     config: { metricsToken: 'a-token-of-sixteen' },
   });
   const from = (remoteAddress: string, headers = {}) =>
@@ -137,7 +137,7 @@ test('[T84] metrics are for this machine or for the holder of the token, in prod
   expect(await from('203.0.113.9', { authorization: 'Bearer another' })).toBe(401);
   await guarded.close();
   const live = await testApp({
-    store: product.parts.store,
+    store: product.deps.store,
     config: { production: true, publicOrigin: 'https://ahlan.example' },
   });
   onTestFinished(() => live.close());
@@ -216,7 +216,7 @@ test('[T103] the description names every route under /api/ and no other', async 
     apiUrl: 'http://localhost',
   };
   const stripe = { secretKey: 'sk_test', webhookSecret: 'whsec' };
-  const live = await testApp({ store: product.parts.store, config: { twilio, stripe } });
+  const live = await testApp({ store: product.deps.store, config: { twilio, stripe } });
   onTestFinished(() => live.close());
   const isRegistered = (row: string) => {
     const [method = '', path = ''] = row.split(' ');

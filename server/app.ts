@@ -52,7 +52,7 @@ import { registerCalls } from './platform/http/register-calls.ts';
 import { securityHeaders } from './platform/http/security/security-headers.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { callQueue } from './platform/limits/queues.ts';
-import type { Parts } from './platform/parts.ts';
+import type { Deps } from './platform/deps.ts';
 import { registerRedirects } from './redirects/index.ts';
 import { replacement } from './replacement/index.ts';
 import { resources } from './resources/index.ts';
@@ -83,54 +83,54 @@ export interface AppOptions {
 }
 
 /** The whole product as one Fastify instance that does not listen yet. */
-export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
-  const guard = crossSiteGuard(parts.config, parts.keys);
-  const personCheck = captcha({ ...parts, sessions: guard.sessions }, options.presentCaptcha);
-  const queue = callQueue(parts.config);
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const guard = crossSiteGuard(deps.config, deps.keys);
+  const personCheck = captcha({ ...deps, sessions: guard.sessions }, options.presentCaptcha);
+  const queue = callQueue(deps.config);
   // Of its own: a call that asks the catalogue in passing must not wait for its own place.
   const maids = catalogue(
-    { store: parts.store.reading ?? parts.store },
-    { queue: callQueue(parts.config) },
+    { store: deps.store.reading ?? deps.store },
+    { queue: callQueue(deps.config) },
   );
-  const contacting = contact(parts);
-  const cards = payments(parts, options.gateway);
+  const contacting = contact(deps);
+  const cards = payments(deps, options.gateway);
   const monthly = collecting(cards.paying);
   const acceptors: StepAcceptors = {
-    ...ownSteps(parts, voidSignatures),
+    ...ownSteps(deps, voidSignatures),
     ...contacting.steps,
-    ...bankSteps(parts),
-    ...signingSteps(parts),
-    ...documentSteps(parts),
-    ...paymentSteps(parts),
-    ...linkSteps(parts),
+    ...bankSteps(deps),
+    ...signingSteps(deps),
+    ...documentSteps(deps),
+    ...paymentSteps(deps),
+    ...linkSteps(deps),
   };
   const handlers: Handlers = {
     ...seenThroughLinks(
-      parts,
-      applications(parts, endingLinks(parts, acceptors), maids, contacting.finish),
+      deps,
+      applications(deps, endingLinks(deps, acceptors), maids, contacting.finish),
     ),
     ...personCheck.handlers,
     ...maids,
-    ...chat(parts),
-    ...confirm(parts),
+    ...chat(deps),
+    ...confirm(deps),
     ...contacting.handlers,
-    ...documents(parts),
-    ...hiring(parts, maids, acceptors),
-    ...links(parts),
-    ...parameters(parts),
+    ...documents(deps),
+    ...hiring(deps, maids, acceptors),
+    ...links(deps),
+    ...parameters(deps),
     ...cards.handlers,
-    ...rating(parts),
-    ...replacement(parts, maids),
-    ...resources(parts),
-    ...scans(parts),
-    ...shortlist(parts),
-    ...signatures(parts),
-    ...site(parts),
-    ...survey(parts),
-    ...urlLog(parts),
-    ...visitorSessions(parts),
+    ...rating(deps),
+    ...replacement(deps, maids),
+    ...resources(deps),
+    ...scans(deps),
+    ...shortlist(deps),
+    ...signatures(deps),
+    ...site(deps),
+    ...survey(deps),
+    ...urlLog(deps),
+    ...visitorSessions(deps),
   };
-  const { config, log } = parts;
+  const { config, log } = deps;
   const headers = securityHeaders(config);
   const app = createServer(config, log, headers);
   const refuse = refuseUnanswered(app);
@@ -152,12 +152,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     retentionJob,
     auditSealing,
   ];
-  runJobs(app, parts, jobs);
+  runJobs(app, deps, jobs);
   registerInspection(app);
 
   await app.register(
     (api, _options, done) => {
-      api.addHook('preHandler', linkGate(parts));
+      api.addHook('preHandler', linkGate(deps));
       api.addHook('preHandler', personCheck.stepGate);
       registerCalls(api, calls, handlers, guard, headers, personCheck.gate, queue);
       done();
@@ -165,27 +165,27 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
     { prefix: '/api' },
   );
   await app.register(async (web) => {
-    registerRedirects(web, parts, headers);
+    registerRedirects(web, deps, headers);
     web.addHook('onRequest', (_request, reply, done) => {
       void reply.headers(headers);
       done();
     });
     registerPolicyReports(web);
     registerDocumentation(web, calls, config);
-    registerHealth(web, parts);
-    registerFunnel(web, parts);
-    registerDiscovery(web, parts);
-    registerTeamRating(web, parts, guard);
-    registerLive(web, parts);
-    registerDocuments(web, parts, guard);
-    registerApplicationLive(web, parts, guard);
+    registerHealth(web, deps);
+    registerFunnel(web, deps);
+    registerDiscovery(web, deps);
+    registerTeamRating(web, deps, guard);
+    registerLive(web, deps);
+    registerDocuments(web, deps, guard);
+    registerApplicationLive(web, deps, guard);
     registerLinks(web);
-    registerMessages(web, parts);
+    registerMessages(web, deps);
     cards.register(web, guard);
     monthly.register(web);
     web.all('/api/*', refuse);
     if (options.assetsDir !== undefined) await registerAssets(web, options.assetsDir);
-    registerMedia(web, parts);
+    registerMedia(web, deps);
     if (options.pages) {
       const pages = options.pages(apiFor);
       const page = { config: { label: 'page' }, onRequest: guard.offerToken };

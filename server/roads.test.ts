@@ -28,7 +28,7 @@ beforeAll(async () => {
     config: { demo: false },
     pages: () => ({ handle: async (_request, reply) => reply.send('page') }),
   });
-  await seedEmptyStore(running.parts);
+  await seedEmptyStore(running.deps);
   await vi.waitFor(async () => expect((await open('/home')).statusCode).toBe(302), 10_000);
 });
 afterAll(() => running.close());

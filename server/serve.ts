@@ -15,7 +15,7 @@ import { stopOnSignals } from './platform/http/stop.ts';
 import { checkKeys } from './platform/key-check.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/logging.ts';
-import type { Parts } from './platform/parts.ts';
+import type { Deps } from './platform/deps.ts';
 import { writeServerConfiguration } from './platform/server-configuration.ts';
 import { explainStartProblem } from './platform/start-problem.ts';
 import { openStore } from './platform/store/store.ts';
@@ -34,9 +34,9 @@ async function start(serving: Serving): Promise<void> {
   const keys = await loadKeys(config);
   const log = createLog({ ...config, signingKey: keys.signing });
   const store = await openStore(config, log);
-  const parts = { config, keys, log, store, files: openFiles(config) };
+  const deps = { config, keys, log, store, files: openFiles(config) };
   try {
-    await listen(parts, serving);
+    await listen(deps, serving);
   } catch (error) {
     // Otherwise its PostgreSQL would run on with nobody to stop it.
     await store.close();
@@ -44,29 +44,29 @@ async function start(serving: Serving): Promise<void> {
   }
 }
 
-async function listen(parts: Parts, serving: Serving): Promise<void> {
-  const { config, keys, store } = parts;
+async function listen(deps: Deps, serving: Serving): Promise<void> {
+  const { config, keys, store } = deps;
   if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
-  await eraseRestored(parts);
-  await sealOldComments(parts);
-  await seedEmptyStore(parts);
+  await eraseRestored(deps);
+  await sealOldComments(deps);
+  await seedEmptyStore(deps);
   await mkdir(config.dataDir, { recursive: true });
   await writeServerConfiguration(process.env, config.dataDir);
-  const app = await buildApp(parts, {
+  const app = await buildApp(deps, {
     pages: (apiFor) =>
-      pageServer(parts, {
+      pageServer(deps, {
         renderPage: serving.renderPage,
         apiFor,
-        fittingRule: fittingRule(parts.store),
+        fittingRule: fittingRule(deps.store),
         development: serving.development ?? false,
       }),
-    ...(config.production ? { goLive: await watchExamples(parts) } : {}),
+    ...(config.production ? { goLive: await watchExamples(deps) } : {}),
     ...(serving.assetsDir === undefined ? {} : { assetsDir: serving.assetsDir }),
   });
   serving.prepare?.(app);
   await app.listen({ port: config.port, host: config.host });
   const pidFile = join(config.dataDir, 'server.pid');
-  stopOnSignals(app, parts, async () => {
+  stopOnSignals(app, deps, async () => {
     const written = await readFile(pidFile, 'utf8').catch(() => '');
     if (written.trim() === String(process.pid)) await rm(pidFile, { force: true });
   });

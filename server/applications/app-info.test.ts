@@ -140,7 +140,7 @@ test('whoever gave name and number in this browser is not asked again for the ne
 
 test('guiProperty and other parameters are taken without being believed or kept', async () => {
   const family = await begun(product);
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   const values = [
     JSON.stringify({
       URL: `https://x/app?appId=${family.appId}`,
@@ -160,7 +160,7 @@ test('guiProperty and other parameters are taken without being believed or kept'
     });
     expect(info.guiProperty).toEqual({ skipStartScreen: false });
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
   const bad: [string, string][] = [
     ['guiProperty', `guiProperty=${'x'.repeat(3001)}`],
     ['id', `id=${'x'.repeat(201)}`],

@@ -5,7 +5,7 @@ import { type StepCode, stepNamed, steps } from '../../rules/flows/step-table.ts
 import { unprovedHolds } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openAppId } from './access/application-key.ts';
 import { appInfo, isAskedAfterwards, nothingAsked, openStepOf } from './app-info.ts';
@@ -40,13 +40,13 @@ import { admit, lock, parsedAnswer, refuseOver, submitStep } from './submit-step
 import { switchMaid } from './maid/switch-maid.ts';
 import type { AskSimilar } from './maid/taken-notice.ts';
 
-type Needs = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
+type Needs = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 type Call = keyof typeof applicationCalls;
 
 /** The steps that this capability itself accepts. */
-export const ownSteps = (parts: Needs, contractChanged: ContractChanged): StepAcceptors => ({
-  HIRE_MAID: hireMaid(parts, contractChanged),
-  CHECK_OTP: checkOtp(parts),
+export const ownSteps = (deps: Needs, contractChanged: ContractChanged): StepAcceptors => ({
+  HIRE_MAID: hireMaid(deps, contractChanged),
+  CHECK_OTP: checkOtp(deps),
 });
 
 function stepCalled(name: string): StepCode {
@@ -61,18 +61,18 @@ const asksNothing = (step: StepCode): boolean =>
 
 /** The wizard's calls. Every one of them opens the application by what its caller holds, and nothing else. */
 export function applications(
-  parts: Needs,
+  deps: Needs,
   acceptors: StepAcceptors,
   askSimilar: AskSimilar,
   finish: Finish,
 ): Handlers<Call> {
-  const { config, keys, store } = parts;
-  const open = openEntry(parts);
-  const openExpired = openEntry(parts, { expired: true });
-  const getInfo = ask(parts, open);
-  const proof = proveBrowser(parts);
-  const holds = unprovedHolds(parts);
-  const lost = lostLink(parts);
+  const { config, keys, store } = deps;
+  const open = openEntry(deps);
+  const openExpired = openEntry(deps, { expired: true });
+  const getInfo = ask(deps, open);
+  const proof = proveBrowser(deps);
+  const holds = unprovedHolds(deps);
+  const lost = lostLink(deps);
   // Half of the store's connections, so that whoever only looks never waits for those who write.
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
 
@@ -89,7 +89,7 @@ export function applications(
       const appId = isOwner(entry) ? openAppId(keys, entry.application) : null;
       if (entry.actor !== 'spouse') throw await goneNotice(askSimilar, error, visit, appId);
       // Only the client can choose another maid: they get a message, and the spouse's page says so.
-      await tellTaken(parts);
+      await tellTaken(deps);
       throw maidGone();
     }
   }

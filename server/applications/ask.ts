@@ -3,7 +3,7 @@ import type { AppInfo } from '../../contract/application.ts';
 import type { ParsedInput } from '../../contract/api.ts';
 import { isMobileAgent } from '../../rules/marketing/device.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import { type Asked, appInfo } from './app-info.ts';
 import { openAppId } from './access/application-key.ts';
@@ -51,7 +51,7 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
  * needed (T63), and where one stands the application says itself.
  */
 export function ask(
-  { keys, store }: Pick<Parts, 'keys' | 'store'>,
+  { keys, store }: Pick<Deps, 'keys' | 'store'>,
   open: OpenEntry,
 ): (query: Query, visit: Visit) => Promise<AppInfo> {
   async function infoOf(id: string, query: Query, visit: Visit): Promise<AppInfo> {

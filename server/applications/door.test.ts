@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const pool = () => product.parts.store.pool;
+const pool = () => product.deps.store.pool;
 const ask = (who: Browser, id: string) =>
   who.get(`ccserviceapplication/getappinfo?id=${encodeURIComponent(id)}`);
 const stranger = (address?: string) =>
@@ -30,11 +30,11 @@ async function link(family: Family, purpose: string, change = ''): Promise<strin
   await pool().query(
     `insert into capability_links (application_id, purpose, token_lookup, created_at, expires_at)
      values ($1, $2, $3, now() - interval '2 days', now() + interval '1 day')`,
-    [family.id, purpose, linkLookup(product.parts.keys, token)],
+    [family.id, purpose, linkLookup(product.deps.keys, token)],
   );
   if (change !== '') {
     await pool().query(`update capability_links set ${change} where token_lookup = $1`, [
-      linkLookup(product.parts.keys, token),
+      linkLookup(product.deps.keys, token),
     ]);
   }
   return token;

@@ -33,7 +33,7 @@ test('what is typed is there again after a reload, word for word, and sealed in 
     name: { value: `${name}!`, version: 2 },
     email: { value: '', version: 1 },
   });
-  const { rows } = await product.parts.store.pool.query<{ value: Buffer }>(
+  const { rows } = await product.deps.store.pool.query<{ value: Buffer }>(
     'select value_sealed as value from application_drafts where application_id = $1',
     [family.id],
   );

@@ -25,15 +25,15 @@ let product: TestApp;
 let acceptors: StepAcceptors;
 beforeAll(async () => {
   product = await testApp();
-  const { parts } = product;
+  const { deps } = product;
   acceptors = {
-    ...ownSteps(parts, voidSignatures),
-    ...contact(parts).steps,
-    ...bankSteps(parts),
-    ...signingSteps(parts),
-    ...documentSteps(parts),
-    ...paymentSteps(parts),
-    ...linkSteps(parts),
+    ...ownSteps(deps, voidSignatures),
+    ...contact(deps).steps,
+    ...bankSteps(deps),
+    ...signingSteps(deps),
+    ...documentSteps(deps),
+    ...paymentSteps(deps),
+    ...linkSteps(deps),
   };
 });
 afterAll(() => product.close());
@@ -84,7 +84,7 @@ test('[T06] no step and no call of the wizard that writes takes a field that its
 
 test('[T52] a card number is refused on every step, in every field of a draft, and kept nowhere', async () => {
   const family = await begun(product);
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   const cards = [
     '4111 1111 1111 1111',
     '5555-5555-5555-4444',
@@ -102,7 +102,7 @@ test('[T52] a card number is refused on every step, in every field of a draft, a
     });
     expect([step, draft.json().error]).toEqual([step, 'CARD_NUMBER']);
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 test('[CALL-22] documents, bank, signatures, messages, address and numbers are calls of the one contract, and none of them answers to a link that opens nothing', async () => {

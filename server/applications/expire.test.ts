@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const stateOf = async (id: string) => {
-  const { rows } = await product.parts.store.pool.query<object>(
+  const { rows } = await product.deps.store.pool.query<object>(
     `select state, (select array_agg(state) from holds where application_id = $1) as holds,
        (select count(*)::int from application_drafts where application_id = $1) as drafts
      from applications where id = $1`,
@@ -31,13 +31,13 @@ test('an open application whose time is over ends with its hold, and what was ty
     step: 'HIRE_MAID',
     fields: { name: { value: 'x', version: 0 } },
   });
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   await pool.query(
     `update applications set valid_until = now() - interval '1 second',
        state = case when id = $2 then 'submitted' else state end where id in ($1, $2)`,
     [over.id, handedIn.id],
   );
-  await applicationExpiry.run(product.parts, signal);
+  await applicationExpiry.run(product.deps, signal);
   expect(await stateOf(over.id)).toEqual({ state: 'expired', holds: ['released'], drafts: 1 });
   expect(await stateOf(handedIn.id)).toMatchObject({ state: 'submitted', holds: ['held'] });
   expect(await stateOf(alive.id)).toMatchObject({ state: 'open', holds: ['held'] });
@@ -46,7 +46,7 @@ test('an open application whose time is over ends with its hold, and what was ty
 
 test('whoever goes on has another month for it', async () => {
   const family = await begun(product);
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   await pool.query(
     `update applications set valid_until = now() + interval '1 hour' where id = $1`,
     [family.id],

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import { openDataKey } from './access/application-key.ts';
 import { endApplication } from './ending.ts';
@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 const NO_KEY = Buffer.alloc(32);
 
 /** Ends some of the open applications whose time is over and tells how many; whoever is just answering is left alone. */
-const expireApplications = ({ keys, store }: Pick<Parts, 'keys' | 'store'>) =>
+const expireApplications = ({ keys, store }: Pick<Deps, 'keys' | 'store'>) =>
   store.transaction(async (db) => {
     const over = await db
       .select({ id: applications.id, dataKeySealed: applications.dataKeySealed })
@@ -28,8 +28,8 @@ const expireApplications = ({ keys, store }: Pick<Parts, 'keys' | 'store'>) =>
 export const applicationExpiry: Job = {
   name: 'application expiry',
   everySeconds: 300,
-  async run(parts, signal) {
+  async run(deps, signal) {
     let some = AT_ONCE;
-    while (some === AT_ONCE && !signal.aborted) some = await expireApplications(parts);
+    while (some === AT_ONCE && !signal.aborted) some = await expireApplications(deps);
   },
 };

@@ -37,7 +37,7 @@ async function applied(mobile: string): Promise<Family> {
 async function client(mobile: string): Promise<Family> {
   const family = await applied(mobile);
   await answered(family, 'BANK_INFO', papersOnFile(product));
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   await pool.query(`update applications set state = 'submitted' where id = $1`, [family.id]);
   return family;
 }
@@ -45,7 +45,7 @@ const familyOf = async ({ browser: own, appId }: Family) =>
   (await own.get(`ccserviceapplication/family?id=${appId}`)).json();
 const codeFor = async (family: Family, mobile: string) => {
   await family.browser.post('ccserviceapplication/sendcode', { id: family.appId });
-  const newest = (await readOutbox(product.parts)).find(({ to }) => to === mobile);
+  const newest = (await readOutbox(product.deps)).find(({ to }) => to === mobile);
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
 };
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -104,7 +104,7 @@ test('[T02] with a number that nobody had before, every answer on the way is the
 
 test('an application in progress of the same visit is offered, and gone on with instead of a second one', async () => {
   const first = await applied(newNumber());
-  const maid = await sampleRows(product.parts.store.pool).maid();
+  const maid = await sampleRows(product.deps.store.pool).maid();
   const second = await begunBy(product, first.browser, maid);
   expect(await familyOf(second)).toMatchObject({
     inProgress: { firstName: 'Maricel', begunOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -115,7 +115,7 @@ test('an application in progress of the same visit is offered, and gone on with 
   expect((await resume(second)).json()).toEqual({ appId: first.appId });
   expect((await appInfoOf(second)).state).toBe('cancelled');
   expect(await appInfoOf(first)).toMatchObject({ state: 'open', needsProof: false });
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     'select state from holds where application_id = $1',
     [second.id],
   );

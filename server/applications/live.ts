@@ -5,7 +5,7 @@ import { applicationKey } from '../../contract/application.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import { openEntry } from './access/open-entry.ts';
 
@@ -28,11 +28,11 @@ const tooMany = new Refusal(
 /** Tells the open pages of an application, and nobody else, that it went on: `{ sequence }` each time. */
 export function registerApplicationLive(
   app: FastifyInstance,
-  parts: Pick<Parts, 'keys' | 'store'>,
+  deps: Pick<Deps, 'keys' | 'store'>,
   { sessions }: Pick<CrossSiteGuard, 'sessions'>,
 ): void {
-  const { store } = parts;
-  const open = openEntry(parts);
+  const { store } = deps;
+  const open = openEntry(deps);
   const lines = new Map<ServerResponse, string>();
   let closing = false;
   const heart = setInterval(() => {

@@ -20,7 +20,7 @@ afterAll(() => product.close());
 
 const good = goodAnswers.HIRE_MAID ?? {};
 const offers = (maidId: number, arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER') =>
-  product.parts.store.pool.query('update maids set arrangement = $2 where id = $1', [
+  product.deps.store.pool.query('update maids set arrangement = $2 where id = $1', [
     maidId,
     arrangement,
   ]);
@@ -29,7 +29,7 @@ const contractOf = async (family: Family) =>
 
 test('[F19] a family chooses between live-in and live-out where she offers both, and only there', async () => {
   const { browser } = await begun(product);
-  const maidId = await sampleRows(product.parts.store.pool).maid();
+  const maidId = await sampleRows(product.deps.store.pool).maid();
   await offers(maidId, 'EITHER');
   const family = await begunBy(product, browser, maidId);
   expect(await appInfoOf(family)).toMatchObject({ step: 'HIRE_MAID', planType: null });
@@ -59,13 +59,13 @@ test('[F19] what the maid before offered alone was no choice: the next one who o
   const family = await begun(product);
   await offers(family.maidId, 'LIVE_IN');
   await accepted(family, 'HIRE_MAID', good);
-  const next = await sampleRows(product.parts.store.pool).maid();
+  const next = await sampleRows(product.deps.store.pool).maid();
   await offers(next, 'EITHER');
   const { browser, appId: id } = family;
   await browser.post('ccserviceapplication/switchmaid', { id, housemaid: next });
   expect(await appInfoOf(family)).toMatchObject({ step: 'HIRE_MAID', planType: null });
   await accepted(family, 'HIRE_MAID', { ...good, planType: 'LIVE_OUT' });
-  const third = await sampleRows(product.parts.store.pool).maid();
+  const third = await sampleRows(product.deps.store.pool).maid();
   await offers(third, 'EITHER');
   await browser.post('ccserviceapplication/switchmaid', { id, housemaid: third });
   expect((await appInfoOf(family)).planType).toBe('LIVE_OUT');
@@ -74,10 +74,10 @@ test('[F19] what the maid before offered alone was no choice: the next one who o
 test('[F19] a known family skips the start screen only while nothing has to be chosen there', async () => {
   const first = await begun(product);
   await accepted(first, 'HIRE_MAID', good);
-  const maidId = await sampleRows(product.parts.store.pool).maid();
+  const maidId = await sampleRows(product.deps.store.pool).maid();
   const second = await begunBy(product, first.browser, maidId);
   expect((await appInfoOf(second)).guiProperty.skipStartScreen).toBe(true);
-  const next = await sampleRows(product.parts.store.pool).maid();
+  const next = await sampleRows(product.deps.store.pool).maid();
   await offers(next, 'EITHER');
   const { browser, appId: id } = second;
   await browser.post('ccserviceapplication/switchmaid', { id, housemaid: next });

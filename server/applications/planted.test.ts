@@ -22,7 +22,7 @@ const texts = async (own: ReturnType<typeof browser>) =>
 test('[T04] an application begun under a planted session id is the victim’s alone', async () => {
   const attacker = await visitor();
   const victim = await visitor();
-  const maidId = await sampleRows(product.parts.store.pool).maid();
+  const maidId = await sampleRows(product.deps.store.pool).maid();
   const planted = { sessionId: attacker.sessionId };
   const added = `matchedvideos/addtoshortlist?housemaid=${maidId}&rank=1&sessionId=${planted.sessionId}`;
   await victim.own.get(added);
@@ -54,7 +54,7 @@ test('[T14] a link that is sent again is ours, whatever a proxy’s headers or t
     'x-forwarded-proto': 'evil',
     forwarded: 'host=evil.example;proto=https',
     'x-original-url': 'https://evil.example/',
-    origin: product.parts.config.publicOrigin,
+    origin: product.deps.config.publicOrigin,
   };
   const foreign = await own.post(
     'ccserviceapplication/lostlink',
@@ -72,6 +72,6 @@ test('[T14] a link that is sent again is ours, whatever a proxy’s headers or t
   expect(found.statusCode, found.body).toBe(200);
   const sent = (await texts(own)).filter(({ to }) => to === '+971507654399');
   expect(sent).toHaveLength(3);
-  expect(sent[0]?.text).toContain(`${product.parts.config.publicOrigin}/app?appId=${family.appId}`);
+  expect(sent[0]?.text).toContain(`${product.deps.config.publicOrigin}/app?appId=${family.appId}`);
   expect(JSON.stringify(sent)).not.toContain('evil');
 });

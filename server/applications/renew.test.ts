@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const pool = () => product.parts.store.pool;
+const pool = () => product.deps.store.pool;
 const past = ({ id }: Family) =>
   pool().query(`update applications set valid_until = now() - interval '1 minute' where id = $1`, [
     id,
@@ -36,7 +36,7 @@ async function mustSubmit(family: Family, step: string, answer: object): Promise
   if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
 }
 const lastCode = async () =>
-  /\d{6}/.exec((await readOutbox(product.parts))[0]?.text ?? '')?.[0] ?? '';
+  /\d{6}/.exec((await readOutbox(product.deps))[0]?.text ?? '')?.[0] ?? '';
 const asked = ({ browser: own, appId }: Family) =>
   own.get(`ccserviceapplication/getappinfo?id=${appId}`);
 async function answeredWell(): Promise<Family> {
@@ -112,7 +112,7 @@ test('begun anew, answers and typed words go over; bank details, signatures and 
 
 test('an address goes over, too, and numbers as if they were typed; the way of paying does not', async () => {
   const family = await answeredWell();
-  const entry = await openEntry(product.parts)({ session: null, address: '::1' }, family.appId);
+  const entry = await openEntry(product.deps)({ session: null, address: '::1' }, family.appId);
   const given: [StepCode, object][] = [
     ['BANK_INFO', { method: 'card' }],
     ['CLIENT_ADDRESS', { emirate: 'dubai', area: 'Al Barsha 1' }],
@@ -121,7 +121,7 @@ test('an address goes over, too, and numbers as if they were typed; the way of p
   ];
   for (const [step, answer] of given) {
     const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-    await product.parts.store.transaction((db) => appendEvent(db, family.id, event, entry.dataKey));
+    await product.deps.store.transaction((db) => appendEvent(db, family.id, event, entry.dataKey));
   }
   await past(family);
   const { appId } = (await renew(family)).json<{ appId: string }>();
@@ -131,9 +131,9 @@ test('an address goes over, too, and numbers as if they were typed; the way of p
     paidByCreditCard: false,
     onFile: { emirate: 'dubai', area: 'Al Barsha 1', whatsapp: null },
   });
-  const anew = await openEntry(product.parts)({ session: null, address: '::1' }, appId);
+  const anew = await openEntry(product.deps)({ session: null, address: '::1' }, appId);
   const typed = await draftsOf(
-    product.parts.store.db,
+    product.deps.store.db,
     { ...anew, proved: true },
     'CLIENT_WHATSAPP_NUMBER',
   );

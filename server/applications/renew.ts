@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { tooMany } from '../../rules/catalogue/holds.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, takeHold } from '../holds/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { newApplication, openAppId } from './access/application-key.ts';
@@ -28,7 +28,7 @@ const TYPED: readonly StepCode[] = [
   'HEARD_ABOUT_US',
 ];
 
-interface Needs extends Pick<Parts, 'keys'> {
+interface Needs extends Pick<Deps, 'keys'> {
   readonly holds: UnprovedHolds;
   readonly address: string;
 }
@@ -37,7 +37,7 @@ type Answers = ReturnType<typeof acceptedAnswers>;
 /** The application that this one became when it was begun anew before, while that one is still open. */
 async function renewedBefore(
   db: Database,
-  keys: Parts['keys'],
+  keys: Deps['keys'],
   events: readonly ApplicationEvent[],
 ) {
   const id = events.findLast(({ kind }) => kind === 'renewed')?.data['id'];

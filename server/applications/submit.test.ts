@@ -16,7 +16,7 @@ afterAll(() => product.close());
 
 const good = goodAnswers.HIRE_MAID ?? {};
 const noted = async ({ id }: Family) => {
-  const { rows } = await product.parts.store.pool.query<{ kind: string; step: string | null }>(
+  const { rows } = await product.deps.store.pool.query<{ kind: string; step: string | null }>(
     'select kind, step from application_events where application_id = $1 order by sequence',
     [id],
   );
@@ -50,7 +50,7 @@ test('an accepted answer is one event, is told what comes next, and is sealed', 
     },
   });
   expect(await noted(family)).toEqual(['begun HIRE_MAID', 'accepted HIRE_MAID']);
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     'select a.*, e.data_sealed from applications a join application_events e on e.application_id = a.id where a.id = $1',
     [family.id],
   );
@@ -83,7 +83,7 @@ test('each wrong value is named, and nothing is kept', async () => {
     ['email', { email: 'a@b.c\r\nTo: x@example.com' }],
     ['email', { email: `${'a'.repeat(255)}@example.com` }],
   ];
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   for (const [field, change] of wrong) {
     const answer = await submit(family, 'HIRE_MAID', { ...good, ...change });
     expect([field, answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([
@@ -93,12 +93,12 @@ test('each wrong value is named, and nothing is kept', async () => {
     ]);
     expect(answer.json().message).toMatch(/[.]$/);
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 test('[T06] fields that nobody may set are refused, and none of them changes anything', async () => {
   const family = await begun(product);
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   const fields = (
     'paidByCreditCard paidFromAccountOnFile signedBySpouse prevStep price status state reference monthlyPrice proved actor ' +
     'maidId housemaid sessionId validUntil step next stays data digest skipStartScreen needIban isAdmin ' +
@@ -121,14 +121,14 @@ test('[T06] fields that nobody may set are refused, and none of them changes any
     const inWay = await submit(family, 'HIRE_MAID', good, { way: { [field]: '1' } });
     expect([field, inWay.statusCode]).toEqual([field, 400]);
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 test('[T05] whatever the address claims, no step opens before what it needs, and nothing is signed', async () => {
   const family = await begun(product);
-  const before = await everythingKept(product.parts.store);
-  const entry = await openEntry(product.parts)({ session: null, address: '::1' }, family.appId);
-  const events = await eventsOf(product.parts.store.db, entry);
+  const before = await everythingKept(product.deps.store);
+  const entry = await openEntry(product.deps)({ session: null, address: '::1' }, family.appId);
+  const events = await eventsOf(product.deps.store.db, entry);
   const yesOrNo = [undefined, '', '1'];
   for (const wa of yesOrNo) {
     for (const flags of combinations([
@@ -153,12 +153,12 @@ test('[T05] whatever the address claims, no step opens before what it needs, and
       else expect(answer.json().step).toBe('HIRE_MAID');
     }
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 test('every step is refused out of its turn with a sentence, by either of its names', async () => {
   const family = await begun(product);
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   for (const step of [...stepCodes, 'SIGN_DIRECT_DEBIT', 'HOW_DID_HEAR_ABOUT_US']) {
     if (step === 'HIRE_MAID') continue;
     const answer = await submit(family, step, {});
@@ -174,7 +174,7 @@ test('every step is refused out of its turn with a sentence, by either of its na
     expect((await submit(family, step, {})).json().error).toBe('UNKNOWN_STEP');
   }
   expect((await submit(family, 'x'.repeat(61), {})).json().fields).toHaveProperty('step');
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 test('the same answer sent twice, also at once and after a lost reply, is one event and answered alike', async () => {
@@ -197,7 +197,7 @@ test('an answer on a state that another window has changed is refused with a way
   const other = { ...good, name: 'Somebody Else' };
   const old = await send(family, 1, other);
   expect([old.statusCode, old.json().error]).toEqual([400, 'CHANGED_ELSEWHERE']);
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `insert into application_events (application_id, sequence, kind, actor) values ($1, 3, 'noted by us', 'system')`,
     [family.id],
   );
@@ -213,7 +213,7 @@ test('what is given up or handed in takes no more answers', async () => {
   ];
   for (const [state, change] of states) {
     const family = await begun(product);
-    await product.parts.store.pool.query(`update applications set ${change} where id = $1`, [
+    await product.deps.store.pool.query(`update applications set ${change} where id = $1`, [
       family.id,
     ]);
     const answer = await submit(family, 'HIRE_MAID', good);
@@ -225,7 +225,7 @@ test('what is given up or handed in takes no more answers', async () => {
 
 test('a card number is refused in every field and kept nowhere', async () => {
   const family = await begun(product);
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   const card = '4111 1111 1111 1111';
   for (const field of ['planType', 'name', 'mobile', 'email', 'other']) {
     const answer = await submit(family, 'HIRE_MAID', { ...good, [field]: `x ${card}` });
@@ -241,5 +241,5 @@ test('a card number is refused in every field and kept nowhere', async () => {
   for (const answer of [{ a: [{ b: card }] }, { a: 4111111111111111 }, { '4111111111111111': 1 }]) {
     expect((await submit(family, 'HIRE_MAID', answer)).json().error).toBe('CARD_NUMBER');
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });

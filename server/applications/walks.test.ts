@@ -83,7 +83,7 @@ test.each(kinds)(
       maxLength: 30,
     });
     const family = await begun(product, { needIban: kind.needIban });
-    const call = applications(product.parts, simpleSteps(kind), catalogue(product.parts), finish);
+    const call = applications(product.deps, simpleSteps(kind), catalogue(product.deps), finish);
     const visit = { requestId: 'x', address: '127.0.0.1', userAgent: PHONE, session: null };
     const order = orderOf(kind);
     const done = new Set<StepCode>();

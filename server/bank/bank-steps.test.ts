@@ -37,7 +37,7 @@ const atBank = async (wish: object = {}): Promise<Family> => {
   return family;
 };
 const mandatesOf = ({ id }: Family) =>
-  product.parts.store.db
+  product.deps.store.db
     .select()
     .from(mandates)
     .where(eq(mandates.applicationId, id))
@@ -66,7 +66,7 @@ test('an account becomes the draft of an authority with a cap, and nothing of it
     commencesOn: price?.startsOn,
     reference: expect.stringMatching(/^DD[2-9A-Z]{10}$/),
   });
-  const kept = JSON.stringify(await product.parts.store.pool.query('select * from mandates'));
+  const kept = JSON.stringify(await product.deps.store.pool.query('select * from mandates'));
   for (const secret of [IBAN, 'Amal', Buffer.from(IBAN).toString('hex')]) {
     expect(kept).not.toContain(secret);
   }

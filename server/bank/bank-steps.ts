@@ -13,7 +13,7 @@ import {
   undoStep,
 } from '../applications/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
 import { type Account, draftMandate, endMandates, hasMandate } from './mandate.ts';
@@ -53,7 +53,7 @@ export function accountIn({ method, iban, accountTitle, accountType }: Answer): 
   return { iban: textIn(iban), accountTitle: textIn(accountTitle), accountType: type };
 }
 
-const bankInfo = ({ keys }: Pick<Parts, 'keys'>) =>
+const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
   acceptor({
     schema: z.strictObject({
       method: z.enum(['direct_debit', 'card']),
@@ -125,7 +125,7 @@ const ibanValidation = acceptor({
 });
 
 /** The account that pays, once and, where advertisements ask for proof, once more. */
-export const bankSteps = (parts: Pick<Parts, 'keys'>): StepAcceptors => ({
-  BANK_INFO: bankInfo(parts),
+export const bankSteps = (deps: Pick<Deps, 'keys'>): StepAcceptors => ({
+  BANK_INFO: bankInfo(deps),
   IBAN_VALIDATION: ibanValidation,
 });

@@ -24,18 +24,18 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const mandatesOf = ({ id }: Family) =>
-  product.parts.store.db
+  product.deps.store.db
     .select()
     .from(mandates)
     .where(eq(mandates.applicationId, id))
     .orderBy(mandates.createdAt);
 const follow = async (family: Family, day: string) => {
   const entry = await entryOf(family);
-  const { keys, store } = product.parts;
+  const { keys, store } = product.deps;
   await store.transaction((db) => followArrival(db, keys, entry, day));
 };
 const entryOf = ({ appId }: Family) =>
-  openEntry(product.parts)({ session: null, address: '127.0.0.1' }, appId);
+  openEntry(product.deps)({ session: null, address: '127.0.0.1' }, appId);
 async function readyToSign(): Promise<Family> {
   const family = await begun(product);
   const { REQUIRED_DOCUMENTS: papers } = papersOnFile(product);
@@ -99,7 +99,7 @@ test('a signed one stands when she comes later, and is signed again when she com
 test('whose account it is stands in the authority, sealed; of a spouse’s account we know no number', async () => {
   const family = await readyToSign();
   const entry = await entryOf(family);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await keepCustomerId(db, entry);
   const [mandate] = await mandatesOf(family);
   const cell = { table: 'mandates', row: mandate?.id ?? '' };

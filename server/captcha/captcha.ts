@@ -5,7 +5,7 @@ import type { CallGate } from '../platform/http/register-calls.ts';
 import type { SessionClaims } from '../platform/http/security/session-claim.ts';
 import { sharedLimits } from '../platform/limits/limits.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { captchasIn } from './captchas.ts';
 import { drawings, refreshes } from './picture-limits.ts';
 import { captchaGuard } from './guard.ts';
@@ -13,7 +13,7 @@ import { captchaPass } from './pass.ts';
 import { type PresentCaptcha, presentCaptcha } from './present.ts';
 import { isWav } from './sound/wav.ts';
 
-export interface CaptchaParts extends Pick<Parts, 'config' | 'keys' | 'log' | 'store'> {
+export interface CaptchaDeps extends Pick<Deps, 'config' | 'keys' | 'log' | 'store'> {
   readonly sessions: SessionClaims;
 }
 
@@ -28,19 +28,19 @@ const gone = new Refusal(
 
 /** Asks whoever calls too often whether they are a person. Only a test brings its own way to draw. */
 export function captcha(
-  parts: CaptchaParts,
+  deps: CaptchaDeps,
   present: PresentCaptcha = presentCaptcha,
 ): {
   readonly handlers: Handlers<'GET captcha/refresh/{captchaId}' | 'GET download/{uuid}'>;
   readonly gate: CallGate;
   readonly stepGate: ReturnType<typeof captchaGuard>['stepGate'];
 } {
-  const limits = sharedLimits(parts);
-  const captchas = captchasIn(parts, present);
+  const limits = sharedLimits(deps);
+  const captchas = captchasIn(deps, present);
   const mayCallSmall = plainLimit(smallCallsAMinute);
-  const pass = captchaPass(parts.store, parts.config.captchaAllowance);
+  const pass = captchaPass(deps.store, deps.config.captchaAllowance);
   return {
-    ...captchaGuard({ ...parts, limits, captchas, pass, mayCallSmall }),
+    ...captchaGuard({ ...deps, limits, captchas, pass, mayCallSmall }),
     handlers: {
       'GET captcha/refresh/{captchaId}': async ({ params, query }, { session, address }) => {
         if (session === null) throw gone;

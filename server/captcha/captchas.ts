@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { nowAndThen } from '../platform/limits/now-and-then.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { captchas as table } from '../platform/store/schema.ts';
 import { answerLookup, type AskedFor, foldAnswer, newAnswer } from './answer.ts';
 import type { CaptchaForm, PresentCaptcha } from './present.ts';
@@ -23,7 +23,7 @@ export interface Challenge {
 
 /** Captchas in the store: each for one session and one call, for two minutes, three tries, one use. */
 export function captchasIn(
-  { keys, log, store }: Pick<Parts, 'keys' | 'log' | 'store'>,
+  { keys, log, store }: Pick<Deps, 'keys' | 'log' | 'store'>,
   present: PresentCaptcha,
 ) {
   const clearExpired = nowAndThen(

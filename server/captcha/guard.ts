@@ -30,7 +30,7 @@ const everyone = Buffer.from('everyone');
 
 type StepGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-export interface GuardParts {
+export interface GuardDeps {
   readonly config: Pick<
     Config,
     'captchaAllowance' | 'captchaTrustedNetworks' | 'production' | 'smsHourlyBudget' | 'twilio'
@@ -51,7 +51,7 @@ export function captchaGuard({
   captchas,
   pass,
   mayCallSmall,
-}: GuardParts): { readonly gate: CallGate; readonly stepGate: StepGate } {
+}: GuardDeps): { readonly gate: CallGate; readonly stepGate: StepGate } {
   const isTrusted = addressesIn(config.captchaTrustedNetworks);
   const allowance = { bucket: 'counted calls', uses: config.captchaAllowance, seconds: 60 };
 

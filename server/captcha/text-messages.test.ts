@@ -68,5 +68,5 @@ test('[T33] while a flood asks for messages, a family that answers a captcha sti
   const captchaId = String(asked.headers['captchaid']);
   const sent = await strange.post(call, { id: newcomer.appId }, { captchaId, captchaAnswer });
   expect(sent.statusCode).toBe(200);
-  expect((await readOutbox(product.parts)).map(({ to }) => to)).toContain('+971501239876');
+  expect((await readOutbox(product.deps)).map(({ to }) => to)).toContain('+971501239876');
 });

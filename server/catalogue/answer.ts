@@ -9,7 +9,7 @@ import type { ParsedInput } from '../../contract/api.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { type FairQueue, inTurn } from '../platform/limits/fair-queue.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { type Cards, cardsStatement } from './cards.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -55,7 +55,7 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
 }
 
 export function catalogueAnswers(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   roll: ReturnType<typeof liveRoll>,
   cards: Cards,
   { keep, now, queue }: AnswerOptions,

@@ -16,14 +16,14 @@ let secondStore: Store;
 
 beforeAll(async () => {
   first = await testApp();
-  const { store } = first.parts;
+  const { store } = first.deps;
   secondStore = await openStore(
     {
       databaseUrl: store.pool.options.connectionString ?? '',
       databasePoolSize: 2,
-      dataDir: first.parts.config.dataDir,
+      dataDir: first.deps.config.dataDir,
     },
-    first.parts.log,
+    first.deps.log,
   );
   second = await testApp({ store: secondStore });
   await addLists(store);
@@ -138,11 +138,11 @@ describe('what is asked for', () => {
 
 describe('live at once', () => {
   test('a maid taken down leaves the answers of every instance', async () => {
-    await addMaid(first.parts.store, { id: 50 });
+    await addMaid(first.deps.store, { id: 50 });
     for (const app of [first, second]) {
       await vi.waitFor(async () => expect(idsOf(await ask('', app))).toContain(50));
     }
-    await first.parts.store.db
+    await first.deps.store.db
       .update(maids)
       .set({ withdrawnAt: new Date() })
       .where(eq(maids.id, 50));
@@ -153,13 +153,13 @@ describe('live at once', () => {
 
   test('a price changed in the store moves her across the filter', async () => {
     expect(idsOf(await ask('maxPrice=2500'))).toEqual([4]);
-    await first.parts.store.db.update(maids).set({ monthlyPriceAed: 2400 }).where(eq(maids.id, 3));
+    await first.deps.store.db.update(maids).set({ monthlyPriceAed: 2400 }).where(eq(maids.id, 3));
     await vi.waitFor(async () => expect(idsOf(await ask('maxPrice=2500'))).toEqual([4, 3]));
-    await first.parts.store.db.update(maids).set({ monthlyPriceAed: 2940 }).where(eq(maids.id, 3));
+    await first.deps.store.db.update(maids).set({ monthlyPriceAed: 2940 }).where(eq(maids.id, 3));
   });
 
   test('what she cannot do yet does not find her', async () => {
-    await first.parts.store.db
+    await first.deps.store.db
       .insert(maidSkills)
       .values({ maidId: 3, skillCode: 'NEWBORNS', able: false, position: 1 });
     await vi.waitFor(async () => expect(idsOf(await ask('skill=NEWBORNS'))).toEqual([1]));

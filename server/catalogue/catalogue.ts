@@ -1,5 +1,5 @@
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type AnswerOptions, catalogueAnswers } from './answer.ts';
 import { type Cards, cardsById, keptCards } from './cards.ts';
 import { profileAnswers } from './profile.ts';
@@ -18,7 +18,7 @@ const paths = new Set<string>(CALLS);
 export const tellsWhoIsFree = (path: string): boolean => paths.has(path);
 
 export function catalogue(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   { keep = true, now = () => new Date(), queue }: Partial<AnswerOptions> = {},
 ): Handlers<`GET ${(typeof CALLS)[number]}`> {
   const roll = liveRoll(store);

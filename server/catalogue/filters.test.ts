@@ -9,7 +9,7 @@ const { answer } = calls['GET matchedvideos/getmatchedvideos'];
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
-  const { store } = running.parts;
+  const { store } = running.deps;
   await addLists(store);
   const speaks = (language: string, level: 'BASIC' | 'GOOD' | 'FLUENT') => ({ language, level });
   await addMaid(

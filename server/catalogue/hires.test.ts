@@ -50,7 +50,7 @@ beforeEach(async () => {
   here = await testStore();
   const node = await testApp({ store: here });
   const databaseUrl = here.pool.options.connectionString ?? '';
-  there = await openStore({ ...node.parts.config, databaseUrl }, node.parts.log);
+  there = await openStore({ ...node.deps.config, databaseUrl }, node.deps.log);
   await node.close();
   await addLists(here);
   for (const id of [1, 2, 3]) await addMaid(here, { id });

@@ -12,7 +12,7 @@ const similar = '/api/matchedvideos/getsimilarmaids';
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
-  const { store } = running.parts;
+  const { store } = running.deps;
   await addLists(store);
   await addMaid(store, { id: 1, letter: 'Dear family', roles: ['NANNY'] }, ['NEWBORNS'], {
     years: 4.5,
@@ -52,7 +52,7 @@ test('a profile says all that she tells, and the first day she could begin', asy
 });
 
 test('while a family is hiring her a profile stays open and says so', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await profileOf(4);
   await db.insert(holds).values({ maidId: 4, expiresAt: new Date(Date.now() + 60_000) });
   await vi.waitFor(async () => expect((await profileOf(4)).available).toBe(false));
@@ -95,6 +95,6 @@ test('who shares most with her comes first, she herself never', async () => {
 });
 
 test('one who is taken down is nobody’s like any more', async () => {
-  await running.parts.store.db.delete(maids).where(eq(maids.id, 5));
+  await running.deps.store.db.delete(maids).where(eq(maids.id, 5));
   await vi.waitFor(async () => expect(await likeOf('id=1&limit=6')).not.toContain(5));
 });

@@ -2,7 +2,7 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type FairQueue, inTurn } from '../platform/limits/fair-queue.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { REVALIDATE } from './answer.ts';
 import { CARD, type Cards } from './cards.ts';
@@ -35,7 +35,7 @@ select (${CARD} || jsonb_build_object(
 from maids where maids.shown and maids.id = $2::int`;
 
 export function profileAnswers(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   roll: ReturnType<typeof liveRoll>,
   cards: Cards,
   now: () => Date,

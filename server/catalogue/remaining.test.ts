@@ -14,7 +14,7 @@ const { answer } = calls['GET ccserviceapplication/getremainingavailablemaids'];
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
-  const { store } = running.parts;
+  const { store } = running.deps;
   await addLists(store);
   for (const id of [1, 2, 3, 4]) await addMaid(store, { id, firstName: `Anna${'abcd'[id - 1]}` });
   await addMaid(store, { id: 5, matchingTypeId: 3, nationalityCode: 'ET' });
@@ -74,7 +74,7 @@ test('[LIST-07] only those of a matching type that is preferred and allowed stay
     const none = await ask(`housemaidIds=1,5&preferences=${encodeURIComponent(unknown)}`);
     expect(none.available).toEqual([]);
   }
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.update(matchingTypes).set({ notAllowed: true }).where(eq(matchingTypes.id, 2));
   await vi.waitFor(async () => {
     const { available, messages, similar } = await ask('housemaidIds=6');
@@ -87,7 +87,7 @@ test('[LIST-07] only those of a matching type that is preferred and allowed stay
 });
 
 test('[ENT-05] messages use the words the site is set to', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(siteSettings).values({ code: 'maidLabel', value: 'helper' });
   await vi.waitFor(async () => {
     const { messages } = await ask('housemaidIds=91');
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('[LIST-07] whom a family keeps for itself stays on its own list, and on no other', async () => {
-  const { store } = running.parts;
+  const { store } = running.deps;
   await addMaid(store, { id: 7, firstName: 'Annag' });
   const own = browser(running.app);
   const sessionId = await own.session();
@@ -146,7 +146,7 @@ test('a session id of somebody else changes nothing', async () => {
 });
 
 test('a hold that ends brings her back to the list', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.update(holds).set({ state: 'released', endedAt: new Date() }).where(eq(holds.maidId, 2));
   await vi.waitFor(async () => expect((await ask('housemaidIds=2')).available).toEqual([2]));
   await db.update(maids).set({ withdrawnAt: new Date() }).where(eq(maids.id, 2));

@@ -7,7 +7,7 @@ import {
 } from '../../rules/catalogue/maid-labels.ts';
 import { ownSession } from '../sessions/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Cards } from './cards.ts';
 import { maidLabels } from './labels.ts';
 import { anyOf, both, has } from './roll/bits.ts';
@@ -42,7 +42,7 @@ function messageFor(roll: Roll, entry: PublishedEntry | undefined, labels: MaidL
 }
 
 export function remainingAnswers(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   roll: ReturnType<typeof liveRoll>,
   cards: Cards,
   now: () => Date,

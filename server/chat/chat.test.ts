@@ -16,7 +16,7 @@ const event = (value: string) => [{ field: 'event', test: 'equals', values: [val
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(chatNumbers).values([
     { code: 'default', label: 'Chat', number: '+971500000000' },
     { code: 'nb1', label: 'One', number: '+971500000002' },
@@ -122,7 +122,7 @@ test('[CHAT-03] the visitor’s chat id goes before the text', async () => {
 });
 
 test('[CALL-03] asked about a maid, the message names her; one who may not be seen is not named', async () => {
-  const { store } = running.parts;
+  const { store } = running.deps;
   const id = await sampleRows(store.pool).maid();
   await store.db.update(maids).set({ firstName: 'Zawadi' }).where(eq(maids.id, id));
   const asked = await ask({ maidId: String(id) });
@@ -161,7 +161,7 @@ test('[F27] [CHAT-02] a campaign keeps its number on a page that has none of its
 });
 
 test('[F28] the chat page opened about a maid still names her', async () => {
-  const { store } = running.parts;
+  const { store } = running.deps;
   const id = await sampleRows(store.pool).maid();
   await store.db.update(maids).set({ firstName: 'Amina' }).where(eq(maids.id, id));
   const { pageLink } = await ask({ maidId: String(id) });
@@ -205,7 +205,7 @@ test('[T11] [T23] hostile parameters lead to the default number and change nothi
 });
 
 test('a number changed in the store is live at once; without any number the answer says so', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db
     .update(chatNumbers)
     .set({ number: '+971511111111' })

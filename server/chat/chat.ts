@@ -6,7 +6,7 @@ import { chatLink } from '../../rules/marketing/chat-link.ts';
 import { shownNumber } from '../../rules/people/phone-number.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { chatBook } from './book.ts';
@@ -27,7 +27,7 @@ async function shownName({ db }: Pick<Store, 'db'>, maidId: number): Promise<str
   return maid?.name ?? null;
 }
 
-export function chat({ store }: Pick<Parts, 'store'>): Handlers<Call> {
+export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
   const askBook = chatBook(store);
   return {
     async 'GET appsutils/getwhatsappconfig'({ query }, visit): Promise<AnswerOf<Call>> {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newApplication } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, oneTimeCodes } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { codes } from './index.ts';
 
 let product: TestApp;
-let parts: Parts;
+let deps: Deps;
 let oneTime: ReturnType<typeof codes>;
 beforeAll(async () => {
   product = await testApp();
-  ({ parts } = product);
-  oneTime = codes(parts);
+  ({ deps } = product);
+  oneTime = codes(deps);
 });
 afterAll(() => product.close());
-beforeEach(() => parts.store.pool.query('delete from one_time_codes'));
+beforeEach(() => deps.store.pool.query('delete from one_time_codes'));
 
 let next = 0;
 /** A number and an address nobody has used yet. */
@@ -24,23 +24,23 @@ const stranger = () => {
   return { number: `+97150${String(next).padStart(7, '0')}`, address: `198.51.100.${next}` };
 };
 async function application(): Promise<string> {
-  const { kept } = newApplication(parts.keys);
+  const { kept } = newApplication(deps.keys);
   const validUntil = new Date(Date.now() + 86_400_000);
-  await parts.store.db.insert(applications).values({ ...kept, validUntil });
+  await deps.store.db.insert(applications).values({ ...kept, validUntil });
   return kept.id;
 }
 async function codeSentTo(number: string): Promise<string> {
-  const message = (await readOutbox(parts)).find(({ to }) => to === number);
+  const message = (await readOutbox(deps)).find(({ to }) => to === number);
   return /^\d{6}\b/.exec(message?.text ?? '')?.[0] ?? 'none';
 }
 async function sent(applicationId?: string) {
   const person = stranger();
   const bound = applicationId === undefined ? {} : { applicationId };
-  await oneTime.send(parts.store.db, { purpose: 'number', ...person, ...bound });
+  await oneTime.send(deps.store.db, { purpose: 'number', ...person, ...bound });
   return { ...person, ...bound, code: await codeSentTo(person.number) };
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const tries = async () => (await parts.store.db.select().from(oneTimeCodes))[0]?.tries;
+const tries = async () => (await deps.store.db.select().from(oneTimeCodes))[0]?.tries;
 
 test('a code of six digits opens once, however its digits are written', async () => {
   const { number, code } = await sent();
@@ -52,7 +52,7 @@ test('a code of six digits opens once, however its digits are written', async ()
 
 test('what is told about the sending gives nothing of the number away', async () => {
   const person = stranger();
-  const told = await oneTime.send(parts.store.db, { purpose: 'guide', ...person });
+  const told = await oneTime.send(deps.store.db, { purpose: 'guide', ...person });
   expect(told.sentTo).not.toContain(person.number.slice(4, -2));
   const minutes = (iso: string) => (new Date(iso).getTime() - Date.now()) / 60_000;
   expect(minutes(told.resendAfter)).toBeCloseTo(1, 0);
@@ -95,7 +95,7 @@ test('[T32] a code is bound to its purpose, its number and its application', asy
 test('a code ends after ten minutes, and a newer one takes its place', async () => {
   const first = await sent();
   // The store itself refuses to move a deadline, so the row is made again.
-  await parts.store.pool.query(
+  await deps.store.pool.query(
     `with sent as (delete from one_time_codes returning *)
      insert into one_time_codes (id, purpose, number_lookup, code_lookup, created_at, expires_at)
      select id, purpose, number_lookup, code_lookup,
@@ -103,10 +103,10 @@ test('a code ends after ten minutes, and a newer one takes its place', async () 
   );
   const { number, code } = first;
   expect(await oneTime.check({ purpose: 'number', number, code })).toBe(false);
-  await parts.store.pool.query(
+  await deps.store.pool.query(
     `update rate_limits set window_start = window_start - interval '61 seconds'`,
   );
-  await oneTime.send(parts.store.db, { purpose: 'number', number, address: first.address });
+  await oneTime.send(deps.store.db, { purpose: 'number', number, address: first.address });
   const newer = await codeSentTo(number);
   if (newer !== code) expect(await oneTime.check({ purpose: 'number', number, code })).toBe(false);
   expect(await oneTime.check({ purpose: 'number', number, code: newer })).toBe(true);
@@ -134,7 +134,7 @@ test('[T32] of 200 guesses at once at most five are looked at, and none of 100 c
 
 test('a caller whose work is undone gets no try back', async () => {
   const { number, code } = await sent();
-  await parts.store
+  await deps.store
     .transaction(async () => {
       await oneTime.check({ purpose: 'number', number, code: wrong(code) });
       throw new Error('undone');
@@ -145,7 +145,7 @@ test('a caller whose work is undone gets no try back', async () => {
 
 test('the store knows neither the code nor the number', async () => {
   const { number, code } = await sent();
-  const { rows } = await parts.store.pool.query<{ kept: string }>(
+  const { rows } = await deps.store.pool.query<{ kept: string }>(
     `select (select json_agg(one_time_codes) from one_time_codes)::text
        || (select json_agg(messages) from messages)::text as kept`,
   );

@@ -6,7 +6,7 @@ import { CODE_LENGTH, oneTimeCode } from '../../rules/people/one-time-code.ts';
 import { enqueue, messageLimits, recipientLookup } from '../messages/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import { registry } from '../platform/metrics.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type codePurposes, oneTimeCodes } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -69,9 +69,9 @@ const codeSent = (
 });
 
 /** One-time codes: ten minutes, five tries, one use, bound to purpose, application and number (T32). */
-export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
-  const { config, keys, store } = parts;
-  const limits = messageLimits(parts);
+export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
+  const { config, keys, store } = deps;
+  const limits = messageLimits(deps);
   // A flood of guesses waits in line and leaves connections to the store for everyone else.
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
   /** Keyed and bound to its row: a copy of the table tells nothing, and no code fits another's challenge. */
@@ -115,7 +115,7 @@ export function codes(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
         })
         .returning(times);
       if (sent === undefined) throw new Error('A code was not kept.');
-      await enqueue(transaction, parts, {
+      await enqueue(transaction, deps, {
         ...(applicationId !== undefined && { applicationId }),
         channel: 'sms',
         template: 'code',

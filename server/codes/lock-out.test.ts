@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await testApp();
 });
 afterAll(() => product.close());
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 
 let numbers = 0;
 const newNumber = () => `+97156${String(2_000_000 + 1_013 * (numbers += 1))}`;
@@ -37,16 +37,16 @@ async function withStranger() {
 const sendCode = ({ browser: own, appId: id }: Pick<Family, 'browser' | 'appId'>) =>
   own.post('ccserviceapplication/sendcode', { id });
 const newestCode = async (mobile: string) =>
-  (await readOutbox(product.parts))
+  (await readOutbox(product.deps))
     .filter(({ to }) => to === mobile)
     .map(({ text }) => /^\d{6}/.exec(text)?.[0])
     .find(Boolean) ?? '';
 /** As if so many seconds had gone by; by a way round, so that no row meets another on its way. */
 async function later(seconds: number) {
   const move = 'update rate_limits set window_start = window_start - $1 * interval $$1 s$$';
-  await product.parts.store.pool.query(move, [1e9]);
-  await product.parts.store.pool.query(move, [seconds - 1e9]);
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(move, [1e9]);
+  await product.deps.store.pool.query(move, [seconds - 1e9]);
+  await product.deps.store.pool.query(
     'update one_time_codes set created_at = created_at - $1 * interval $$1 s$$',
     [seconds],
   );
@@ -90,7 +90,7 @@ const outcome = (limits: ReturnType<typeof messageLimits>, sending: object, at: 
     );
 
 test('[T82] lost-link calls have a smaller allowance of their own and leave the number’s messages alone', async () => {
-  const limits = messageLimits(product.parts, true);
+  const limits = messageLimits(product.deps, true);
   const number = newNumber();
   const told: unknown[] = [];
   for (let call = 0; call < 8; call += 1) {
@@ -108,12 +108,12 @@ test('[T82] lost-link calls have a smaller allowance of their own and leave the 
 });
 
 test('[T101] a browser that has proved the number is served when strangers have spent its day', async () => {
-  const limits = messageLimits(product.parts, true);
+  const limits = messageLimits(product.deps, true);
   const { mobile, own } = await withStranger();
   await sendCode(own);
   const code = await newestCode(mobile);
   expect((await submit(own, 'CHECK_OTP', { code })).statusCode).toBe(200);
-  const { rows } = await product.parts.store.pool.query<{ session_id: string }>(
+  const { rows } = await product.deps.store.pool.query<{ session_id: string }>(
     'select session_id from browser_proofs where application_id = $1',
     [own.id],
   );

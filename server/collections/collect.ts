@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { firstPaymentOn, periodOfMonth } from '../../rules/money/monthly-due.ts';
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type applications, collections, payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
@@ -45,19 +45,19 @@ const isOpenState = (state: Payment['state']) => openStates.some((open) => open 
 /** What this payment also takes for the first days, after a move of the day; its invoice names it. */
 async function restIn(
   db: Database,
-  parts: Pick<Parts, 'keys'>,
+  deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
   month: string,
 ) {
-  const terms = await termsOf(db, parts, application);
+  const terms = await termsOf(db, deps, application);
   if (!terms?.owed || firstPaymentOn(terms) !== month) return {};
   return { rest: { from: terms.startsOn, fils: terms.owed } };
 }
 
 /** The payment of this try, written down before the gateway is asked; the same try again finds the same one. */
-async function paymentOf({ parts, gateway, transaction }: Paying, row: Collection) {
+async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection) {
   return transaction(async (db): Promise<Payment | null> => {
-    const { application } = await lockApplication(db, parts, row.applicationId);
+    const { application } = await lockApplication(db, deps, row.applicationId);
     const [last] = await db
       .select()
       .from(payments)
@@ -86,7 +86,7 @@ async function paymentOf({ parts, gateway, transaction }: Paying, row: Collectio
         vatFils: vatWithin(owed.amountFils),
         answerBody: {
           period: periodOfMonth(row.month, application.contractEndsOn),
-          ...(await restIn(db, parts, application, row.month)),
+          ...(await restIn(db, deps, application, row.month)),
         },
       })
       .returning();
@@ -95,8 +95,8 @@ async function paymentOf({ parts, gateway, transaction }: Paying, row: Collectio
 }
 
 /** The card that paid last with the family's consent. */
-async function cardOf({ parts, gateway }: Paying, { applicationId }: Collection) {
-  const [paid] = await parts.store.db
+async function cardOf({ deps, gateway }: Paying, { applicationId }: Collection) {
+  const [paid] = await deps.store.db
     .select()
     .from(payments)
     .where(
@@ -118,7 +118,7 @@ async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
   if (typeof known === 'string') return known;
   const card = await cardOf(paying, row);
   if (card === null) return null;
-  const [kept] = await paying.parts.store.db
+  const [kept] = await paying.deps.store.db
     .update(payments)
     .set({
       answerBody: sql`jsonb_build_object('card', ${card}::text) || coalesce(${payments.answerBody}, '{}')`,
@@ -131,7 +131,7 @@ async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
 
 /** Asks the gateway, with the payment's own id as key: asked twice, it takes the money once. */
 async function charge(paying: Paying, row: Collection, payment: Payment) {
-  const { gateway, parts } = paying;
+  const { gateway, deps } = paying;
   const { amountFils } = payment;
   const failed = { status: 'failed', amountFils, currency: 'AED', reason: 'declined' } as const;
   const card = await chosenCard(paying, row, payment);
@@ -140,11 +140,11 @@ async function charge(paying: Paying, row: Collection, payment: Payment) {
     key: payment.id,
     card,
     amountFils,
-    description: `${parts.config.brandName}, ${row.month.slice(0, 7)}`,
+    description: `${deps.config.brandName}, ${row.month.slice(0, 7)}`,
   };
   const charged = await gateway.charge(wish).catch((error: unknown) => {
     if (!(error instanceof GatewayRefusal)) throw error;
-    parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a monthly payment');
+    deps.log.error({ err: error, payment: payment.id }, 'The gateway refused a monthly payment');
     return null;
   });
   if (charged === null) return applyTruth(paying, payment, failed);
@@ -155,11 +155,11 @@ async function charge(paying: Paying, row: Collection, payment: Payment) {
 
 async function settleRow(
   db: Database,
-  { parts }: Paying,
+  { deps }: Paying,
   row: Collection,
   set: Partial<Collection>,
 ): Promise<boolean> {
-  await lockApplication(db, parts, row.applicationId);
+  await lockApplication(db, deps, row.applicationId);
   const isSame = and(isRow(row), eq(collections.state, 'due'), eq(collections.tries, row.tries));
   const done = await db.update(collections).set(set).where(isSame).returning();
   return done.length > 0;
@@ -192,7 +192,7 @@ export async function collect(paying: Paying, row: Collection): Promise<void> {
 
 /** Collects what is due by now, the oldest month of each contract first. Gives how many failed. */
 export async function collectAll(paying: Paying, signal: AbortSignal): Promise<number> {
-  const { parts } = paying;
+  const { deps } = paying;
   const isDue = and(
     eq(collections.state, 'due'),
     lte(collections.nextTryAt, sql`now()`),
@@ -204,13 +204,13 @@ export async function collectAll(paying: Paying, signal: AbortSignal): Promise<n
     const after =
       last &&
       sql`(${collections.applicationId}, ${collections.month}) > (${last.applicationId}::uuid, ${last.month}::date)`;
-    const due = await parts.store.db
+    const due = await deps.store.db
       .select()
       .from(collections)
       .where(and(or(isDue, isUnsure), after))
       .orderBy(asc(collections.applicationId), asc(collections.month))
       .limit(AT_ONCE);
-    failed += await eachAlone(parts, due, (row) => collect(paying, row), signal);
+    failed += await eachAlone(deps, due, (row) => collect(paying, row), signal);
     last = due.at(-1);
     if (due.length < AT_ONCE || signal.aborted) break;
   }

@@ -21,12 +21,12 @@ let product: TestApp;
 let paying: Paying;
 beforeAll(async () => {
   product = await testApp();
-  ({ paying } = cards(product.parts));
+  ({ paying } = cards(product.deps));
 });
 afterAll(() => product.close());
 
 const never = new AbortController().signal;
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 /** The first of next month, a moment after midnight in Dubai. */
 const nextFirst = () => firstOfMonthAfter(dubaiDay(new Date()));
 const atMidnight = () => new Date(`${addDays(nextFirst(), -1)}T20:00:01Z`);
@@ -39,7 +39,7 @@ const monthPayments = (family: Family) =>
 const rowOf = async ({ id }: Family) =>
   (await db().select().from(collections).where(eq(collections.applicationId, id)))[0];
 const textsTo = async (words: RegExp) =>
-  (await readOutbox(product.parts)).filter(({ text }) => words.test(text));
+  (await readOutbox(product.deps)).filter(({ text }) => words.test(text));
 const retryNow = ({ id }: Family) =>
   db()
     .update(collections)
@@ -79,7 +79,7 @@ test('[F13] an answer that is lost, or a crash before it is written down, never 
       return answer;
     },
   };
-  const unsure = payingWith(product.parts, forgetful);
+  const unsure = payingWith(product.deps, forgetful);
   await expect(run(unsure)).rejects.toThrow('could not be collected');
   await expect(run(unsure)).rejects.toThrow('could not be collected');
   await run(unsure);
@@ -107,7 +107,7 @@ test('[F13] a declined card is told with a link to pay, tried again on a schedul
   expect(told).toHaveLength(4);
   expect(told[0]?.text).toContain('We do not try this card again.');
   expect(await textsTo(/did not pay.*failed-collections/)).toHaveLength(1);
-  const [listed = ''] = await failedCollections(product.parts);
+  const [listed = ''] = await failedCollections(product.deps);
   expect(listed).toMatch(/AED 2457\.00 {2}declined 4 times, not tried again/);
   // The link opens the gateway's page; paid there, the month is paid and the list is empty.
   const path = /\/payments\/pay\/\S+/.exec(told[0]?.text ?? '')?.[0] ?? '';
@@ -120,7 +120,7 @@ test('[F13] a declined card is told with a link to pay, tried again on a schedul
   await payBy(product, opened.headers.location ?? '');
   await run();
   expect(await rowOf(family)).toMatchObject({ state: 'paid' });
-  expect(await failedCollections(product.parts)).toEqual([
+  expect(await failedCollections(product.deps)).toEqual([
     'Every monthly card payment that was due is paid.',
   ]);
 });
@@ -130,7 +130,7 @@ test('[F13] without consent no card is charged', async () => {
   await run();
   expect(await rowOf(family)).toBeUndefined();
   expect(await monthPayments(family)).toEqual([]);
-  expect(await failedCollections(product.parts)).toContainEqual(
+  expect(await failedCollections(product.deps)).toContainEqual(
     expect.stringMatching(/AED 2457\.00 a month {2}no consent to monthly card payments/),
   );
   await end(family);
@@ -194,7 +194,7 @@ test('[F13] a refusal that is final counts as a decline, and others are still co
       return gateway.charge(wish);
     },
   };
-  await run(payingWith(product.parts, strict));
+  await run(payingWith(product.deps, strict));
   expect(await rowOf(refused)).toMatchObject({ state: 'due', tries: 1 });
   expect(await rowOf(good)).toMatchObject({ state: 'paid' });
   await end(refused);

@@ -11,7 +11,7 @@ export async function collectMonth(
   signal: AbortSignal,
   now: Date = new Date(),
 ): Promise<void> {
-  await noteDue(paying.parts, monthOf(now));
+  await noteDue(paying.deps, monthOf(now));
   let failed = await settleLinks(paying);
   failed += await collectAll(paying, signal);
   failed += await returnOverpaid(paying);

@@ -9,7 +9,7 @@ import {
 import { paidStates } from '../../rules/money/payment-state.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, collections, payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
@@ -38,7 +38,7 @@ export const isRunningHire = and(
 /** What was agreed about monthly payments; null where nothing was, or its key is gone. */
 export async function termsOf(
   db: Database,
-  { keys }: Pick<Parts, 'keys'>,
+  { keys }: Pick<Deps, 'keys'>,
   application: ApplicationRow,
 ): Promise<MonthlyContract | null> {
   const dataKey = openDataKey(keys, application);
@@ -66,8 +66,8 @@ function monthsUntil(terms: MonthlyContract, month: string): string[] {
 }
 
 /** Writes down what each card contract owes for each month until this one; the store allows one row a month. */
-export async function noteDue(parts: Pick<Parts, 'store' | 'keys'>, month: string): Promise<void> {
-  const { db } = parts.store;
+export async function noteDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
+  const { db } = deps.store;
   // All missing months are written together, so this one tells whether any is missing.
   const noted = sql`not exists (select 1 from collections noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
@@ -78,7 +78,7 @@ export async function noteDue(parts: Pick<Parts, 'store' | 'keys'>, month: strin
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
   for (const application of contracts) {
-    const terms = await termsOf(db, parts, application);
+    const terms = await termsOf(db, deps, application);
     if (terms === null) continue;
     const rows = monthsUntil(terms, month).map((one) => {
       const amountFils = monthlyDue(terms, one);

@@ -1,8 +1,8 @@
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** Works on one row after another; an error is logged and delays only its own row. Gives how many failed. */
 export async function eachAlone<Row extends { readonly applicationId: string }>(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Deps, 'log'>,
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
   signal?: AbortSignal,

@@ -20,24 +20,24 @@ let paying: Paying;
 let jobs: ReturnType<typeof cards>['jobs'];
 beforeAll(async () => {
   product = await testApp();
-  ({ paying, jobs } = cards(product.parts));
+  ({ paying, jobs } = cards(product.deps));
 });
 afterAll(() => product.close());
 
 const never = new AbortController().signal;
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const today = () => dubaiDay(new Date());
 const thisMonth = () => firstOfMonth(today());
 /** Runs the jobs of payments, which carry out refunds. */
 async function settleAll(): Promise<void> {
-  for (const job of jobs) await job.run(product.parts, never);
+  for (const job of jobs) await job.run(product.deps, never);
 }
 const paidOf = ({ id }: Family) =>
   db().select().from(payments).where(eq(payments.applicationId, id)).orderBy(payments.createdAt);
 const rowsOf = ({ id }: Family) =>
   db().select().from(collections).where(eq(collections.applicationId, id));
 const erase = (family: Family) =>
-  erasePerson(product.parts, family.id, { actor: 'test', endsContract: true });
+  erasePerson(product.deps, family.id, { actor: 'test', endsContract: true });
 
 /** Our books and the gateway's name the same amounts for each payment of a family. */
 async function expectEqualBooks(family: Family): Promise<void> {
@@ -52,10 +52,10 @@ async function expectEqualBooks(family: Family): Promise<void> {
 
 /** Ends a contract as of a day of our choice, as the erasure does for today. */
 const endOn = ({ id }: Family, day: string) =>
-  product.parts.store.transaction(async (tx) => {
+  product.deps.store.transaction(async (tx) => {
     const [row] = await tx.select().from(applications).where(eq(applications.id, id));
     if (row === undefined) throw new Error('There is no application.');
-    const back = await endCollections(tx, product.parts, row, day);
+    const back = await endCollections(tx, product.deps, row, day);
     for (const state of ['active', 'ended'] as const) {
       await tx.update(applications).set({ state }).where(eq(applications.id, id));
     }
@@ -120,7 +120,7 @@ test('[F13] the link to pay a month of an ended contract takes no money and says
   });
   await collectMonth(paying, never);
   const month = thisMonth();
-  const path = payPath(product.parts.keys, { applicationId: family.id, month });
+  const path = payPath(product.deps.keys, { applicationId: family.id, month });
   // A page that is open as the contract ends is closed.
   const page = (await product.app.inject(path)).headers.location ?? '';
   expect(page).toMatch(/^\/sandbox-gateway\//);
@@ -145,7 +145,7 @@ test('[F13] money that was faster than the end of its contract goes back', async
     cardToken: 'sbc_poor_card',
   });
   await collectMonth(paying, never);
-  const path = payPath(product.parts.keys, { applicationId: family.id, month: thisMonth() });
+  const path = payPath(product.deps.keys, { applicationId: family.id, month: thisMonth() });
   const url = (await product.app.inject(path)).headers.location ?? '';
   await payBy(product, url);
   await endOn(family, addDays(thisMonth(), 4));
@@ -170,7 +170,7 @@ test('[F13] days of an ended contract that no card paid are left to the operator
   await collectMonth(paying, never);
   const used = partOfMonth(MONTHLY, thisMonth(), addDays(thisMonth(), 4));
   expect(await rowsOf(family)).toMatchObject([{ state: 'failed', amountFils: used * 100 }]);
-  expect(await failedCollections(product.parts)).toContainEqual(
+  expect(await failedCollections(product.deps)).toContainEqual(
     expect.stringContaining(`AED ${used}.00  declined 1 times, the contract has ended`),
   );
 });

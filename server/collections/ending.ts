@@ -8,7 +8,7 @@ import {
 import { isPaidPayment } from '../../rules/money/payment-state.ts';
 import { settlement } from '../../rules/money/settlement.ts';
 import { paymentsOf } from '../payments/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, collections, refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { termsOf } from './due.ts';
@@ -24,12 +24,12 @@ export const unusedKey = (paymentId: string): string => `unused:${paymentId}`;
  */
 export async function endCollections(
   db: Database,
-  parts: Pick<Parts, 'keys'>,
+  deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
   endsOn: string,
 ): Promise<number> {
   const { id } = application;
-  const terms = await termsOf(db, parts, application);
+  const terms = await termsOf(db, deps, application);
   await db.update(applications).set({ contractEndsOn: endsOn }).where(eq(applications.id, id));
   if (terms === null) return 0;
   const contract = { ...terms, endsOn };

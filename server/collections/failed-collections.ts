@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { paidStates } from '../../rules/money/payment-state.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, collections, payments } from '../platform/store/schema.ts';
 import { isByCard, isRunningHire } from './due.ts';
 
@@ -18,7 +18,7 @@ function nextStep({ state, nextTryAt }: Row, isEnded: boolean): string {
 }
 
 /** What the operator sees: months that a card did not pay, and contracts that no card may be charged for. */
-export async function failedCollections({ store }: Pick<Parts, 'store'>): Promise<string[]> {
+export async function failedCollections({ store }: Pick<Deps, 'store'>): Promise<string[]> {
   const { db } = store;
   const rows = await db
     .select({ reference: applications.reference, state: applications.state, row: collections })

@@ -7,11 +7,11 @@ import { payPath } from './pay-path.ts';
 
 type Collection = typeof collections.$inferSelect;
 
-async function familyOf(db: Database, { parts }: Paying, { applicationId }: Collection) {
-  const { application, dataKey, isErased } = await lockApplication(db, parts, applicationId);
+async function familyOf(db: Database, { deps }: Paying, { applicationId }: Collection) {
+  const { application, dataKey, isErased } = await lockApplication(db, deps, applicationId);
   const cell = { id: application.id, dataKey };
   const to = isErased ? null : openText(cell, 'mobile_sealed', application.mobileSealed);
-  const appId = isErased ? null : openAppId(parts.keys, application);
+  const appId = isErased ? null : openAppId(deps.keys, application);
   return to === null || appId === null ? null : { to, appId, whose: { applicationId, dataKey } };
 }
 
@@ -19,7 +19,7 @@ async function familyOf(db: Database, { parts }: Paying, { applicationId }: Coll
 export async function tellPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
   const family = await familyOf(db, paying, row);
   if (family === null) return;
-  await enqueue(db, paying.parts, {
+  await enqueue(db, paying.deps, {
     ...family.whose,
     channel: 'sms',
     template: 'monthly_paid',
@@ -43,16 +43,16 @@ export async function tellDeclined(
   const family = await familyOf(db, paying, row);
   if (family === null) return;
   const { amountFils: amount, month } = row;
-  await enqueue(db, paying.parts, {
+  await enqueue(db, paying.deps, {
     ...family.whose,
     channel: 'sms',
     template: 'monthly_declined',
     to: family.to,
-    slots: { amount, month, path: payPath(paying.parts.keys, row), retryInDays },
+    slots: { amount, month, path: payPath(paying.deps.keys, row), retryInDays },
     dedupeKey: `monthly declined:${row.applicationId}:${row.month}:${row.tries}`,
   });
   if (retryInDays !== null) return;
-  await enqueue(db, paying.parts, {
+  await enqueue(db, paying.deps, {
     ...family.whose,
     channel: 'operator',
     template: 'operator_collection_failed',

@@ -39,9 +39,9 @@ type Owed =
   | { readonly kind: 'paid' | 'nothing' | 'wait' };
 
 /** The open payment of that month, or a new one, or why nothing is to be paid by this link. */
-async function hostedPayment({ parts, gateway, transaction }: Paying, whose: Whose): Promise<Owed> {
+async function hostedPayment({ deps, gateway, transaction }: Paying, whose: Whose): Promise<Owed> {
   return transaction(async (db) => {
-    const owner = await lockApplication(db, parts, whose.applicationId);
+    const owner = await lockApplication(db, deps, whose.applicationId);
     const isRow = and(
       eq(collections.applicationId, whose.applicationId),
       eq(collections.month, whose.month),
@@ -101,7 +101,7 @@ const nothingToPay = (brand: string) => ({
 
 /** The link in the message about a declined card: leads to the gateway's own page. */
 export function registerPayLink(web: FastifyInstance, paying: Paying): void {
-  const { keys, log, config } = paying.parts;
+  const { keys, log, config } = paying.deps;
   const says = nothingToPay(config.brandName);
   const app = { to: '/app' };
   async function answerTo(token: string): Promise<{ to: string } | { page: keyof typeof says }> {
@@ -128,14 +128,14 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
 /** The gateway's word about a payment by link; its page is closed when its time is over or another amount is due. */
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   if (payment.state === 'captured') return payment.state;
-  const { parts, gateway, transaction } = paying;
-  const owner = await transaction((db) => lockApplication(db, parts, row.applicationId));
+  const { deps, gateway, transaction } = paying;
+  const owner = await transaction((db) => lockApplication(db, deps, row.applicationId));
   // The gateway's answer was lost when the page was opened: the same key gives the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
   if (!known?.providerReference) return null;
   const isOver = row.state === 'nothing' || payment.amountFils !== row.amountFils;
-  if (isOver || (await isPast(parts.store.db, payment))) {
+  if (isOver || (await isPast(deps.store.db, payment))) {
     await gateway.cancel(known.providerReference);
   }
   return settle(paying, known);
@@ -143,8 +143,8 @@ async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
 
 /** Learns what became of payments by link. Gives how many failed. */
 export async function settleLinks(paying: Paying): Promise<number> {
-  const { parts, transaction } = paying;
-  const waiting = await parts.store.db
+  const { deps, transaction } = paying;
+  const waiting = await deps.store.db
     .select({ payment: payments, row: collections, applicationId: payments.applicationId })
     .from(payments)
     .innerJoin(collections, ofRow)
@@ -158,10 +158,10 @@ export async function settleLinks(paying: Paying): Promise<number> {
         ),
       ),
     );
-  return eachAlone(parts, waiting, async ({ payment, row }) => {
+  return eachAlone(deps, waiting, async ({ payment, row }) => {
     if ((await stateOfLink(paying, payment, row)) !== 'captured') return;
     await transaction(async (tx) => {
-      await lockApplication(tx, parts, row.applicationId);
+      await lockApplication(tx, deps, row.applicationId);
       const done = await tx
         .update(collections)
         .set({ state: 'paid' })
@@ -201,9 +201,9 @@ const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: str
 
 /** Gives back what came as its contract ended. Gives how many failed. */
 export async function returnOverpaid(paying: Paying): Promise<number> {
-  const { parts } = paying;
-  const rows = await overpaid(paying, parts.store.db);
-  return eachAlone(parts, rows, ({ id, fils }) =>
+  const { deps } = paying;
+  const rows = await overpaid(paying, deps.store.db);
+  return eachAlone(deps, rows, ({ id, fils }) =>
     refund(paying, {
       paymentId: id,
       fils,

@@ -19,7 +19,7 @@ interface CardFamily {
 
 /** A finished application whose first part was paid by a card, mostly with consent to monthly payments. */
 export async function cardFamily(
-  product: Pick<TestApp, 'app' | 'parts'>,
+  product: Pick<TestApp, 'app' | 'deps'>,
   {
     cardToken = 'sbc_good_card',
     consent = { cardConsent: {} },
@@ -27,14 +27,14 @@ export async function cardFamily(
     firstFils = 100_000,
   }: CardFamily = {},
 ): Promise<Family> {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.parts)(visit, family.appId);
+  const { dataKey } = await openEntry(product.deps)(visit, family.appId);
   const data = { answer: { day: startsOn, slot: 'morning' } };
   const event = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client', data } as const;
-  await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
   const reference = `sbx_${randomUUID()}`;
   const paymentId = randomUUID();
   await db.insert(sandboxCharges).values({

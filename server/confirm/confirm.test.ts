@@ -13,7 +13,7 @@ let running: TestApp;
 let token: Record<string, string>;
 beforeAll(async () => {
   running = await testApp();
-  await running.parts.store.db.insert(chatNumbers).values([
+  await running.deps.store.db.insert(chatNumbers).values([
     { code: 'default', label: 'Chat', number: '+971500000000' },
     { code: 'replacement', label: 'Replacement', number: '+971500000007' },
   ]);
@@ -23,7 +23,7 @@ afterAll(() => running.close());
 
 /** An application as the wizard will make it: personal fields sealed with a key of its own. */
 async function made(more: Partial<typeof applications.$inferInsert> = {}) {
-  const { keys, store } = running.parts;
+  const { keys, store } = running.deps;
   const id = randomUUID();
   const appId = randomBytes(24).toString('base64url');
   const dataKey = randomBytes(32);
@@ -45,7 +45,7 @@ async function made(more: Partial<typeof applications.$inferInsert> = {}) {
 /** Headers of a browser that began an application, and what ties another application to it. */
 async function trustedBrowser() {
   const family = await begun(running);
-  const [row] = await running.parts.store.db
+  const [row] = await running.deps.store.db
     .select()
     .from(applications)
     .where(eq(applications.id, family.id));
@@ -55,7 +55,7 @@ async function trustedBrowser() {
 const confirm = (query: string, headers: Record<string, string> = token) =>
   running.app.inject({ method: 'POST', url: `${path}?${query}`, headers });
 const events = (id: string) =>
-  running.parts.store.db
+  running.deps.store.db
     .select()
     .from(applicationEvents)
     .where(eq(applicationEvents.applicationId, id));
@@ -155,7 +155,7 @@ test('[T91] every reading leaves an audit line, and misses are limited', async (
   expect((await confirm(`appId=${appId}`)).statusCode).toBe(200);
   await expect
     .poll(async () => {
-      const { rows } = await running.parts.store.pool.query<{ actor: string }>(
+      const { rows } = await running.deps.store.pool.query<{ actor: string }>(
         'select actor from audit_log where subject = $1',
         [id],
       );

@@ -7,7 +7,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { noteReading } from '../platform/readings.ts';
 import { applicationEvents, applications } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -91,7 +91,7 @@ function opened(
   return dataKey && (unseal(dataKey, { ...place, column }, sealed)?.toString() ?? null);
 }
 
-export function confirm({ store, keys }: Pick<Parts, 'store' | 'keys'>): Handlers<Call> {
+export function confirm({ store, keys }: Pick<Deps, 'store' | 'keys'>): Handlers<Call> {
   const askBook = chatBook(store);
   const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
   return {

@@ -1,13 +1,13 @@
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { creditFils, needsProof, type openEntry, withAgreedPrice } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, maidOf, offeredDays, timesOf } from './arrivals.ts';
 
 /** Which days are free, and what the first month costs from each of them. */
 export function arrivalCalls(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   enter: ReturnType<typeof openEntry>,
   plans: ArrivalPlans,
 ): Handlers<'GET contact/arrivaldays'> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { arrivalPlan } from '../../content/contact/arrival.ts';
 import { type ArrivalPlan, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { isDay } from '../../rules/text/days.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { parameters } from '../platform/store/schema.ts';
 
@@ -43,7 +43,7 @@ function readPlan(text: string): ArrivalPlan | null {
 export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
 
 /** The plan in force: what an operator has set as a parameter, else what is written in content/. */
-export function arrivalPlans({ store, log }: Pick<Parts, 'store' | 'log'>) {
+export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
   const kept = new Kept<ArrivalPlan>(store, ['parameters'], { entries: 1 });
 
   async function load(): Promise<ArrivalPlan> {

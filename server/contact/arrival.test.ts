@@ -45,7 +45,7 @@ test('each day tells what the first month costs from then on, and choosing one c
 test('a maid who is free later cannot be asked to come sooner', async () => {
   const family = await atArrival(product);
   const later = addDays(dubaiDay(new Date()), 40);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await db.update(maids).set({ availableFrom: later }).where(eq(maids.id, family.maidId));
   const { days } = (await family.browser.get(`contact/arrivaldays?id=${family.appId}`)).json();
   expect(days[0].day).toBe(later);
@@ -78,8 +78,8 @@ test('every wrong arrival gets a clear answer', async () => {
 });
 
 test('300 families, thirty at a time, never get more places than a time has, and nobody’s place twice', async () => {
-  const { parts } = product;
-  const { store } = parts;
+  const { deps } = product;
+  const { store } = deps;
   const rows = sampleRows(store.pool);
   const day = addDays(dubaiDay(new Date()), 300);
   // More at a time would wait for a connection until the store refuses them.
@@ -102,7 +102,7 @@ test('300 families, thirty at a time, never get more places than a time has, and
 
 test('a time that filled up meanwhile is refused, and the days then say so', async () => {
   const family = await atArrival(product);
-  const { db, pool } = product.parts.store;
+  const { db, pool } = product.deps.store;
   const time = await freeTime(family);
   for (let place = 1; place <= 20; place += 1) {
     await db
@@ -130,13 +130,13 @@ test('choosing again moves the family instead of keeping two places', async () =
   const first = await freeTime(family);
   await mustSubmit(family, 'MAID_ARRIVAL', first);
   await mustSubmit(family, 'MAID_ARRIVAL', { ...first, slot: 'midday' });
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const kept = await db.select().from(arrivals).where(eq(arrivals.applicationId, family.id));
   expect(kept).toMatchObject([{ day: first.day, slot: 'midday' }]);
 });
 
 test('places of applications that are over, or whose maid is no longer kept, are free again', async () => {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [kept, given, lapsed] = [
     await atArrival(product),
     await atArrival(product),
@@ -150,7 +150,7 @@ test('places of applications that are over, or whose maid is no longer kept, are
     .update(holds)
     .set({ state: 'expired', endedAt: sql`now()` })
     .where(eq(holds.applicationId, lapsed.id));
-  await arrivalFreeing.run(product.parts, AbortSignal.timeout(5000));
+  await arrivalFreeing.run(product.deps, AbortSignal.timeout(5000));
   const left = await db.select({ id: arrivals.applicationId }).from(arrivals);
   const ids = left.map(({ id }) => id);
   expect(ids).toContain(kept.id);
@@ -161,7 +161,7 @@ test('places of applications that are over, or whose maid is no longer kept, are
 test('an operator’s plan wins over the written one; a broken one does not', async () => {
   const own = await testApp();
   try {
-    const { db } = own.parts.store;
+    const { db } = own.deps.store;
     const family = await atArrival(own);
     const ask = async () =>
       (await family.browser.get(`contact/arrivaldays?id=${family.appId}`)).json().days.length;
@@ -200,7 +200,7 @@ test('a plan that is not served where the family lives asks for a way out, and n
 
 test('a maid who only lives out cannot be made to live in', async () => {
   const family = await atArrival(product, { planType: 'LIVE_OUT' });
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await db.update(maids).set({ arrangement: 'LIVE_OUT' }).where(eq(maids.id, family.maidId));
   await mustSubmit(family, 'MAID_ARRIVAL', await freeTime(family));
   await mustSubmit(family, 'CLIENT_ADDRESS', { ...home, emirate: 'abu_dhabi' });

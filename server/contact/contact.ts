@@ -1,6 +1,6 @@
 import { openEntry } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { contactCalls } from '../../contract/contact.ts';
 import { arrivalCalls } from './arrival-days.ts';
 import { arrivalPlans } from './arrival-plan.ts';
@@ -13,21 +13,21 @@ import { numberCodes } from './number-codes.ts';
 import { contactNumberSteps } from './number-steps.ts';
 
 /** Arrival, address, numbers and the end: the last part of an application. */
-export function contact(parts: Parts) {
-  const plans = arrivalPlans(parts);
-  const enter = openEntry(parts);
+export function contact(deps: Deps) {
+  const plans = arrivalPlans(deps);
+  const enter = openEntry(deps);
   const handlers: Handlers<keyof typeof contactCalls> = {
-    ...arrivalCalls(parts, enter, plans),
-    ...numberCodes(parts, enter),
-    ...endingCalls(parts, enter, plans),
-    ...movingCalls(parts, enter, plans),
+    ...arrivalCalls(deps, enter, plans),
+    ...numberCodes(deps, enter),
+    ...endingCalls(deps, enter, plans),
+    ...movingCalls(deps, enter, plans),
   };
   return {
     handlers,
-    finish: finishing(parts, plans),
+    finish: finishing(deps, plans),
     steps: {
-      ...arrivalSteps(plans, parts.keys),
-      ...contactNumberSteps(parts),
+      ...arrivalSteps(plans, deps.keys),
+      ...contactNumberSteps(deps),
       ...closingSteps,
     },
   };

@@ -15,7 +15,7 @@ import {
 import { deliveryState } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, maidOf, timesOf } from './arrivals.ts';
 import { clientMessageKey } from './submission-messages.ts';
@@ -28,7 +28,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** What a finished application shows: reference, arrival, and where its message went. */
 export function endingCalls(
-  { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
+  { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   enter: ReturnType<typeof openEntry>,
   plans: ArrivalPlans,
 ): Handlers<Calls> {

@@ -19,7 +19,7 @@ afterAll(() => product.close());
 
 const LAST = 'CLIENT_SPOUSE_NUMBER';
 const ANSWER = { none: true };
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const rowOf = async ({ id }: Family) =>
   (await db().select().from(applications).where(eq(applications.id, id)))[0];
 const messagesOf = ({ id }: Family) =>
@@ -28,7 +28,7 @@ const messagesOf = ({ id }: Family) =>
 /** Without a code, of which an address may ask for ten an hour. */
 async function complete(): Promise<Family> {
   return atLastNumber(product, (family, number) =>
-    keepProved(db(), product.parts.keys, family.id, number),
+    keepProved(db(), product.deps.keys, family.id, number),
   );
 }
 
@@ -245,10 +245,10 @@ test('[F50] a repeated last answer leads to the question again, and the end page
 test('[F50] an application that stopped at a question before the booking is booked by its answer', async () => {
   const family = await complete();
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.parts)(visit, family.appId);
+  const { dataKey } = await openEntry(product.deps)(visit, family.appId);
   const data = { answer: { none: true }, next: 'HEARD_ABOUT_US' };
   const event = { kind: 'accepted', step: LAST, actor: 'client', data } as const;
-  await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
   expect((await appInfoOf(family)).step).toBe('HEARD_ABOUT_US');
   const { info } = await mustSubmit(family, 'HEARD_ABOUT_US', { source: '', other: '' });
   expect(info).toMatchObject({ state: 'submitted' });
@@ -266,7 +266,7 @@ test('[F19] nothing is booked without live-in or live-out as she offers it, and 
   expect((await submit(family, LAST, ANSWER)).json()).toMatchObject(missing);
   await db().update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
   const told = async () =>
-    (await readOutbox(product.parts)).filter(({ text }) => text.includes('Live-in.')).length;
+    (await readOutbox(product.deps)).filter(({ text }) => text.includes('Live-in.')).length;
   const before = await told();
   // The agreed contract says where she lives.
   expect((await submit(family, LAST, ANSWER)).json()).toMatchObject({

@@ -5,7 +5,7 @@ import { keepCustomerId } from '../bank/index.ts';
 import { isLive } from '../holds/index.ts';
 import { returnSurplus } from '../payments/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, holds } from '../platform/store/schema.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf } from './arrivals.ts';
@@ -25,11 +25,11 @@ const gone = () =>
  * Submits an application that has everything: reference, the hold turned into a hire, the link's end and the
  * messages, all in the caller's transaction. What is missing is returned and nothing changes.
  */
-export function finishing(parts: Pick<Parts, 'config' | 'keys'>, plans: ArrivalPlans): Finish {
+export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPlans): Finish {
   /** The refusal that names what is missing; null when nothing is. */
   async function lacking(accepting: Accepting): Promise<Refusal | null> {
     try {
-      const missing = await missingFor(accepting, parts.keys, plans);
+      const missing = await missingFor(accepting, deps.keys, plans);
       return missing.length > 0 ? missingSteps(missing) : null;
     } catch (error) {
       if (error instanceof Refusal) return error;
@@ -79,7 +79,7 @@ export function finishing(parts: Pick<Parts, 'config' | 'keys'>, plans: ArrivalP
     );
     await tellOfSubmission(
       db,
-      parts,
+      deps,
       { ...entry, application: submitted },
       { reference, ...arrival },
     );

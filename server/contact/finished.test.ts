@@ -29,7 +29,7 @@ async function finishedFamily(): Promise<Family> {
   const family = await atLastNumber(product, (one) => proved(one, 'mobile'));
   await giveLastNumber(family);
   // The next code is asked for later than a minute after the last one.
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   return family;
 }
 
@@ -57,7 +57,7 @@ test('[F01] the right code opens a finished application on any device and shows 
 
 test('[F01] [F14] the links of the completion text and of the lost-link text open it; a lost link costs one code', async () => {
   const family = await finishedFamily();
-  const messages = await readOutbox(product.parts);
+  const messages = await readOutbox(product.deps);
   const completion = messages.find(
     ({ to, text }) => to.startsWith('+') && text.includes(family.appId),
   );
@@ -68,7 +68,7 @@ test('[F01] [F14] the links of the completion text and of the lost-link text ope
   const code = await lastCode(other);
   const found = await other.browser.post('ccserviceapplication/findlink', { mobile, code });
   expect(found.statusCode, found.body).toBe(200);
-  const link = (await readOutbox(product.parts))[0]?.text ?? '';
+  const link = (await readOutbox(product.deps))[0]?.text ?? '';
   const appId = /appId=([\w-]+)/.exec(link)?.[1] ?? '';
   expect(appId).toBe(family.appId);
   // The code for the link has proved this browser: it opens without a second one.

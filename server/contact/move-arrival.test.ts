@@ -15,10 +15,10 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 
 /** Pays by direct debit. */
 async function bookedByDebit(): Promise<Family> {
@@ -42,7 +42,7 @@ async function bookedByDebit(): Promise<Family> {
     CLIENT_ADDRESS: () => Promise.resolve(home),
     CLIENT_PHONE_NUMBER: () => Promise.resolve({ onFile: true, sameForWhatsapp: true }),
     EXISTING_CLIENT_PHONE_NUMBER: async (own) => {
-      await keepProved(db(), product.parts.keys, own.id, '+971501234512');
+      await keepProved(db(), product.deps.keys, own.id, '+971501234512');
       return {};
     },
     CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: () => Promise.resolve({ agreed: true }),
@@ -54,7 +54,7 @@ async function bookedByDebit(): Promise<Family> {
 /** Has paid by card. */
 async function booked(): Promise<Family> {
   const family = await atLastNumber(product, (own, number) =>
-    keepProved(db(), product.parts.keys, own.id, number),
+    keepProved(db(), product.deps.keys, own.id, number),
   );
   await giveLastNumber(family);
   return family;

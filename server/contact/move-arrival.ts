@@ -28,14 +28,14 @@ import { enqueue } from '../messages/index.ts';
 import { agreeToMove, returnSurplus } from '../payments/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';
 import { refuseProblems, wrongFields } from './problems.ts';
 
-type Needs = Pick<Parts, 'config' | 'keys' | 'store'>;
+type Needs = Pick<Deps, 'config' | 'keys' | 'store'>;
 type Wish = NonNullable<ParsedInput<'POST contact/move'>['body']['arrival']>;
 
 const tooLate = () =>
@@ -75,17 +75,17 @@ const keep = (
   );
 
 /** The family and the office learn of each change, in the transaction that makes it. */
-async function tellOfMove(db: Database, parts: Needs, entry: Entry, change: number): Promise<void> {
+async function tellOfMove(db: Database, deps: Needs, entry: Entry, change: number): Promise<void> {
   const { application, dataKey } = entry;
   const { id, reference, mobileSealed } = application;
   const arrival = await arrivalOf(db, id);
   const maid = await maidOf(db, application.maidId);
   const to = openText(entry, 'mobile_sealed', mobileSealed);
-  const appId = openAppId(parts.keys, application);
+  const appId = openAppId(deps.keys, application);
   if (!arrival || !maid || reference === null || to === null || appId === null) return;
   const about = { reference, maid: maid.firstName, day: arrival.day };
   const whose = { applicationId: id, dataKey };
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'sms',
     template: 'arrival_moved',
@@ -93,7 +93,7 @@ async function tellOfMove(db: Database, parts: Needs, entry: Entry, change: numb
     slots: { ...about, path: `/app?appId=${appId}&step=END_WORK_FLOW` },
     dedupeKey: `moved:${id}:${change}`,
   });
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'operator',
     template: 'operator_moved',
@@ -103,7 +103,7 @@ async function tellOfMove(db: Database, parts: Needs, entry: Entry, change: numb
   });
   const address = (await latestAnswer(db, entry, 'CLIENT_ADDRESS')) ?? {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'webhook',
     template: 'arrival_moved_webhook',
@@ -121,7 +121,7 @@ async function tellOfMove(db: Database, parts: Needs, entry: Entry, change: numb
 
 /** Day, time or address of a booked arrival, until the day before it. */
 export function movingCalls(
-  parts: Needs,
+  deps: Needs,
   enter: ReturnType<typeof openEntry>,
   plans: ArrivalPlans,
 ): Handlers<'POST contact/move'> {
@@ -167,7 +167,7 @@ export function movingCalls(
       const entry = await enter(visit, body.id);
       if (!isOwner(entry)) throw notYours();
       if (!entry.proved) throw needsProof();
-      await parts.store.transaction(async (db) => {
+      await deps.store.transaction(async (db) => {
         const [application] = await db
           .select()
           .from(applications)
@@ -184,7 +184,7 @@ export function movingCalls(
         let change: number | null = null;
         if (body.arrival) change = await moveTime(db, current, body.arrival);
         if (body.address) change = await moveHome(db, current, body.address);
-        if (change !== null) await tellOfMove(db, parts, current, change);
+        if (change !== null) await tellOfMove(db, deps, current, change);
       });
       return {};
     },

@@ -12,7 +12,7 @@ import { codes } from '../codes/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { missingSteps } from './missing-step.ts';
 import { wrongFields } from './problems.ts';
@@ -26,13 +26,13 @@ const needsProof = () =>
 /** The way back to an unfinished application, once, to the number that was just proved. */
 async function textLink(
   db: Database,
-  parts: Pick<Parts, 'config' | 'keys'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   { application, dataKey }: Entry,
   to: string,
 ): Promise<void> {
-  const appId = openAppId(parts.keys, application);
+  const appId = openAppId(deps.keys, application);
   if (appId === null || application.state !== 'open') return;
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     applicationId: application.id,
     channel: 'sms',
     template: 'application_saved',
@@ -45,11 +45,11 @@ async function textLink(
 
 /** Proves that a number is in the hands of whoever gave it. What we know about it is not told. */
 export function numberCodes(
-  parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
   enter: ReturnType<typeof openEntry>,
 ): Handlers<Calls> {
-  const { keys, store } = parts;
-  const oneTime = codes(parts);
+  const { keys, store } = deps;
+  const oneTime = codes(deps);
 
   return {
     async 'POST contact/sendnumbercode'({ body }, visit) {
@@ -88,7 +88,7 @@ export function numberCodes(
         if (body.number !== 'mobile') return;
         const lookup = personLookup(keys, 'mobile', number);
         await keepProof(db, { applicationId: id, sessionId }, lookup);
-        await textLink(db, parts, entry, number);
+        await textLink(db, deps, entry, number);
       });
       return {};
     },

@@ -20,7 +20,7 @@ import {
   settleProof,
   undoStep,
 } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { missingSteps } from './missing-step.ts';
@@ -38,7 +38,7 @@ const numberOnFile = (entry: Entry): string | null =>
 async function keepNumber(
   db: Database,
   entry: Entry,
-  keys: Parts['keys'],
+  keys: Deps['keys'],
   kind: NumberKind,
   number: string | null,
 ) {
@@ -55,7 +55,7 @@ async function keepNumber(
 }
 
 /** Numbers: whoever gets links is asked for a code first, whether we know the number or not (T02). */
-export function contactNumberSteps({ keys }: Pick<Parts, 'keys'>) {
+export function contactNumberSteps({ keys }: Pick<Deps, 'keys'>) {
   const needsCode = async ({ db, entry }: Accepting, number: string) =>
     !(await isProved(db, keys, entry.application.id, number));
 

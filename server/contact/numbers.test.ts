@@ -29,7 +29,7 @@ async function atNumbers(mobile = newNumber()): Promise<Family> {
 
 /** An address may ask for ten codes an hour: who tests something else needs none. */
 const quietlyProved = ({ id }: Family, number: string) =>
-  keepProved(product.parts.store.db, product.parts.keys, id, number);
+  keepProved(product.deps.store.db, product.deps.keys, id, number);
 
 async function atWhatsapp(): Promise<Family> {
   const family = await atNumbers();
@@ -40,7 +40,7 @@ async function atWhatsapp(): Promise<Family> {
 }
 
 const somebodysNumber = async (number: string) => {
-  const { keys, store } = product.parts;
+  const { keys, store } = product.deps;
   const client = await atArrival(product);
   await store.db
     .update(applications)
@@ -86,7 +86,7 @@ test('a page that is opened again sends no second code', async () => {
   const second = await own.post('contact/sendnumbercode', { id, number: 'mobile' });
   expect(second.json()).toEqual(first.json());
   expect(first.json().sentTo).toMatch(/^\+9715•{5}\d\d$/);
-  const sent = await product.parts.store.db
+  const sent = await product.deps.store.db
     .select()
     .from(oneTimeCodes)
     .where(eq(oneTimeCodes.applicationId, family.id));

@@ -8,7 +8,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 test('[F09] the way back is texted once, when the number is proved', async () => {
@@ -20,7 +20,7 @@ test('[F09] the way back is texted once, when the number is proved', async () =>
   expect(await sent()).toEqual([
     expect.objectContaining({ text: expect.stringContaining('your answers are saved') }),
   ]);
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   await proved(family, 'mobile');
   expect(await sent()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { answersOf, type Entry, openText, scheduleOf } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { maidOf } from './arrivals.ts';
 
@@ -18,7 +18,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The client gets the link and the reference, the operator a message and the application itself (T55). */
 export async function tellOfSubmission(
   db: Database,
-  parts: Pick<Parts, 'config' | 'keys'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   entry: Entry,
   { reference, day, slot }: Submission,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function tellOfSubmission(
   const path = `/app?appId=${appId}&step=END_WORK_FLOW`;
   const about = { reference, maid: maid.firstName, day };
   const whose = { applicationId: application.id, dataKey };
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'sms',
     template: 'submitted',
@@ -45,7 +45,7 @@ export async function tellOfSubmission(
     dedupeKey: clientMessageKey(application.id),
   });
   if (email !== null) {
-    await enqueue(db, parts, {
+    await enqueue(db, deps, {
       ...whose,
       channel: 'email',
       template: 'submitted_email',
@@ -60,7 +60,7 @@ export async function tellOfSubmission(
       dedupeKey: `submitted email:${application.id}`,
     });
   }
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'operator',
     template: 'operator_submitted',
@@ -69,7 +69,7 @@ export async function tellOfSubmission(
     dedupeKey: `submitted operator:${application.id}`,
   });
   const address = answers.get('CLIENT_ADDRESS') ?? {};
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'webhook',
     template: 'application_submitted',

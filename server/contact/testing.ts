@@ -8,21 +8,21 @@ import { begun, type Family, goodAnswers, submit } from '../testing/application.
 import { freeTime, home } from '../testing/arrival.ts';
 import { contractHashOf } from '../testing/signing.ts';
 
-type Product = Pick<TestApp, 'app' | 'parts'>;
+type Product = Pick<TestApp, 'app' | 'deps'>;
 
 const papers = ['emirates_id_front', 'emirates_id_back', 'passport', 'contract'] as const;
 
 /** As if these steps had been answered; their own capabilities prove how. */
 export async function asAnswered(
-  { parts }: Product,
+  { deps }: Product,
   { id, appId }: Family,
   answers: Partial<Record<StepCode, object>>,
 ): Promise<void> {
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(parts)(visit, appId);
+  const { dataKey } = await openEntry(deps)(visit, appId);
   for (const [step, answer] of Object.entries(answers)) {
     if (!isStepCode(step)) throw new Error(`${step} is no step.`);
-    await parts.store.transaction((db) =>
+    await deps.store.transaction((db) =>
       appendEvent(db, id, { kind: 'accepted', step, actor: 'client', data: { answer } }, dataKey),
     );
   }
@@ -30,7 +30,7 @@ export async function asAnswered(
 
 /** A family whose papers are kept and who has paid by card: only the contact steps are left. */
 export async function atArrival(product: Product, changes: object = {}): Promise<Family> {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const family = await begun(product);
   await db.update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
   const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, ...changes });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { manifestText } from './manifest.ts';
 import { robotsText } from './robots.ts';
@@ -8,7 +8,7 @@ import { readSitemap } from './sitemap.ts';
 /** What search engines and phones ask for by fixed names. */
 export function registerDiscovery(
   app: FastifyInstance,
-  { config, store }: Pick<Parts, 'config' | 'store'>,
+  { config, store }: Pick<Deps, 'config' | 'store'>,
 ): void {
   const robots = robotsText(config.publicOrigin);
   const manifest = manifestText(config.brandName);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { paperKinds } from '../../rules/documents/upload.ts';
 import type { Entry } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { seal } from '../platform/sealing.ts';
 import { applications, type documentKinds, documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -60,11 +60,11 @@ export async function insertDocument(
 /** Keeps a file that we produced, in the caller's transaction. */
 export async function keepDocument(
   db: Database,
-  parts: Pick<Parts, 'files' | 'keys'>,
+  deps: Pick<Deps, 'files' | 'keys'>,
   entry: Whose,
   document: { readonly kind: DocumentKind; readonly bytes: Buffer; readonly mediaType: string },
 ): Promise<DocumentRow> {
-  const file = await putFile(parts, document.bytes, document.mediaType);
+  const file = await putFile(deps, document.bytes, document.mediaType);
   return insertDocument(db, entry, document.kind, file);
 }
 

@@ -37,7 +37,7 @@ test('a paper is sent, kept, shown small to its own browser, and replaced by a b
   expect(small.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
   await sendPaper(product, family, 'passport', picture);
   expect((await list()).papers).toHaveLength(1);
-  const rows = await product.parts.store.db
+  const rows = await product.deps.store.db
     .select()
     .from(documents)
     .where(eq(documents.applicationId, family.id));
@@ -71,8 +71,8 @@ test('[F46] uploads are counted by what became of them', async () => {
 test('a lost part is sent again and nothing twice, in any order and on any node', async () => {
   const bytes = big();
   const other = await testApp({
-    store: product.parts.store,
-    config: { masterKey: product.parts.keys.master, signingKey: product.parts.keys.signing },
+    store: product.deps.store,
+    config: { masterKey: product.deps.keys.master, signingKey: product.deps.keys.signing },
   });
   try {
     const { uploadId, received } = await started(bytes);
@@ -174,7 +174,7 @@ test('[T41] an application holds so many bytes and no more', async () => {
     answers.push((await begin(family, kind, picture, { bytes: LARGEST_FILE })).statusCode);
   }
   expect(answers).toEqual([200, 200, 200, 200, 200]);
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `insert into documents (application_id, kind, storage_key, content_lookup, media_type, bytes)
      values ($1, 'passport', gen_random_uuid()::text, '\\x00', 'image/jpeg', 10485760),
             ($1, 'bank_letter', gen_random_uuid()::text, '\\x00', 'image/jpeg', 10485760)`,

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Paper } from '../../contract/documents.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { uploads } from '../platform/store/schema.ts';
 import { type DocumentRow, papersOf } from './document-rows.ts';
 import { papersDoor } from './door.ts';
@@ -14,10 +14,10 @@ import { beginUpload } from './uploads.ts';
 
 type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/finish';
 
-export function documents(parts: Parts): Handlers<Named> {
-  const { store, keys } = parts;
-  const door = papersDoor(parts);
-  const finish = finishUpload(parts);
+export function documents(deps: Deps): Handlers<Named> {
+  const { store, keys } = deps;
+  const door = papersDoor(deps);
+  const finish = finishUpload(deps);
 
   function shown(row: DocumentRow): Paper | null {
     const { id, kind, mediaType, bytes, expiresOn, previewSealed } = row;
@@ -28,7 +28,7 @@ export function documents(parts: Parts): Handlers<Named> {
       bytes,
       expiresOn,
       expired: isOver(expiresOn),
-      preview: previewSealed ? fileLink(parts, id, 'preview') : null,
+      preview: previewSealed ? fileLink(deps, id, 'preview') : null,
     };
   }
 
@@ -52,7 +52,7 @@ export function documents(parts: Parts): Handlers<Named> {
       };
     },
     async 'POST documents/begin'({ body }, visit) {
-      return beginUpload(parts, await door.change(visit, body.id), body);
+      return beginUpload(deps, await door.change(visit, body.id), body);
     },
     async 'POST documents/finish'({ body }, visit) {
       const entry = await door.change(visit, body.id);

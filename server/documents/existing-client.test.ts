@@ -21,7 +21,7 @@ beforeAll(async () => {
       emiratesId: '784-1990-1234567-6',
     }),
   });
-  await product.parts.store.db
+  await product.deps.store.db
     .update(applications)
     .set({ state: 'submitted' })
     .where(eq(applications.id, earlier.id));
@@ -62,7 +62,7 @@ test('a client who has shown the number sees what is on file, masked, and uses i
 
 test('only what is missing or has ended is asked for', async () => {
   const family = await newApplication(true);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await db
     .update(documents)
     .set({ expiresOn: '2024-11-02' })
@@ -71,9 +71,9 @@ test('only what is missing or has ended is asked for', async () => {
   expect(answer.statusCode).toBe(200);
   const early = await submit(family, 'REQUIRED_DOCUMENTS', { residency: 'citizen' });
   expect(Object.keys(early.json().fields)).toEqual(['passport']);
-  const upload = documentSteps(product.parts).EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS;
+  const upload = documentSteps(product.deps).EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS;
   const visit = { requestId: '', address: '::1', userAgent: '', session: null };
-  const entry = await openEntry(product.parts)(visit, family.appId);
+  const entry = await openEntry(product.deps)(visit, family.appId);
   const accept = () => upload?.accept({ db, entry, walk: onPhone, visit }, {});
   await expect(accept()).rejects.toMatchObject({ fields: { passport: expect.any(String) } });
   await db
@@ -85,7 +85,7 @@ test('only what is missing or has ended is asked for', async () => {
     .from(documents)
     .where(eq(documents.applicationId, family.id));
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(['emirates_id_back', 'emirates_id_front']);
-  await keepDocument(db, product.parts, entry, {
+  await keepDocument(db, product.deps, entry, {
     kind: 'passport',
     bytes: Buffer.from('the new one'),
     mediaType: 'image/jpeg',

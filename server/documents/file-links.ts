@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 
 const SECONDS = 300;
 /** Longer than an address lives, and nodes' clocks differ: more is left only if a clock was set back (T75). */
@@ -8,7 +8,7 @@ const MOST_LEFT = 2 * SECONDS;
 const shape = /^([0-9a-f-]{36})\.(whole|preview)\.(\d{10})\.([\w-]{43})$/;
 
 export type FileView = 'whole' | 'preview';
-type Signing = Pick<Parts, 'keys'>;
+type Signing = Pick<Deps, 'keys'>;
 
 const sign = ({ keys }: Signing, text: string) =>
   createHmac('sha256', keys.signing).update(`file link:${text}`).digest('base64url');

@@ -78,13 +78,13 @@ beforeAll(async () => {
   product = await testApp();
   family = await begun(product);
   await sendPaper(product, family, 'passport', await photo());
-  const [row] = await product.parts.store.db.select().from(documents);
+  const [row] = await product.deps.store.db.select().from(documents);
   documentId = row?.id ?? '';
 });
 afterAll(() => product.close());
 
 test('[T40] a file leaves as something to save, that can run nowhere', async () => {
-  const answer = await product.app.inject({ url: fileLink(product.parts, documentId) });
+  const answer = await product.app.inject({ url: fileLink(product.deps, documentId) });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -98,7 +98,7 @@ test('[T40] a file leaves as something to save, that can run nowhere', async () 
 });
 
 test('[T43] a link opens its own file for five minutes, and nothing forged opens any', async () => {
-  const link = fileLink(product.parts, documentId);
+  const link = fileLink(product.deps, documentId);
   const status = async (url: string) => (await product.app.inject({ url })).statusCode;
   const forged = [
     link.replace('.whole.', '.preview.'),
@@ -120,13 +120,13 @@ test('[T43] a link opens its own file for five minutes, and nothing forged opens
   } finally {
     vi.useRealTimers();
   }
-  expect(readFileToken(product.parts, link.slice('/files/'.length))).toMatchObject({
+  expect(readFileToken(product.deps, link.slice('/files/'.length))).toMatchObject({
     isOver: false,
   });
 });
 
 test('[T43] a link with any sign changed opens nothing', async () => {
-  const link = fileLink(product.parts, documentId);
+  const link = fileLink(product.deps, documentId);
   for (let at = '/files/'.length; at < link.length; at += 1) {
     const other = link[at] === 'a' ? 'b' : 'a';
     const changed = `${link.slice(0, at)}${other}${link.slice(at + 1)}`;
@@ -138,7 +138,7 @@ test('[T43] a link with any sign changed opens nothing', async () => {
 test('[T43] no way of writing a path in place of a link reaches a file', async () => {
   const dots = ['..', '%2e%2e', '..%2f', '..%5c', '%252e%252e', '....%2f%2f', '.%00.', '%u002e.'];
   const ends = ['', '%2fetc%2fpasswd', '%2fpackage.json', '%5cwindows%5cwin.ini', '%00.jpg'];
-  const [row] = await product.parts.store.db.select().from(documents);
+  const [row] = await product.deps.store.db.select().from(documents);
   const key = encodeURIComponent(row?.storageKey ?? '');
   const forms = dots.flatMap((dot) =>
     ends.flatMap((end) => [
@@ -161,25 +161,25 @@ test('[T43] no way of writing a path in place of a link reaches a file', async (
 });
 
 test('[T60] a file that was tampered with is unavailable, not garbage', async () => {
-  const { files, store } = product.parts;
+  const { files, store } = product.deps;
   const [row] = await store.db.select().from(documents).where(eq(documents.id, documentId));
   const key = row?.storageKey ?? '';
   const stored = await buffer((await files.read(key)).stream);
   const flipped = Buffer.from(stored);
   flipped[200] = (flipped[200] ?? 0) ^ 1;
   await files.put(key, flipped, 'application/octet-stream');
-  const answer = await product.app.inject({ url: fileLink(product.parts, documentId) });
+  const answer = await product.app.inject({ url: fileLink(product.deps, documentId) });
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'FILE_UNAVAILABLE']);
   expect(answer.headers['content-disposition']).toBeUndefined();
   await files.put(key, stored, 'application/octet-stream');
 });
 
 test('the sweep removes what nobody needs any more, and nothing else', async () => {
-  const { files, store } = product.parts;
+  const { files, store } = product.deps;
   const old = 'documents/2020-01-01/';
   await files.put(`${old}orphan`, secret, 'application/octet-stream');
   await files.put('media/2020-01-01/kept', secret, 'image/webp');
-  const young = await putFile(product.parts, secret, 'image/jpeg');
+  const young = await putFile(product.deps, secret, 'image/jpeg');
   const [row] = await store.db.select().from(documents).where(eq(documents.id, documentId));
   const bytes = await buffer((await files.read(row?.storageKey ?? '')).stream);
   await files.put(`${old}needed`, bytes, 'application/octet-stream');
@@ -189,13 +189,13 @@ test('the sweep removes what nobody needs any more, and nothing else', async () 
     .where(eq(documents.id, documentId));
   await begin(family, 'emirates_id_front', await photo());
   await store.pool.query(`update uploads set expires_at = now() - interval '1 second'`);
-  await sweepFiles.run(product.parts, new AbortController().signal);
+  await sweepFiles.run(product.deps, new AbortController().signal);
   expect(await store.db.select().from(uploads)).toEqual([]);
   expect(await files.size(`${old}orphan`)).toBeNull();
   for (const key of ['media/2020-01-01/kept', young.storageKey, `${old}needed`]) {
     expect([key, (await files.size(key)) === null]).toEqual([key, false]);
   }
-  expect((await product.app.inject({ url: fileLink(product.parts, documentId) })).statusCode).toBe(
+  expect((await product.app.inject({ url: fileLink(product.deps, documentId) })).statusCode).toBe(
     200,
   );
 });
@@ -211,11 +211,11 @@ test.each([
 ])(
   '[T40] %s is refused in words a person understands, and nothing of it stays',
   async (_what, text, words) => {
-    const before = await product.parts.store.db.select().from(documents);
+    const before = await product.deps.store.db.select().from(documents);
     const answer = await sendPaper(product, family, 'emirates_id_back', Buffer.from(text, 'utf8'));
     expect([answer.statusCode, answer.json().error]).toEqual([415, 'FILE_TYPE']);
     expect(answer.json().fields['emirates_id_back']).toContain(words);
-    expect(await product.parts.store.db.select().from(documents)).toHaveLength(before.length);
-    expect(await product.parts.store.db.select().from(uploads)).toEqual([]);
+    expect(await product.deps.store.db.select().from(documents)).toHaveLength(before.length);
+    expect(await product.deps.store.db.select().from(uploads)).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { fileProblem, type PaperKind, paperKinds } from '../../rules/documents/u
 import type { Entry } from '../applications/index.ts';
 import { registry } from '../platform/metrics.ts';
 import { inspectionQueue } from '../platform/limits/queues.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { documents, uploads } from '../platform/store/schema.ts';
 import { type DocumentRow, insertDocument } from './document-rows.ts';
 import { INSPECTORS, inspect } from './inspection/inspect.ts';
@@ -33,9 +33,9 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** A document has the id of its upload, so that whoever asks twice gets the same answer twice. */
-export function finishUpload(parts: Pick<Parts, 'config' | 'files' | 'keys' | 'store'>) {
-  const { store } = parts;
-  const queue = inspectionQueue(parts.config, INSPECTORS);
+export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>) {
+  const { store } = deps;
+  const queue = inspectionQueue(deps.config, INSPECTORS);
   const forget = (uploadId: string) => store.db.delete(uploads).where(eq(uploads.id, uploadId));
 
   async function kept(entry: Entry, uploadId: string): Promise<DocumentRow | undefined> {
@@ -58,7 +58,7 @@ export function finishUpload(parts: Pick<Parts, 'config' | 'files' | 'keys' | 's
 
   /** Read from the store only in its turn: files that wait take no memory. */
   async function inspected(entry: Entry, uploadId: string) {
-    const whole = await assemble(parts, entry, uploadId);
+    const whole = await assemble(deps, entry, uploadId);
     if (whole === null) {
       throw new Refusal(400, 'UPLOAD_INCOMPLETE', 'Some of this file has not arrived yet.');
     }
@@ -70,7 +70,7 @@ export function finishUpload(parts: Pick<Parts, 'config' | 'files' | 'keys' | 's
       const inspecting = () => inspected(entry, uploadId);
       const found = await queue.run(address, inspecting, entry.application.id);
       const { content, mediaType } = found.clean;
-      return { ...found, file: await putFile(parts, content, mediaType, uploadId) };
+      return { ...found, file: await putFile(deps, content, mediaType, uploadId) };
     });
     return store.transaction(async (db) => {
       const [own] = await db.delete(uploads).where(eq(uploads.id, uploadId)).returning();

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { documents } from '../platform/store/schema.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
-type FileParts = Pick<Parts, 'files' | 'keys'>;
+type FileDeps = Pick<Deps, 'files' | 'keys'>;
 
 export const DOCUMENTS = 'documents/';
 
@@ -18,7 +18,7 @@ const newStorageKey = () =>
 
 /** Encrypts a file with a key of its own and stores it; gives what its row needs (T60). */
 export async function putFile(
-  { files, keys }: FileParts,
+  { files, keys }: FileDeps,
   bytes: Buffer,
   mediaType: string,
   id: string = randomUUID(),
@@ -38,7 +38,7 @@ export async function putFile(
 
 /** Null when the file is gone or one byte of it is not what was written. */
 export async function readFile(
-  { files, keys }: FileParts,
+  { files, keys }: FileDeps,
   { id, storageKey, fileKeySealed }: Pick<DocumentRow, 'id' | 'storageKey' | 'fileKeySealed'>,
 ): Promise<Buffer | null> {
   const fileKey = fileKeySealed && unseal(keys.master, fileKeyOf(id), fileKeySealed);

@@ -101,7 +101,7 @@ test('[T43] nobody else sees, sends or opens a paper', async () => {
   const other = await begun(product);
   expect((await sendPart(product, other, uploadId, 0, Buffer.from('x'))).statusCode).toBe(404);
   expect((await finish(other, uploadId)).statusCode).toBe(404);
-  const [own] = await product.parts.store.db
+  const [own] = await product.deps.store.db
     .select()
     .from(documents)
     .where(eq(documents.applicationId, family.id));
@@ -115,14 +115,14 @@ test('[T60] neither the files nor the store hold a readable byte of a paper', as
   const bytes = Buffer.concat([big(), canary]);
   const { uploadId } = await started(bytes);
   await sendPart(product, family, uploadId, 0, bytes.subarray(0, PART_BYTES));
-  const { rows } = await product.parts.store.pool.query<{ part: Buffer }>(
+  const { rows } = await product.deps.store.pool.query<{ part: Buffer }>(
     'select part_sealed as part from upload_parts where upload_id = $1',
     [uploadId],
   );
   expect(rows[0]?.part.includes(picture.subarray(1000, 1020))).toBe(false);
-  await product.parts.store.db.delete(uploads).where(eq(uploads.id, uploadId));
+  await product.deps.store.db.delete(uploads).where(eq(uploads.id, uploadId));
   await sendPaper(product, family, 'passport', picture);
-  const folder = join(product.parts.config.dataDir, 'files');
+  const folder = join(product.deps.config.dataDir, 'files');
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const kept = await Promise.all(
     names.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name))),

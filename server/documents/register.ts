@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { serveFiles } from './serve-files.ts';
 import { takeParts } from './take-parts.ts';
 
 /** What carries bytes instead of JSON: parts of files in, files out. */
 export function registerDocuments(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
 ): void {
-  takeParts(app, parts, guard);
-  serveFiles(app, parts);
+  takeParts(app, deps, guard);
+  serveFiles(app, deps);
 }

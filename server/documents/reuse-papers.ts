@@ -1,5 +1,5 @@
 import type { Entry } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/sealing.ts';
 import type { Database } from '../platform/store/store.ts';
 import { insertDocument, papersOf, previewOf } from './document-rows.ts';
@@ -9,18 +9,18 @@ import { isOver } from './paper-days.ts';
 /** Copies what is still valid into this application, each file under a new key of its own. */
 export async function reusePapers(
   db: Database,
-  parts: Pick<Parts, 'files' | 'keys'>,
+  deps: Pick<Deps, 'files' | 'keys'>,
   entry: Entry,
   earlier: Pick<Entry, 'application' | 'dataKey'>,
 ): Promise<void> {
   const own = new Set((await papersOf(db, entry.application.id)).map(({ kind }) => kind));
   for (const row of await papersOf(db, earlier.application.id)) {
     if (own.has(row.kind) || isOver(row.expiresOn)) continue;
-    const bytes = await readFile(parts, row);
+    const bytes = await readFile(deps, row);
     if (bytes === null) continue;
     const preview =
       row.previewSealed && unseal(earlier.dataKey, previewOf(row.id), row.previewSealed);
-    const file = await putFile(parts, bytes, row.mediaType);
+    const file = await putFile(deps, bytes, row.mediaType);
     await insertDocument(db, entry, row.kind, file, { preview, expiresOn: row.expiresOn });
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { SavedPapers } from '../../contract/documents.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { type Entry, openDataKey } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { papersOf } from './document-rows.ts';
@@ -18,7 +18,7 @@ type Earlier = Pick<Entry, 'application' | 'dataKey'>;
  */
 export async function earlierApplication(
   db: Database,
-  keys: Parts['keys'],
+  keys: Deps['keys'],
   entry: Entry,
 ): Promise<Earlier | null> {
   const { application } = entry;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../platform/http/content-disposition.ts';
 import { BARE_POLICY } from '../platform/http/security/security-headers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/sealing.ts';
 import { applications, documents } from '../platform/store/schema.ts';
 import { previewOf } from './document-rows.ts';
@@ -16,9 +16,9 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** Files of applications by signed links: to be saved, never to run in anything of ours (T40). */
-export function serveFiles(app: FastifyInstance, parts: Pick<Parts, 'store' | 'files' | 'keys'>) {
+export function serveFiles(app: FastifyInstance, deps: Pick<Deps, 'store' | 'files' | 'keys'>) {
   async function find(documentId: string) {
-    const [found] = await parts.store.db
+    const [found] = await deps.store.db
       .select({ document: documents, dataKeySealed: applications.dataKeySealed })
       .from(documents)
       .innerJoin(applications, eq(applications.id, documents.applicationId))
@@ -35,15 +35,15 @@ export function serveFiles(app: FastifyInstance, parts: Pick<Parts, 'store' | 'f
 
   async function open(found: NonNullable<Awaited<ReturnType<typeof find>>>, view: FileView) {
     const { document, dataKeySealed } = found;
-    if (view === 'whole') return readFile(parts, document);
+    if (view === 'whole') return readFile(deps, document);
     const place = { table: 'applications', column: 'data_key_sealed', row: document.applicationId };
-    const dataKey = dataKeySealed && unseal(parts.keys.master, place, dataKeySealed);
+    const dataKey = dataKeySealed && unseal(deps.keys.master, place, dataKeySealed);
     const sealed = document.previewSealed;
     return dataKey && sealed && unseal(dataKey, previewOf(document.id), sealed);
   }
 
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
-    const asked = readFileToken(parts, request.params.token);
+    const asked = readFileToken(deps, request.params.token);
     if (asked === null) throw noFile();
     if (asked.isOver) throw linkEnded();
     const found = await find(asked.documentId);

@@ -10,7 +10,7 @@ import {
 } from '../../rules/documents/upload.ts';
 import { acceptor, type Entry, type StepAcceptors } from '../applications/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { papersOf } from './document-rows.ts';
@@ -49,7 +49,7 @@ async function hasAll(db: Database, entry: Entry, residency: Residency): Promise
   return papersFor(residency).every((kind) => kept.has(kind));
 }
 
-export function documentSteps(parts: Pick<Parts, 'files' | 'keys'>): StepAcceptors {
+export function documentSteps(deps: Pick<Deps, 'files' | 'keys'>): StepAcceptors {
   return {
     REQUIRED_DOCUMENTS: acceptor({
       schema: z.strictObject({
@@ -71,7 +71,7 @@ export function documentSteps(parts: Pick<Parts, 'files' | 'keys'>): StepAccepto
         return { data: { residency, ...(number && { emiratesId: number }) } };
       },
       async renewed({ db, entry }, expired) {
-        await reusePapers(db, parts, entry, expired);
+        await reusePapers(db, deps, entry, expired);
         const answer = await papersAnswer(db, expired);
         return answer && (await hasAll(db, entry, answer.residency)) ? answer : null;
       },
@@ -82,10 +82,10 @@ export function documentSteps(parts: Pick<Parts, 'files' | 'keys'>): StepAccepto
       sensitive: true,
       async accept({ db, entry }, { reuse }) {
         if (!reuse) return { data: { reuse }, next: 'REQUIRED_DOCUMENTS' };
-        const earlier = await earlierApplication(db, parts.keys, entry);
+        const earlier = await earlierApplication(db, deps.keys, entry);
         const answer = earlier && (await papersAnswer(db, earlier));
         if (!earlier || !answer) throw nothingSaved();
-        await reusePapers(db, parts, entry, earlier);
+        await reusePapers(db, deps, entry, earlier);
         const data = { reuse, ...answer };
         if (await hasAll(db, entry, answer.residency)) return { data };
         return { data, next: 'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS' };

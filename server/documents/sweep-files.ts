@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { documents, uploads } from '../platform/store/schema.ts';
 import { DOCUMENTS } from './kept-file.ts';
 
@@ -12,10 +12,10 @@ export const sweepFiles: Job = {
   name: 'file sweep',
   everySeconds: 3600,
   limitSeconds: 300,
-  run: (parts, signal) => sweep(parts, signal),
+  run: (deps, signal) => sweep(deps, signal),
 };
 
-async function sweep({ files, store }: Parts, signal: AbortSignal): Promise<void> {
+async function sweep({ files, store }: Deps, signal: AbortSignal): Promise<void> {
   await store.db.delete(uploads).where(sql`${uploads.expiresAt} <= now()`);
   const today = Date.now();
   let batch: string[] = [];

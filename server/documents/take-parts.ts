@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { papersDoor } from './door.ts';
 import { uploadAllowance } from './upload-allowance.ts';
 import { takePart } from './uploads.ts';
@@ -38,11 +38,11 @@ const busy = () =>
 /** Takes a file's bytes part by part, on whichever node the part arrives. */
 export function takeParts(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
 ): void {
-  const door = papersDoor(parts);
-  const allow = uploadAllowance(parts);
+  const door = papersDoor(deps);
+  const allow = uploadAllowance(deps);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
   const arriving = new Map<FastifyReply['raw'], string>();
@@ -76,7 +76,7 @@ export function takeParts(
         const received = await writing(async () => {
           const entry = await door.change(visit, id);
           await allow(request.ip, body.length);
-          return takePart(parts, entry, uploadId, start, body);
+          return takePart(deps, entry, uploadId, start, body);
         });
         return reply.send({ received });
       },

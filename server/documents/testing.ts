@@ -6,7 +6,7 @@ import type { PaperKind } from '../../rules/documents/upload.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
 
-type Product = Pick<TestApp, 'app' | 'parts'>;
+type Product = Pick<TestApp, 'app' | 'deps'>;
 type Sender = Pick<Family, 'browser' | 'appId'>;
 
 export const begunUpload = documentCalls['POST documents/begin'].answer.schema;

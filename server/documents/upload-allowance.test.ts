@@ -11,7 +11,7 @@ afterAll(() => product.close());
 const GIB = 1024 ** 3;
 
 test('[T81] a network uploads so many bytes a day and no more, and no other network notices', async () => {
-  const allow = uploadAllowance(product.parts);
+  const allow = uploadAllowance(product.deps);
   await allow('192.0.2.1', GIB);
   await allow('192.0.2.1', GIB);
   await expect(allow('192.0.2.1', 1)).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import {
 } from '../../rules/documents/upload.ts';
 import type { Entry } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import { documents, uploadParts, uploads } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -36,7 +36,7 @@ const ofEntry = ({ application }: Entry, uploadId: string) =>
 
 /** The same file of the same kind goes on where it stopped; another one takes its place. */
 export function beginUpload(
-  { keys, store }: Pick<Parts, 'keys' | 'store'>,
+  { keys, store }: Pick<Deps, 'keys' | 'store'>,
   entry: Entry,
   wish: Wish,
 ) {
@@ -99,7 +99,7 @@ async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): P
 
 /** Keeps a part that goes on where the last one ended; any other changes nothing. Tells how far it is. */
 export function takePart(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   entry: Entry,
   uploadId: string,
   start: number,
@@ -120,7 +120,7 @@ export function takePart(
 
 /** The whole file, once all of it has come; null while some is missing. */
 export async function assemble(
-  { store }: Pick<Parts, 'store'>,
+  { store }: Pick<Deps, 'store'>,
   entry: Entry,
   uploadId: string,
 ): Promise<{ kind: PaperKind; bytes: Buffer } | null> {

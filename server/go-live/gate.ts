@@ -3,7 +3,7 @@ import { probes } from '../platform/http/access-log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
 import { sendSmallPage } from '../platform/http/small-page.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type ExampleValue, examplesInForce } from './examples.ts';
 
 /** Whether example values keep the site closed; asked for every request, so it only reads a field. */
@@ -18,7 +18,7 @@ export async function watchExamples({
   config,
   store,
   log,
-}: Pick<Parts, 'config' | 'store' | 'log'>): Promise<GoLiveState> {
+}: Pick<Deps, 'config' | 'store' | 'log'>): Promise<GoLiveState> {
   const state = { examples: await examplesInForce(store.db, config) };
   let again = false;
   let looking = false;

@@ -15,7 +15,7 @@ import {
 } from '../applications/index.ts';
 import { giveUpLapsed, takeHold, unprovedHolds } from '../holds/index.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, maids, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
@@ -35,7 +35,7 @@ export class Taken extends Error {}
 
 /** An application and the hold that belongs to it, both or neither. Asked again, the same application. */
 export function beginApplication(
-  { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
+  { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   session: SessionClaim,
   wish: Wish,
   { address, acceptors }: { readonly address: string; readonly acceptors: StepAcceptors },
@@ -105,19 +105,19 @@ type OwnApplication = Awaited<ReturnType<typeof sessionApplications>>[number];
  */
 async function answersToCarry(
   db: Database,
-  parts: Pick<Parts, 'keys' | 'store'>,
+  deps: Pick<Deps, 'keys' | 'store'>,
   session: SessionClaim,
   own: readonly OwnApplication[],
 ) {
   const lapsed = own.find(({ state, hold }) => state === 'open' && hold === null);
-  const appId = lapsed && openAppId(parts.keys, lapsed);
+  const appId = lapsed && openAppId(deps.keys, lapsed);
   if (!lapsed || !appId) return null;
   await db
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.id, lapsed.id))
     .for('update');
-  const entry = await openEntry(parts)({ session, address: '' }, appId, db);
+  const entry = await openEntry(deps)({ session, address: '' }, appId, db);
   return entry.proved && entry.application.state === 'open' ? { appId, entry } : null;
 }
 

@@ -13,7 +13,7 @@ let store: Store;
 let family: Browser;
 beforeAll(async () => {
   product = await testApp();
-  ({ store } = product.parts);
+  ({ store } = product.deps);
   family = browser(product.app);
   await family.session();
 });

@@ -13,7 +13,7 @@ let product: TestApp;
 let store: Store;
 beforeAll(async () => {
   product = await testApp();
-  ({ store } = product.parts);
+  ({ store } = product.deps);
 });
 afterAll(() => product.close());
 
@@ -205,7 +205,7 @@ test('an appId is found by its keyed hash and stands nowhere in the store', asyn
     .select()
     .from(applications)
     .where(eq(applications.maidId, maid(0)));
-  expect(row?.appIdLookup).toEqual(appIdLookup(product.parts.keys, appId));
+  expect(row?.appIdLookup).toEqual(appIdLookup(product.deps.keys, appId));
   const { rows } = await store.pool.query<{ text: string }>(
     'select row_to_json(applications)::text as text from applications where id = $1',
     [row?.id],

@@ -14,7 +14,7 @@ import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { isStoreAway } from '../platform/http/store-errors.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { holds, maids, matchingTypes, sessions } from '../platform/store/schema.ts';
 import { ownSession } from '../sessions/index.ts';
 import { Taken, type Wish, beginApplication } from './begin.ts';
@@ -28,7 +28,7 @@ const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can
 
 /** Hiring is exclusive: an application begins together with a hold that keeps the maid from others. */
 export function hiring(
-  { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
+  { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   askSimilar: AskSimilar,
   acceptors: StepAcceptors,
 ): Handlers<

@@ -11,7 +11,7 @@ let secondStore: Store;
 beforeAll(async () => {
   const captchaTrustedNetworks = ['127.0.0.0/8'];
   const first = await testApp({ config: { captchaTrustedNetworks } });
-  const { config, keys, log, store } = first.parts;
+  const { config, keys, log, store } = first.deps;
   const databaseUrl = store.pool.options.connectionString ?? '';
   secondStore = await openStore({ ...config, databaseUrl, databasePoolSize: 4 }, log);
   const shared = {

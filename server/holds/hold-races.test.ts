@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await testApp({ config: { holdsPerNetwork: 5, trustedProxies: ['127.0.0.1'] } });
 });
 afterAll(() => product.close());
-const pool = () => product.parts.store.pool;
+const pool = () => product.deps.store.pool;
 
 async function begunFor(maidId: number, address = '192.0.2.1'): Promise<Family> {
   const own = browser(product.app, { 'x-forwarded-for': address });
@@ -30,8 +30,8 @@ const pass = ({ id }: Pick<Family, 'id'>, minutes: number) =>
   );
 
 test('[T80] two applications with one number that race for one maid do not wait for each other', async () => {
-  const { store } = product.parts;
-  const holds = unprovedHolds(product.parts);
+  const { store } = product.deps;
+  const holds = unprovedHolds(product.deps);
   const maidId = await sampleRows(pool()).maid();
   const first = await begunFor(maidId);
   await pass(first, 31);

@@ -10,7 +10,7 @@ let product: TestApp;
 let store: Store;
 beforeAll(async () => {
   product = await testApp();
-  ({ store } = product.parts);
+  ({ store } = product.deps);
 });
 afterAll(() => product.close());
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => product.close());
-const pool = () => product.parts.store.pool;
+const pool = () => product.deps.store.pool;
 const endAll = () =>
   pool().query(`update holds set state = 'released', ended_at = now() where state = 'held'`);
 beforeEach(async () => {
@@ -126,7 +126,7 @@ test('[T80] an unconfirmed number holds no more than its limit; a confirmed one 
   expect((await submit(last, 'HIRE_MAID', { ...answer, name: 'Amal H' })).statusCode).toBe(200);
   expect(await minutesHeld(last)).toBe(0);
   await last.browser.post('ccserviceapplication/sendcode', { id: last.appId });
-  const code = /^\d{6}/.exec((await readOutbox(product.parts))[0]?.text ?? '')?.[0] ?? '';
+  const code = /^\d{6}/.exec((await readOutbox(product.deps))[0]?.text ?? '')?.[0] ?? '';
   expect((await submit(last, 'CHECK_OTP', { code })).statusCode).toBe(200);
   expect(await minutesHeld(last)).toBeGreaterThan(29);
   expect(await appInfoOf(last)).toMatchObject({ maidKept: true, numberUnconfirmed: false });

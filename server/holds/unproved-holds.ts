@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../platform/refusal.ts';
 import { networkSubject } from '../platform/limits/limits.ts';
 import { addressesIn } from '../platform/limits/network.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Holder, lockMaid } from './take-hold.ts';
 
@@ -95,7 +95,7 @@ async function liveOfNumber(db: Database, holder: Pick<Holder, 'applicationId'>)
 }
 
 /** Limits the holds of families that have not confirmed a number yet, because sessions are free. */
-export function unprovedHolds({ config, keys }: Pick<Parts, 'config' | 'keys'>) {
+export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
   const isTrusted = addressesIn(config.captchaTrustedNetworks);
   const mostLive = {
     onNetwork: Math.ceil(config.holdsPerNetwork * LIVE_ON_NETWORK),

@@ -12,7 +12,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const COMPUTER = {
@@ -47,12 +47,12 @@ test.each(kinds)(
     const way = wayOf(kind);
     const family = await begun(product);
     const number = nextNumber();
-    const { db } = product.parts.store;
+    const { db } = product.deps.store;
     const answers = {
       ...answersOn(product, family, way, number),
       ...((kind.wa === '' || kind.wa === '0') && { CLIENT_SPOUSE_NUMBER: says({}) }),
       async EXISTING_CLIENT_SPOUSE_NUMBER() {
-        const numberLookup = personLookup(product.parts.keys, 'mobile', number);
+        const numberLookup = personLookup(product.deps.keys, 'mobile', number);
         await db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
         return {};
       },

@@ -13,7 +13,7 @@ import {
   visitRow,
 } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   completeLink,
   detailsOf,
@@ -24,7 +24,7 @@ import {
 } from './capability-links.ts';
 import { linkEnded, linkUsed, notYours } from './refusals.ts';
 
-type Needs = Pick<Parts, 'config' | 'keys'>;
+type Needs = Pick<Deps, 'config' | 'keys'>;
 
 /** What each link may answer by itself: one that hands over is claimed first, and then the appId answers. */
 const mayAnswer = {
@@ -43,14 +43,14 @@ async function admitLink({ db, entry: { link } }: Accepting, step: StepCode): Pr
 }
 
 /** The client may have closed the page: the link of the application comes to their phone. */
-async function tellClient(parts: Needs, { db, entry }: Accepting, linkId: string): Promise<void> {
+async function tellClient(deps: Needs, { db, entry }: Accepting, linkId: string): Promise<void> {
   const { id: applicationId, mobileSealed, state } = entry.application;
   const to = openText(entry, 'mobile_sealed', mobileSealed);
-  const appId = openAppId(parts.keys, entry.application);
+  const appId = openAppId(deps.keys, entry.application);
   if (to === null || appId === null || state !== 'open') return;
   const sent = await lastLink(db, applicationId, 'spouse_sign');
   const { wa, sma } = sent === undefined ? {} : detailsOf(entry, sent).travelling;
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     applicationId,
     channel: 'sms',
     template: 'spouse_signed',
@@ -87,7 +87,7 @@ async function afterStep(accepting: Accepting, step: StepCode): Promise<void> {
 }
 
 /** All steps with their links minded: refused where the link is for something else, over with the last answer. */
-export function endingLinks(parts: Needs, acceptors: StepAcceptors): StepAcceptors {
+export function endingLinks(deps: Needs, acceptors: StepAcceptors): StepAcceptors {
   const minded: Partial<Record<StepCode, NonNullable<StepAcceptors[StepCode]>>> = {};
   for (const step of stepCodes) {
     const acceptor = acceptors[step];
@@ -103,7 +103,7 @@ export function endingLinks(parts: Needs, acceptors: StepAcceptors): StepAccepto
         if (step !== 'SIGN_MONTHLY_PAYMENTS' || actor !== 'spouse' || link === null)
           return accepted;
         // A signature that completes the application is followed by the message about that instead.
-        return { ...accepted, unlessFinished: () => tellClient(parts, accepting, link.id) };
+        return { ...accepted, unlessFinished: () => tellClient(deps, accepting, link.id) };
       },
     };
   }

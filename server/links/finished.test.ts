@@ -17,7 +17,7 @@ const tokenIn = (url: string | null) => url?.split('/s/')[1] ?? '';
 
 /** What was agreed, signed and paid, and every answer of the client's. */
 async function agreed(id: string): Promise<unknown> {
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     `select a.state, a.reference, a.maid_id, a.plan_type, a.contract_ends_on,
        (select jsonb_agg(s.* order by s.id) from signatures s where s.application_id = a.id) as signatures,
        (select jsonb_agg(m.* order by m.id) from mandates m where m.application_id = a.id) as mandates,
@@ -36,7 +36,7 @@ test('[T54] what is handed in no link changes, whatever it was made for and whic
   await handedIn(product, family, spouse);
   const { browser, appId: id } = family;
   const post = async (call: string, body: object) => {
-    await product.parts.store.pool.query('delete from rate_limits');
+    await product.deps.store.pool.query('delete from rate_limits');
     return browser.post(call, { id, ...body });
   };
   const over = await post('links/address', { purpose: 'continue_on_phone' });
@@ -44,7 +44,7 @@ test('[T54] what is handed in no link changes, whatever it was made for and whic
   const links = {
     continue_on_phone: tokenIn(over.json<{ url: string }>().url),
     spouse_arrival: (await sentTokens(family, number))[0] ?? '',
-    sign_only: tokenIn(await makeSignOnlyLink(product.parts, family.id)),
+    sign_only: tokenIn(await makeSignOnlyLink(product.deps, family.id)),
     spouse_sign: spouse,
   };
   const before = await agreed(family.id);

@@ -11,7 +11,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const COMPUTER = {
@@ -39,7 +39,7 @@ const idIn = (search: string | null) => new URLSearchParams(search ?? '').get('a
 test('the code on the screen carries the application to the phone, and the computer learns of it', async () => {
   const family = await atComputer();
   const { url } = await address(family, { lang: 'ar', planType: 'LIVE_IN', preferences: '[1,2]' });
-  expect(url.startsWith(`${product.parts.config.publicOrigin}/s/`)).toBe(true);
+  expect(url.startsWith(`${product.deps.config.publicOrigin}/s/`)).toBe(true);
   expect((await address(family)).url).toBe(url);
   const token = tokenIn(url);
   const own = await phone(product);
@@ -83,7 +83,7 @@ test('fifty phones at once: one of them has the application', async () => {
 
 test('[F09] [F11] what the computer had in its list is on the phone, too', async () => {
   const family = await atComputer();
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [row] = await db.select().from(applications).where(eq(applications.id, family.id));
   const sessionId = row?.sessionId ?? '';
   await db.insert(shortlistEntries).values({ sessionId, maidId: family.maidId, rank: 1 });
@@ -121,7 +121,7 @@ test('[T14] the link in a text message is ours, whatever host the request named'
   }
   const messages = await texts(family);
   const [message] = messages.filter(({ to }) => to === number);
-  expect(message?.text).toContain(`${product.parts.config.publicOrigin}/s/`);
+  expect(message?.text).toContain(`${product.deps.config.publicOrigin}/s/`);
   expect(JSON.stringify(messages)).not.toContain('evil');
 });
 
@@ -143,7 +143,7 @@ test('the text message carries the link, tells how far it came, and another one 
     family.browser.post('links/send', { id: family.appId, purpose: 'continue_on_phone' });
   const soon = await resend();
   expect([soon.statusCode, refused(soon).error]).toEqual([400, 'TOO_MANY_MESSAGES']);
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   expect((await resend()).statusCode).toBe(200);
   const [second = ''] = await sentTokens(family, number);
   expect(second).not.toBe(first);
@@ -174,11 +174,11 @@ test.each(['', 'x', '../../etc', 'a'.repeat(5_000), '%00', 'https:%2F%2Fevil.exa
 );
 
 test('a link that only collects signatures is made for a reference and makes no other links', async () => {
-  expect(await makeSignOnlyLink(product.parts, 'AH-NONE')).toBeNull();
+  expect(await makeSignOnlyLink(product.deps, 'AH-NONE')).toBeNull();
   const family = await atComputer();
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await db.update(applications).set({ reference: 'AH-7KQ2' }).where(eq(applications.id, family.id));
-  const token = tokenIn((await makeSignOnlyLink(product.parts, 'AH-7KQ2')) ?? '');
+  const token = tokenIn((await makeSignOnlyLink(product.deps, 'AH-7KQ2')) ?? '');
   const own = await phone(product);
   const opened = await own.post('links/open', { id: token, mobile: true });
   expect(opened.json()).toMatchObject({ search: `appId=${token}&clientSigningFlow=1` });

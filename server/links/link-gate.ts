@@ -5,7 +5,7 @@ import type { CallName } from '../../contract/api.ts';
 import { calls } from '../../contract/calls.ts';
 import { isLinkToken } from '../../contract/links.ts';
 import { linkLookup } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 import { notYours } from './refusals.ts';
 
@@ -43,7 +43,7 @@ function keyIn({ query, body }: FastifyRequest): string | null {
 }
 
 /** Stands before every call. Who comes with an appId passes without a look into the store. */
-export function linkGate({ keys, store }: Pick<Parts, 'keys' | 'store'>) {
+export function linkGate({ keys, store }: Pick<Deps, 'keys' | 'store'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { method, routeOptions } = request;
     const call = `${method} ${routeOptions.url?.replace(/^\/api\//, '') ?? ''}`;

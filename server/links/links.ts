@@ -2,7 +2,7 @@ import type { linkCalls } from '../../contract/links.ts';
 import { type Entry, appendEvent, openEntry } from '../applications/index.ts';
 import { endHoldForSpouse, holdForSpouse } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { detailsOf, holdLink, lastLink, revokeLinks } from './capability-links.ts';
 import { linkState, noteDeclined } from './link-state.ts';
 import { holdApplication, linkOpening } from './open-link.ts';
@@ -12,12 +12,12 @@ import { signedCopies } from './signed-copies.ts';
 import { mayLink } from './steps.ts';
 
 /** Links from one person's screen to another's, or to the same person's phone. */
-export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
-  const { config, store } = parts;
-  const open = openEntry(parts);
-  const openLink = linkOpening(parts, open);
+export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
+  const { config, store } = deps;
+  const open = openEntry(deps);
+  const openLink = linkOpening(deps, open);
   const state = linkState(config);
-  const sending = linkSending(parts);
+  const sending = linkSending(deps);
 
   /** Whoever sends links is the client, on a browser that is known to be theirs. */
   function owner(entry: Entry): Entry {
@@ -106,6 +106,6 @@ export function links(parts: Parts): Handlers<keyof typeof linkCalls> {
       return {};
     },
 
-    'GET links/copy': ({ query }, visit) => signedCopies(parts, query.id, visit),
+    'GET links/copy': ({ query }, visit) => signedCopies(deps, query.id, visit),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   applicationBrowsers,
   applications,
@@ -24,7 +24,7 @@ import { sessionRow } from '../sessions/index.ts';
 import { completeLink, detailsOf, lastLink, searchOf } from './capability-links.ts';
 import { linkUsed, needsProof } from './refusals.ts';
 
-type Needs = Pick<Parts, 'keys' | 'store'>;
+type Needs = Pick<Deps, 'keys' | 'store'>;
 
 /** From here on nobody else changes this application until the transaction ends. */
 export const holdApplication = (db: Database, { application }: Pick<Entry, 'application'>) =>
@@ -60,8 +60,8 @@ const savedBy = async (db: Database, sessionId: string): Promise<number[]> => {
   return saved.map(({ maidId }) => maidId);
 };
 
-export function linkOpening(parts: Needs, open: ReturnType<typeof openEntry>) {
-  const { keys, store } = parts;
+export function linkOpening(deps: Needs, open: ReturnType<typeof openEntry>) {
+  const { keys, store } = deps;
 
   /** The phone that took an application over comes by the same link again: it is known by now. */
   async function ownAgain(token: string, { session }: Visit): Promise<string | null> {

@@ -47,7 +47,7 @@ test('[T79] the client never signs for an account in another name, whatever the 
       ]);
     }
   }
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     `select id from signatures where application_id = $1 and signature_number > 1`,
     [family.id],
   );

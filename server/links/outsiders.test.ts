@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 /** All that the store knows of maids. */
 async function maidsKept(): Promise<string> {
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename like 'maid%' order by 1`,
   );
@@ -36,7 +36,7 @@ test('[WHO-10] nobody has an account: no page and no call is there to log in, to
 
 test('[WHO-10] staff have a token that reads the rating and changes nothing', async () => {
   const url = '/api/staff/teamrating';
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   expect((await product.app.inject({ url })).statusCode).toBe(401);
   const headers = { authorization: `Bearer ${staffToken}` };
   expect((await product.app.inject({ url, headers })).statusCode).toBe(200);
@@ -44,7 +44,7 @@ test('[WHO-10] staff have a token that reads the rating and changes nothing', as
     const { statusCode } = await product.app.inject({ url, headers, method });
     expect([method, statusCode >= 400 && statusCode < 500]).toEqual([method, true]);
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 test('[WHO-10] whatever visitors call, with or without the staff’s token, nothing about a maid changes and no event is staff’s', async () => {
@@ -74,7 +74,7 @@ test('[WHO-10] whatever visitors call, with or without the staff’s token, noth
     }
   }
   expect(await maidsKept()).toBe(before);
-  const { rows } = await product.parts.store.pool.query<{ by: number }>(
+  const { rows } = await product.deps.store.pool.query<{ by: number }>(
     `select count(*)::int as by from application_events where actor = 'staff'`,
   );
   expect(rows).toEqual([{ by: 0 }]);

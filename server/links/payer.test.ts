@@ -20,7 +20,7 @@ afterAll(() => product.close());
 /** The spouse's phone, asked to sign for an account in the spouse's own name. */
 async function payer() {
   const family = await askedSpouse(product);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const entry = await entryOf(product, family);
   const own = eq(mandates.applicationId, family.id);
   const [mandate] = await db.select().from(mandates).where(own);

@@ -21,7 +21,7 @@ afterAll(() => product.close());
 let numbers = 0;
 const newNumber = () => `+97155${String(3_000_000 + 1_013 * (numbers += 1))}`;
 /** Everything below happens minutes apart. */
-const later = () => product.parts.store.pool.query('delete from rate_limits');
+const later = () => product.deps.store.pool.query('delete from rate_limits');
 
 const newBrowser = async (): Promise<Browser> => {
   const own = browser(product.app, { 'user-agent': PHONE });
@@ -29,7 +29,7 @@ const newBrowser = async (): Promise<Browser> => {
   return own;
 };
 const codeFor = async (number: string) =>
-  (await readOutbox(product.parts))
+  (await readOutbox(product.deps))
     .filter(({ to }) => to === number)
     .map(({ text }) => /^\d{6}/.exec(text)?.[0])
     .find(Boolean) ?? '';
@@ -53,11 +53,11 @@ async function proves(who: Pick<Family, 'browser' | 'appId'>, mobile: string) {
 
 async function lostLinks(own: Browser, mobile: string): Promise<readonly string[]> {
   await later();
-  const before = (await readOutbox(product.parts)).length;
+  const before = (await readOutbox(product.deps)).length;
   await own.post('ccserviceapplication/lostlink', { mobile });
   const code = await codeFor(mobile);
   await own.post('ccserviceapplication/findlink', { mobile, code });
-  const sent = (await readOutbox(product.parts)).slice(0, -before);
+  const sent = (await readOutbox(product.deps)).slice(0, -before);
   return sent.flatMap(({ text }) => /appId=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
@@ -172,6 +172,6 @@ test('[F10] a number with two applications gets the link of each, with the name 
   const sent = await lostLinks(await newBrowser(), mobile);
   expect(sent.toSorted()).toEqual([first.appId, second.appId].toSorted());
   const { maid } = await appInfoOf(first);
-  const texts = (await readOutbox(product.parts)).filter(({ text }) => text.includes(first.appId));
+  const texts = (await readOutbox(product.deps)).filter(({ text }) => text.includes(first.appId));
   expect(texts[0]?.text).toContain(`for ${maid?.firstName}: `);
 });

@@ -11,7 +11,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const way = { wa: '1', sma: '1' };
@@ -22,7 +22,7 @@ type Asked = Awaited<ReturnType<typeof askedSpouse>>;
 async function choose(family: Asked, step: 'MAID_ARRIVAL' | 'CLIENT_ADDRESS', answer: object) {
   const { dataKey } = await entryOf(product, family);
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-  await appendEvent(product.parts.store.db, family.id, event, dataKey);
+  await appendEvent(product.deps.store.db, family.id, event, dataKey);
 }
 
 const through = async (family: Asked, token: string) => ({
@@ -39,7 +39,7 @@ async function signAll(spouse: Asked) {
 }
 
 async function askToConfirm(family: Asked) {
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   const sent = await family.browser.post('links/send', {
     id: family.appId,
     purpose: 'spouse_arrival',
@@ -97,16 +97,16 @@ test('[F55] a used link gives the signed form until it would have expired, and n
   const family = await askedSpouse(product);
   const spouse = await through(family, family.token);
   for (let number = 1; number <= 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
-  const [signedIn] = await product.parts.store.db
+  const [signedIn] = await product.deps.store.db
     .select({ session: capabilityLinks.completedBy })
     .from(capabilityLinks)
-    .where(eq(capabilityLinks.tokenLookup, linkLookup(product.parts.keys, family.token)));
+    .where(eq(capabilityLinks.tokenLookup, linkLookup(product.deps.keys, family.token)));
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   const copyBy = async (token: string, expiresAt: Date) => {
-    await product.parts.store.db.insert(capabilityLinks).values({
+    await product.deps.store.db.insert(capabilityLinks).values({
       applicationId: family.id,
       purpose: 'spouse_sign',
-      tokenLookup: linkLookup(product.parts.keys, token),
+      tokenLookup: linkLookup(product.deps.keys, token),
       createdAt: hours(-70),
       completedAt: hours(-69),
       completedBy: signedIn?.session,

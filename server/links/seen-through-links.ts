@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppInfo, applicationCalls } from '../../contract/application.ts';
 import { linkLookup } from '../applications/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 
 type Calls = keyof typeof applicationCalls;
@@ -29,7 +29,7 @@ function forSpouse(info: AppInfo, signs: boolean): AppInfo {
 
 /** The application's own calls, with as much in their answers as the caller's link is for. */
 export function seenThroughLinks(
-  { keys, store }: Pick<Parts, 'keys' | 'store'>,
+  { keys, store }: Pick<Deps, 'keys' | 'store'>,
   handlers: Handlers<Calls>,
 ): Handlers<Calls> {
   async function seen(info: AppInfo, id: string): Promise<AppInfo> {

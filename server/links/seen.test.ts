@@ -13,7 +13,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const waiting = () => waitingFamily(product);
@@ -93,7 +93,7 @@ test('[WHO-05] through the spouse’s link no call tells more than the form, the
 test('through a link to confirm the arrival no call tells of money either', async () => {
   const { family, number, token: spouse } = await waiting();
   await handedIn(product, family, spouse);
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   const sent = { id: family.appId, purpose: 'spouse_arrival', mobile: number };
   expect((await family.browser.post('links/send', sent)).statusCode).toBe(200);
   const [token = ''] = await sentTokens(family, number);
@@ -107,7 +107,7 @@ test('through a link to confirm the arrival no call tells of money either', asyn
 
 test('through a link that only collects signatures the form is masked, and no other paper is given', async () => {
   const { family, token: spouse } = await waiting();
-  const link = (await makeSignOnlyLink(product.parts, family.id)) ?? '';
+  const link = (await makeSignOnlyLink(product.deps, family.id)) ?? '';
   const token = link.split('/s/')[1] ?? '';
   const own = await phone(product);
   const form = await own.get(`signing/forms?id=${token}&step=SIGN_MONTHLY_PAYMENTS`);
@@ -167,7 +167,7 @@ test('one hand signs a form: who begins anew takes back what the other had begun
     const more = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
     expect([number, more.statusCode, more.body]).toEqual([number, 200, expect.any(String)]);
   }
-  const { rows } = await product.parts.store.pool.query<{ signer: string }>(
+  const { rows } = await product.deps.store.pool.query<{ signer: string }>(
     `select distinct signer from signatures
      where application_id = $1 and voided_at is null and signature_number > 1`,
     [family.id],

@@ -5,7 +5,7 @@ import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
 import { type Entry, openText, personLookup, priceOf, sealText } from '../applications/index.ts';
 import { enqueue, messageLimits } from '../messages/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, maids } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isAuthoritySigned } from '../signatures/index.ts';
@@ -22,7 +22,7 @@ import {
 } from './capability-links.ts';
 import { alreadySigned, notOpen, wrongMobile } from './refusals.ts';
 
-export type Needs = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
+export type Needs = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 
 export interface Sending {
   readonly purpose: SentPurpose;
@@ -66,9 +66,9 @@ async function refuseNeedless(db: Database, entry: Entry, purpose: SentPurpose):
   if (await isAuthoritySigned(db, entry)) throw alreadySigned();
 }
 
-export function linkSending(parts: Needs) {
-  const { config, keys } = parts;
-  const limits = messageLimits(parts);
+export function linkSending(deps: Needs) {
+  const { config, keys } = deps;
+  const limits = messageLimits(deps);
 
   async function maidName(db: Database, maidId: number | null): Promise<string> {
     if (maidId === null) return '';
@@ -90,24 +90,24 @@ export function linkSending(parts: Needs) {
       dataKey: entry.dataKey,
     } as const;
     if (link.purpose === 'continue_on_phone') {
-      await enqueue(db, parts, { ...message, template: 'continue_on_phone', slots: { path } });
+      await enqueue(db, deps, { ...message, template: 'continue_on_phone', slots: { path } });
       return;
     }
     const maid = await maidName(db, maidId);
     const slots = { path, client: clientName(entry), maid, hours: LINK_HOURS };
     if (link.purpose === 'spouse_arrival') {
-      await enqueue(db, parts, { ...message, template: 'spouse_arrival', slots });
+      await enqueue(db, deps, { ...message, template: 'spouse_arrival', slots });
       return;
     }
     const monthly = (await priceOf(db, entry))?.monthly ?? 0;
-    await enqueue(db, parts, { ...message, template: 'spouse_sign', slots: { ...slots, monthly } });
+    await enqueue(db, deps, { ...message, template: 'spouse_sign', slots: { ...slots, monthly } });
   }
 
   return {
     /** Counts a text message before anything is changed, so that no refusal gives it back (T33). */
     async allow(entry: Entry, address: string, sending: Sending): Promise<void> {
       const number = recipient(entry, sending);
-      await refuseNeedless(parts.store.db, entry, sending.purpose);
+      await refuseNeedless(deps.store.db, entry, sending.purpose);
       if (sending.channel !== 'sms') return;
       await limits.allow({ number, applicationId: entry.application.id, address });
     },

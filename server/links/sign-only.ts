@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { latestAnswer, openDataKey } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import { issueLink, pathOf, tokenOf } from './capability-links.ts';
 
@@ -9,7 +9,7 @@ import { issueLink, pathOf, tokenOf } from './capability-links.ts';
  * signed. An application that has no reference yet is named by its id. Null where there is none such.
  */
 export async function makeSignOnlyLink(
-  { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
+  { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   name: string,
 ): Promise<string | null> {
   return store.transaction(async (db) => {

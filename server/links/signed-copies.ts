@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { SignedPaper } from '../../contract/signing.ts';
 import { linkLookup, openDataKey } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, capabilityLinks, sessions } from '../platform/store/schema.ts';
 import { makePapers, papersOf } from '../signatures/index.ts';
 import { linkUsed } from './refusals.ts';
@@ -15,12 +15,12 @@ const keeps: Partial<Record<string, readonly SignedPaper['kind'][]>> = {
 
 /** A used link still gives the signed forms to the browser that signed, until the day it would have expired (T100). */
 export async function signedCopies(
-  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   token: string,
   { session }: Pick<Visit, 'session'>,
 ): Promise<SignedPaper[]> {
   if (session === null) throw linkUsed();
-  const { db } = parts.store;
+  const { db } = deps.store;
   const [found] = await db
     .select({ application: applications, purpose: capabilityLinks.purpose })
     .from(capabilityLinks)
@@ -28,16 +28,16 @@ export async function signedCopies(
     .innerJoin(sessions, eq(sessions.id, capabilityLinks.completedBy))
     .where(
       and(
-        eq(capabilityLinks.tokenLookup, linkLookup(parts.keys, token)),
+        eq(capabilityLinks.tokenLookup, linkLookup(deps.keys, token)),
         eq(sessions.tokenLookup, session.lookup),
         isNotNull(capabilityLinks.completedAt),
         gt(capabilityLinks.expiresAt, sql`now()`),
       ),
     );
-  const dataKey = found && openDataKey(parts.keys, found.application);
+  const dataKey = found && openDataKey(deps.keys, found.application);
   const kinds = found && keeps[found.purpose];
   if (!found || !dataKey || !kinds) throw linkUsed();
-  await makePapers(parts, { application: found.application, dataKey });
-  const papers = await papersOf(db, parts, found.application.id);
+  await makePapers(deps, { application: found.application, dataKey });
+  const papers = await papersOf(db, deps, found.application.id);
   return papers.filter(({ kind }) => kinds.includes(kind));
 }

@@ -9,7 +9,7 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const way = { wa: '1' };
@@ -23,14 +23,14 @@ async function atNumbers(family: Awaited<ReturnType<typeof askedSpouse>>) {
     ['SMS_SENT', {}],
   ] as const) {
     await appendEvent(
-      product.parts.store.db,
+      product.deps.store.db,
       family.id,
       { kind: 'accepted', step, actor: 'client', data: { answer } },
       dataKey,
     );
   }
   await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true }, { way });
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   const { browser, appId: id } = family;
   await browser.post('contact/sendnumbercode', { id, number: 'mobile' });
   const sent = (await texts(family)).flatMap(({ text }) => /^\d{6}/.exec(text)?.[0] ?? []);
@@ -76,7 +76,7 @@ test('[F58] the name on the account is the client’s own to begin with, not the
   for (const step of ['REQUIRED_DOCUMENTS', 'MAID_ARRIVAL', 'CLIENT_ADDRESS'] as const) {
     const data = { answer: { residency: 'citizen' } };
     const event = { kind: 'accepted', step, actor: 'client', data } as const;
-    await appendEvent(product.parts.store.db, family.id, event, dataKey);
+    await appendEvent(product.deps.store.db, family.id, event, dataKey);
   }
   const asked = { currentState: 'BANK_INFO' };
   const own = await appInfoOf(family, asked);

@@ -10,10 +10,10 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const byChat = { wa: '1' };
 const stateOf = async ({ id }: Family) =>
   (await db().select().from(applications).where(eq(applications.id, id)))[0]?.state;
@@ -43,7 +43,7 @@ test('[F50] a spouse’s signature counts although the arrival time is gone; the
   const { family, token } = await waitingFamily(product);
   const { id } = family;
   await db().delete(arrivals).where(eq(arrivals.applicationId, id));
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update maids set available_from = current_date + 20 where id = $1`,
     [family.maidId],
   );

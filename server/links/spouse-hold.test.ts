@@ -11,14 +11,14 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 type Asked = Awaited<ReturnType<typeof askedSpouse>>;
 
 /** The client's own number is proved, as the code for it would do. */
 async function prove({ id }: Asked) {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [row] = await db.select().from(applications).where(eq(applications.id, id));
   if (!row?.mobileLookup) throw new Error('There is no number.');
   await db
@@ -31,13 +31,13 @@ const hoursLeft = async (family: Asked) =>
   (Date.parse((await appInfoOf(family)).heldUntil ?? '') - Date.now()) / 3_600_000;
 
 async function resend({ browser, appId }: Asked) {
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   return browser.post('links/send', { id: appId, purpose: 'spouse_sign' });
 }
 
 /** The hold ran out, and another family began to hire her. */
 async function takenByOthers(family: Asked) {
-  const { store } = product.parts;
+  const { store } = product.deps;
   await store.db
     .update(holds)
     .set({ state: 'expired', endedAt: new Date() })
@@ -97,8 +97,8 @@ test('[F06] the client is told by a job even when nobody signs', async () => {
   const family = await askedSpouse(product);
   await takenByOthers(family);
   const { signal } = new AbortController();
-  await takenWhileWaiting.run(product.parts, signal);
-  await takenWhileWaiting.run(product.parts, signal);
+  await takenWhileWaiting.run(product.deps, signal);
+  await takenWhileWaiting.run(product.deps, signal);
   const told = (await texts(family)).filter(({ text }) => text.includes(family.appId));
   expect(told.map(({ text }) => text)).toEqual([
     expect.stringMatching(/another family hired .* before your spouse signed/),

@@ -11,12 +11,12 @@ let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
 });
-beforeEach(() => product.parts.store.pool.query('delete from rate_limits'));
+beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const countOf = async (id: string) =>
   (
-    await product.parts.store.db.select().from(signatures).where(eq(signatures.applicationId, id))
+    await product.deps.store.db.select().from(signatures).where(eq(signatures.applicationId, id))
   ).filter(({ signer }) => signer === 'spouse').length;
 
 /** The same application as the spouse's phone opens it. */
@@ -79,7 +79,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
   expect((await linksOf(family)).spouse).toMatchObject({ state: 'live', openedAt: null });
 
   // Sent again: the one before ends.
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   const resent = await family.browser.post('links/send', {
     id: family.appId,
     purpose: 'spouse_sign',
@@ -132,7 +132,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
 
 test('a link to confirm the arrival signs nothing', async () => {
   const family = await askedSpouse(product);
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   const sent = await family.browser.post('links/send', {
     id: family.appId,
     purpose: 'spouse_arrival',
@@ -184,7 +184,7 @@ test('the client waits as long as the spouse has not signed, takes the link back
   expect((await spouse.browser.post('links/decline', { id: family.token })).statusCode).toBe(200);
   expect(await linksOf(family)).toMatchObject({ spouse: { state: 'declined' } });
   expect((await open(spouse)).statusCode).toBe(410);
-  await product.parts.store.pool.query('delete from rate_limits');
+  await product.deps.store.pool.query('delete from rate_limits');
   await family.browser.post('links/send', { id: family.appId, purpose: 'spouse_sign' });
   expect(await linksOf(family)).toMatchObject({ spouse: { state: 'live' } });
   await family.browser.post('links/revoke', { id: family.appId, purpose: 'spouse_sign' });
@@ -194,7 +194,7 @@ test('the client waits as long as the spouse has not signed, takes the link back
 
 test('a link ends after 72 hours, and the store knows no token', async () => {
   const family = await askedSpouse(product);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [row] = await db
     .select()
     .from(capabilityLinks)
@@ -215,7 +215,7 @@ test('a link ends after 72 hours, and the store knows no token', async () => {
   await db.insert(capabilityLinks).values({
     applicationId: family.id,
     purpose: 'spouse_sign',
-    tokenLookup: linkLookup(product.parts.keys, token),
+    tokenLookup: linkLookup(product.deps.keys, token),
     createdAt: hours(-96),
     expiresAt: hours(-24),
   });

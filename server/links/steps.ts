@@ -24,8 +24,8 @@ export function mayLink({ actor, link }: Entry): void {
 }
 
 /** The steps between two screens: a computer and a phone, the client and the spouse. */
-export function linkSteps(parts: Needs): StepAcceptors {
-  const sending = linkSending(parts);
+export function linkSteps(deps: Needs): StepAcceptors {
+  const sending = linkSending(deps);
 
   const confirms = (actors: readonly ('client' | 'spouse')[]) =>
     acceptor({

@@ -18,7 +18,7 @@ test('[T99] what names a form tells nothing of the words that are masked in it',
     await askForm(spouse, 'SIGN_MONTHLY_PAYMENTS'),
   ].map(({ documentHash }) => documentHash);
   for (let number = 0; number < 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
-  const { rows } = await product.parts.store.pool.query<{ plain: string }>(
+  const { rows } = await product.deps.store.pool.query<{ plain: string }>(
     `select encode(document_hash, 'hex') as plain from signatures where application_id = $1`,
     [family.id],
   );
@@ -43,7 +43,7 @@ test('[T94] an unclaimed link to the phone opens no payment', async () => {
     cardConsent: { monthly: 1, from: '2026-12-01' },
   });
   expect(refused.json().error).toBe('NOT_YOURS');
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     'select id from payments where application_id = $1',
     [family.id],
   );

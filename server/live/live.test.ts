@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sampleRows(store.pool).maid();
   here = await testApp({ store });
   const databaseUrl = store.pool.options.connectionString ?? '';
-  storeElsewhere = await openStore({ ...here.parts.config, databaseUrl }, here.parts.log);
+  storeElsewhere = await openStore({ ...here.deps.config, databaseUrl }, here.deps.log);
   elsewhere = await testApp({ store: storeElsewhere });
   for (const { app } of [here, elsewhere]) await app.listen({ port: 0, host: '127.0.0.1' });
 });

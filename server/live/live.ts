@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { isMark } from './maid-changes.ts';
 import { newsDesk } from './news-desk.ts';
 
@@ -26,7 +26,7 @@ const tooMany = new Refusal(
 );
 
 /** Server-sent events: who can be hired now and who cannot any more, to every open page at once. */
-export function registerLive(app: FastifyInstance, { store, log }: Pick<Parts, 'store' | 'log'>) {
+export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {
   const desk = newsDesk(store, log);
   const lines = new Map<ServerResponse, string>();
   let closing = false;

@@ -11,7 +11,7 @@ const uuid = '0190f1d0-0000-7000-8000-000000000001';
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp({ config: { metricsToken: 'secret-token' } });
-  const { db, pool } = running.parts.store;
+  const { db, pool } = running.deps.store;
   const sample = sampleRows(pool);
   const session = await sample.session();
   await db.insert(redirects).values([

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dubaiDay, isDay } from '../../rules/text/days.ts';
 import { mayRead } from '../platform/http/health.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type FunnelRow, readFunnel } from './funnel-query.ts';
 
 const LONGEST_DAYS = 92;
@@ -29,7 +29,7 @@ function askedPeriod(query: unknown): { from: string; to: string } {
 /** What came of each code, day by day: for those who hold the metrics token. */
 export function registerFunnel(
   app: FastifyInstance,
-  { config, store }: Pick<Parts, 'config' | 'store'>,
+  { config, store }: Pick<Deps, 'config' | 'store'>,
 ): void {
   app.get('/api/marketing/funnel', async (request, reply) => {
     if (!mayRead(request, config)) {

@@ -10,7 +10,7 @@ afterAll(() => running.close());
 
 const ask = async () => (await running.app.inject('/api/matchedvideos/getgooglerate')).json();
 async function enter(rating: string, count: string, address: string) {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.delete(parameters);
   await db.insert(parameters).values([
     { code: 'sites_google_rating', value: rating },

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { parameters } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -37,7 +37,7 @@ async function readRating({ db }: Pick<Store, 'db'>): Promise<AnswerOf<Call>> {
   };
 }
 
-export function rating({ store }: Pick<Parts, 'store'>): Handlers<Call> {
+export function rating({ store }: Pick<Deps, 'store'>): Handlers<Call> {
   const kept = new Kept<JsonText>(store, ['parameters'], { entries: 1 });
   return {
     'GET matchedvideos/getgooglerate': () =>

@@ -10,7 +10,7 @@ const addresses = { film: '', captions: '', poster: '', face: '', lonely: '' };
 
 beforeAll(async () => {
   running = await testApp();
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   const face = await add('face.svg', 'image/svg+xml', Buffer.from('<svg/>'));
   const mp4 = await add('film.mp4', 'video/mp4', film);
   const vtt = await add('film.vtt', 'text/vtt', Buffer.from('WEBVTT'));
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 async function add(fileName: string, mediaType: string, bytes: Buffer) {
-  const { store, files } = running.parts;
+  const { store, files } = running.deps;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `media/${sha256}`;
   await files.put(storageKey, bytes, mediaType);
@@ -163,7 +163,7 @@ test('[T22] hostile names are refused before the store is asked', async () => {
 });
 
 test('the files of a maid taken down are gone at once, and back when she is', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   const everything = [addresses.film, addresses.captions, addresses.poster, addresses.face];
   const statuses = () =>
     Promise.all(everything.map(async (address) => (await open(address)).statusCode));

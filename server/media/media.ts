@@ -4,7 +4,7 @@ import { Kept } from '../platform/store/kept.ts';
 import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { BARE_POLICY } from '../platform/http/security/security-headers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { publicMedia } from '../platform/store/schema.ts';
 import { readRange } from '../platform/http/range.ts';
 
@@ -35,7 +35,7 @@ function rangeOf({ headers }: FastifyRequest, { bytes }: PublicFile, etag: strin
 /** Films, captions, pictures and documents, as long as they may be shown. */
 export function registerMedia(
   app: FastifyInstance,
-  { store, files }: Pick<Parts, 'store' | 'files'>,
+  { store, files }: Pick<Deps, 'store' | 'files'>,
 ): void {
   const kept = new Kept<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
 

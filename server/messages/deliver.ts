@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { registry } from '../platform/metrics.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type Claimed, claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
 import { type Provider, Undeliverable } from './providers/provider.ts';
 import { providers } from './providers/providers.ts';
@@ -43,11 +43,11 @@ interface Pace {
 }
 const usualPace: Pace = { pause: pauseAfter, seconds: 10, lookAgain: 1 };
 
-export type DeliveryParts = Pick<Parts, 'keys' | 'log' | 'store'>;
+export type DeliveryDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
 
 /** Sends one message; no transaction is open while the provider is asked. */
 async function deliver(
-  { keys, log, store }: DeliveryParts,
+  { keys, log, store }: DeliveryDeps,
   row: Claimed,
   send: Provider,
   { pause, seconds }: Pace,
@@ -83,7 +83,7 @@ async function deliver(
 
 /** Sends all that are due, a few at a time, until there are none or the signal comes; none waits for one that hangs. */
 export async function deliverDue(
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   send: Provider,
   signal: AbortSignal,
   pace = usualPace,
@@ -91,12 +91,12 @@ export async function deliverDue(
   const underWay = new Set<Promise<unknown>>();
   const failures: unknown[] = [];
   const begin = (row: Claimed) => {
-    const one = deliver(parts, row, send, pace)
+    const one = deliver(deps, row, send, pace)
       .catch((error: unknown) => failures.push(error))
       .finally(() => underWay.delete(one));
     underWay.add(one);
   };
-  const claim = () => (signal.aborted || failures.length > 0 ? undefined : claimNext(parts.store));
+  const claim = () => (signal.aborted || failures.length > 0 ? undefined : claimNext(deps.store));
   try {
     for (;;) {
       // Counted before looking: one that ends meanwhile may have set another free.
@@ -114,7 +114,7 @@ export async function deliverDue(
   if (failures.length > 0) throw failures[0];
 }
 
-async function measure({ db }: Parts['store']): Promise<void> {
+async function measure({ db }: Deps['store']): Promise<void> {
   const { rows } = await db.execute<{ unsent: number; seconds: number }>(sql`
     select count(*) as unsent,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
@@ -128,9 +128,9 @@ export function outboxDelivery(config: Config): Job {
   return {
     name: 'outbox',
     everySeconds: 1,
-    async run(parts, signal) {
-      await deliverDue(parts, send, signal);
-      await measure(parts.store);
+    async run(deps, signal) {
+      await deliverDue(deps, send, signal);
+      await measure(deps.store);
     },
   };
 }

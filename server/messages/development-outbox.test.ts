@@ -6,7 +6,7 @@ const roads = ['/api/dev/outbox', '/dev/outbox'];
 let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
-  const { store } = product.parts;
+  const { store } = product.deps;
   const of = (at: number) =>
     ({
       channel: 'sms',
@@ -15,7 +15,7 @@ beforeAll(async () => {
       slots: { path: `/s/link-${at}`, maid: '' },
       dedupeKey: `link ${at}`,
     }) as const;
-  for (const at of [1, 2, 3]) await enqueue(store.db, product.parts, of(at));
+  for (const at of [1, 2, 3]) await enqueue(store.db, product.deps, of(at));
 });
 afterAll(() => product.close());
 
@@ -23,7 +23,7 @@ test('what was sent can be read on this machine, newest first, by programs and b
   const [road = '', page = ''] = roads;
   const listed = (await product.app.inject(road)).json<Record<string, string>[]>();
   expect(listed.map(({ to }) => to)).toEqual(['+971501234563', '+971501234562', '+971501234561']);
-  const { publicOrigin } = product.parts.config;
+  const { publicOrigin } = product.deps.config;
   expect(listed[0]).toMatchObject({
     text: `Your Ahlan Home application: ${publicOrigin}/s/link-3`,
     channel: 'sms',
@@ -37,7 +37,7 @@ test('what was sent can be read on this machine, newest first, by programs and b
 
 test('[T84] a site with a public name demands the key that the start printed', async () => {
   const config = { publicOrigin: 'http://ahlan.example' };
-  const open = await testApp({ store: product.parts.store, config });
+  const open = await testApp({ store: product.deps.store, config });
   onTestFinished(() => open.close());
   const ask = (url: string) => open.app.inject({ url, headers: { host: 'ahlan.example' } });
   for (const url of [...roads, '/dev/outbox?key=wrong']) {
@@ -63,7 +63,7 @@ test('nobody reads it from elsewhere, through a proxy, or in production', async 
     }
   }
   const live = await testApp({
-    store: product.parts.store,
+    store: product.deps.store,
     config: { production: true, publicOrigin: 'https://ahlan.example' },
   });
   try {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { isDirect } from '../platform/http/health.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { messages } from '../platform/store/schema.ts';
 import { openRow } from './outbox.ts';
 import { type ReadMessage, outboxPage, outboxPolicy } from './outbox-page.ts';
@@ -15,7 +15,7 @@ const most = 200;
 export async function readOutbox({
   keys,
   store,
-}: Pick<Parts, 'keys' | 'store'>): Promise<ReadMessage[]> {
+}: Pick<Deps, 'keys' | 'store'>): Promise<ReadMessage[]> {
   const rows = await store.db
     .select()
     .from(messages)
@@ -38,7 +38,7 @@ const key = randomBytes(16).toString('base64url');
  * Where the outbox is read. While the site is only reachable as localhost, any program on this machine may read it; a site
  * with a public name has a proxy in front, whose visitors look like programs on this machine, so the key is demanded (T84).
  */
-export function outboxAddress({ publicOrigin }: Pick<Parts['config'], 'publicOrigin'>): string {
+export function outboxAddress({ publicOrigin }: Pick<Deps['config'], 'publicOrigin'>): string {
   return isLocal(publicOrigin) ? '/dev/outbox' : `/dev/outbox?key=${key}`;
 }
 
@@ -48,9 +48,9 @@ const isLocal = (origin: string) =>
 /** For people who try the product out: never in production, only on this machine. */
 export function registerDevelopmentOutbox(
   app: FastifyInstance,
-  parts: Pick<Parts, 'config' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'store'>,
 ): void {
-  const { production, publicOrigin, brandName } = parts.config;
+  const { production, publicOrigin, brandName } = deps.config;
   const refuseOthers = (request: FastifyRequest) => {
     const given = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
     const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(given, key));
@@ -60,7 +60,7 @@ export function registerDevelopmentOutbox(
   };
   app.get('/api/dev/outbox', async (request, reply) => {
     refuseOthers(request);
-    return reply.header('cache-control', 'no-store').send(await readOutbox(parts));
+    return reply.header('cache-control', 'no-store').send(await readOutbox(deps));
   });
   app.get('/dev/outbox', async (request, reply) => {
     refuseOthers(request);
@@ -71,6 +71,6 @@ export function registerDevelopmentOutbox(
         'referrer-policy': 'no-referrer',
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(outboxPage(brandName, outboxAddress(parts.config), await readOutbox(parts)));
+      .send(outboxPage(brandName, outboxAddress(deps.config), await readOutbox(deps)));
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { messages } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { keyFor, recipientLookup, sealMessage } from './sealed.ts';
@@ -29,7 +29,7 @@ export interface NewMessage<Name extends TemplateName> {
 /** Puts a message into the outbox, within the caller's transaction: it is sent if that is kept, and only then (T55). */
 export async function enqueue<Name extends TemplateName>(
   db: Database,
-  { config, keys }: Pick<Parts, 'config' | 'keys'>,
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
   message: NewMessage<Name>,
 ): Promise<void> {
   const { applicationId, channel, template, to, dedupeKey } = message;

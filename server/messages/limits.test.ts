@@ -4,7 +4,7 @@ import type { Store } from '../platform/store/store.ts';
 import { testStore } from '../testing/store.ts';
 import { messageLimits } from './limits.ts';
 import { recipientLookup } from './sealed.ts';
-import { messageParts } from './testing.ts';
+import { messageDeps } from './testing.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.pool.query('delete from rate_limits'));
 
-const parts = (env = {}) => messageParts(store, env);
+const deps = (env = {}) => messageDeps(store, env);
 /** As if so many seconds had gone by; by a way round, so that no row meets another on its way. */
 async function later(seconds: number) {
   const move = 'update rate_limits set window_start = window_start - $1 * interval $$1 s$$';
@@ -36,7 +36,7 @@ const address = (at: number) =>
   `10.${Math.floor(at / 65_536)}.${Math.floor(at / 256) % 256}.${at % 256}`;
 
 test('[T33] only UAE mobile numbers are sent to unless others are configured', async () => {
-  const limits = messageLimits(parts(), true);
+  const limits = messageLimits(deps(), true);
   for (const [at, bad] of [
     '',
     '0501234567',
@@ -55,13 +55,13 @@ test('[T33] only UAE mobile numbers are sent to unless others are configured', a
     const asked = { number: bad, address: address(at) };
     expect([bad, await outcome(limits, asked)]).toEqual([bad, 'NUMBER_NOT_SERVED']);
   }
-  const abroad = messageLimits(parts({ SMS_PREFIXES: '+4930,+97150' }), true);
+  const abroad = messageLimits(deps({ SMS_PREFIXES: '+4930,+97150' }), true);
   expect(await outcome(abroad, { number: '+493012345678', address: address(40) })).toBe('allowed');
   expect(await outcome(abroad, { number: number(1), address: address(41) })).toBe('allowed');
 });
 
 test('[T33] a number gets one message a minute and five a day, wherever they are asked from', async () => {
-  const limits = messageLimits(parts(), true);
+  const limits = messageLimits(deps(), true);
   const asked = (from: number) =>
     Array.from({ length: 20 }, (_, at) => ({ number: number(1), address: address(from + at) }));
   for (let minute = 0; minute < 5; minute++) {
@@ -74,7 +74,7 @@ test('[T33] a number gets one message a minute and five a day, wherever they are
 });
 
 test('[T33] an application causes five messages a day, an address ten an hour and fifty a day', async () => {
-  const limits = messageLimits(parts(), true);
+  const limits = messageLimits(deps(), true);
   const of = (count: number, from: number, same: Partial<Sending>) =>
     Array.from({ length: count }, (_, at) => ({
       number: number((from + at) * 1000),
@@ -91,13 +91,13 @@ test('[T33] an application causes five messages a day, an address ten an hour an
 });
 
 test('[T33] numbers in a row, from anywhere, get twenty an hour a thousand', async () => {
-  const limits = messageLimits(parts(), true);
+  const limits = messageLimits(deps(), true);
   const row = Array.from({ length: 60 }, (_, at) => ({ number: number(at), address: address(at) }));
   expect(await allowedOf(limits, row)).toHaveLength(20);
 });
 
 test('[T33] a flood from everywhere ends at the budget, and a number that proved itself is still served', async () => {
-  const limited = parts({ SMS_HOURLY_BUDGET: '20' });
+  const limited = deps({ SMS_HOURLY_BUDGET: '20' });
   const limits = messageLimits(limited, true);
   const flood = Array.from({ length: 60 }, (_, at) => ({
     number: number(at * 1000),
@@ -115,7 +115,7 @@ test('[T33] a flood from everywhere ends at the budget, and a number that proved
 });
 
 test('[T33] lost links of numbers that nobody has cost no message, and are answered like those that do', async () => {
-  const limits = messageLimits(parts({ SMS_HOURLY_BUDGET: '20' }), true);
+  const limits = messageLimits(deps({ SMS_HOURLY_BUDGET: '20' }), true);
   const asking = (from: number, count: number, hasApplication: boolean) =>
     Array.from({ length: count }, (_, at) => ({
       number: number((from + at) * 1000),
@@ -135,7 +135,7 @@ test('[T33] lost links of numbers that nobody has cost no message, and are answe
 });
 
 test('while messages only reach the development outbox, one application may not ask without end, others may', async () => {
-  const limits = messageLimits(parts());
+  const limits = messageLimits(deps());
   const from = address(1);
   const one = { number: number(7), address: from };
   const applications = Array.from({ length: 30 }, (_, at) => ({ ...one, applicationId: `${at}` }));

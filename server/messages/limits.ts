@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Limit, sharedLimits } from '../platform/limits/limits.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { oneTimeCodes } from '../platform/store/schema.ts';
 import { recipientLookup } from './sealed.ts';
 
@@ -43,11 +43,11 @@ const notServed = new Refusal(
  * ask without end, and that is all.
  */
 export function messageLimits(
-  parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>,
-  reachesPeople = parts.config.production || parts.config.twilio !== undefined,
+  deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
+  reachesPeople = deps.config.production || deps.config.twilio !== undefined,
 ) {
-  const { config, keys, store } = parts;
-  const limits = sharedLimits(parts);
+  const { config, keys, store } = deps;
+  const limits = sharedLimits(deps);
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
   const subject = (kind: string, value: string) =>
     createHmac('sha256', keys.signing).update(`message ${kind}:${value}`).digest();

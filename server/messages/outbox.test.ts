@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newApplication } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, messages } from '../platform/store/schema.ts';
 import { testStore } from '../testing/store.ts';
 import { deliverDue, pauseAfter } from './deliver.ts';
 import { deliveryState, enqueue } from './index.ts';
 import { type Outgoing, type Provider, Undeliverable } from './providers/provider.ts';
-import { messageParts } from './testing.ts';
+import { messageDeps } from './testing.ts';
 
-let parts: Parts;
+let deps: Deps;
 beforeAll(async () => {
-  parts = messageParts(await testStore());
+  deps = messageDeps(await testStore());
 });
-afterAll(() => parts.store.close());
-beforeEach(() => parts.store.pool.query('delete from messages'));
+afterAll(() => deps.store.close());
+beforeEach(() => deps.store.pool.query('delete from messages'));
 
 async function application(): Promise<string> {
-  const { kept } = newApplication(parts.keys);
+  const { kept } = newApplication(deps.keys);
   const validUntil = new Date(Date.now() + 86_400_000);
-  await parts.store.db.insert(applications).values({ ...kept, validUntil });
+  await deps.store.db.insert(applications).values({ ...kept, validUntil });
   return kept.id;
 }
 const text = (code: string, applicationId?: string, dedupeKey = `code:${code}`) =>
@@ -31,8 +31,8 @@ const text = (code: string, applicationId?: string, dedupeKey = `code:${code}`) 
     dedupeKey,
   }) as const;
 const put = (...all: readonly ReturnType<typeof text>[]) =>
-  parts.store.transaction(async (db) => {
-    for (const one of all) await enqueue(db, parts, one);
+  deps.store.transaction(async (db) => {
+    for (const one of all) await enqueue(db, deps, one);
   });
 
 function noted(answer: (message: Outgoing) => unknown = () => undefined) {
@@ -47,13 +47,13 @@ function noted(answer: (message: Outgoing) => unknown = () => undefined) {
 }
 const pace = { pause: (_attempt: number) => 0, seconds: 10, lookAgain: 0.01 };
 const deliver = (send: Provider, how = pace) =>
-  deliverDue(parts, send, new AbortController().signal, how);
-const kept = () => parts.store.db.select().from(messages).orderBy(messages.position);
+  deliverDue(deps, send, new AbortController().signal, how);
+const kept = () => deps.store.db.select().from(messages).orderBy(messages.position);
 
 test('[T55] a message is sent if its cause is kept, and only then; twice asked for, once', async () => {
-  await parts.store
+  await deps.store
     .transaction(async (db) => {
-      await enqueue(db, parts, text('000001'));
+      await enqueue(db, deps, text('000001'));
       throw new Error('undone');
     })
     .catch(() => undefined);
@@ -63,8 +63,8 @@ test('[T55] a message is sent if its cause is kept, and only then; twice asked f
   await Promise.all([deliver(provider.send), deliver(provider.send)]);
   await deliver(provider.send);
   expect(provider.codes()).toEqual(['000002']);
-  expect(await deliveryState(parts.store.db, 'same')).toBe('sent');
-  expect(await deliveryState(parts.store.db, 'other')).toBeNull();
+  expect(await deliveryState(deps.store.db, 'same')).toBe('sent');
+  expect(await deliveryState(deps.store.db, 'other')).toBeNull();
 });
 
 test('one application’s messages arrive in order while others go past', async () => {
@@ -97,7 +97,7 @@ test('what becomes due while it is looked in vain is looked for again, not left 
   let failures = 1;
   const provider = noted(() => (failures-- > 0 ? new Error('503') : undefined));
   const postponed = Promise.withResolvers<void>();
-  const { pool } = parts.store;
+  const { pool } = deps.store;
   const ask = pool.query.bind(pool) as (query: { text?: string }) => Promise<{ rows: unknown[] }>;
   Object.assign(pool, {
     async query(...asked: Parameters<typeof ask>) {
@@ -126,7 +126,7 @@ test('what fails is tried again after a pause that grows, and is given up when i
     expect(pauses[at]).toBeGreaterThanOrEqual(limit / 2);
     expect(pauses[at]).toBeLessThanOrEqual(limit);
   }
-  await parts.store.pool.query(`update messages set next_attempt_at = now(), give_up_at = now()`);
+  await deps.store.pool.query(`update messages set next_attempt_at = now(), give_up_at = now()`);
   await deliver(failing.send);
   expect(failing.codes()).toHaveLength(1);
   const [dead] = await kept();
@@ -170,7 +170,7 @@ test('while a provider hangs no connection to the store is held, and a node that
   };
   const delivering = deliver(hanging, { ...pace, pause: () => 60, seconds: 0.3 });
   await asked.promise;
-  const { rows } = await parts.store.pool.query<{ open: number }>(
+  const { rows } = await deps.store.pool.query<{ open: number }>(
     `select count(*) as open from pg_stat_activity
      where datname = current_database() and state = 'idle in transaction'`,
   );
@@ -179,7 +179,7 @@ test('while a provider hangs no connection to the store is held, and a node that
   await deliver(other.send);
   expect(other.codes()).toEqual([]);
   await delivering;
-  await parts.store.pool.query(`update messages set next_attempt_at = now()`);
+  await deps.store.pool.query(`update messages set next_attempt_at = now()`);
   await deliver(other.send);
   expect(other.codes()).toEqual(['000001']);
 });
@@ -210,7 +210,7 @@ test('while a provider hangs over one message, what falls due meanwhile is sent'
 test('what an erased application wanted to say is not sent', async () => {
   const family = await application();
   await put(text('000001', family));
-  await parts.store.pool.query(
+  await deps.store.pool.query(
     `update applications set data_key_sealed = null, erased_at = now() where id = $1`,
     [family],
   );
@@ -224,7 +224,7 @@ test('what an erased application wanted to say is not sent', async () => {
 
 test('[T60] a process with another key gives up nothing: whoever has the right one still sends it', async () => {
   await put(text('000001', await application()), text('000002'));
-  const stranger = { ...parts, keys: messageParts(parts.store).keys };
+  const stranger = { ...deps, keys: messageDeps(deps.store).keys };
   const provider = noted();
   const { signal } = new AbortController();
   await deliverDue(stranger, provider.send, signal, { ...pace, pause: () => 60 });
@@ -233,7 +233,7 @@ test('[T60] a process with another key gives up nothing: whoever has the right o
     expect(row).toMatchObject({ deadAt: null, deliveryState: 'waiting' });
     expect(row.lastError).toContain('does not open');
   }
-  await parts.store.pool.query('update messages set next_attempt_at = now()');
+  await deps.store.pool.query('update messages set next_attempt_at = now()');
   await deliver(provider.send);
   expect(provider.codes().toSorted()).toEqual(['000001', '000002']);
 });
@@ -245,7 +245,7 @@ test('text and receiver are sealed in the store, each for its own row', async ()
     expect(textSealed.toString('latin1')).not.toMatch(/123456|654321/);
     expect(recipientSealed.toString('latin1')).not.toContain('501234567');
   }
-  await parts.store.pool.query(
+  await deps.store.pool.query(
     `update messages set text_sealed = (select text_sealed from messages as other where other.id <> messages.id)`,
   );
   const provider = noted();

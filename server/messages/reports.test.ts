@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 beforeEach(async () => {
-  const { store } = product.parts;
+  const { store } = product.deps;
   await store.pool.query('delete from messages');
-  await enqueue(store.db, product.parts, {
+  await enqueue(store.db, product.deps, {
     channel: 'sms',
     template: 'code',
     to: '+971501234567',
@@ -30,7 +30,7 @@ beforeEach(async () => {
   id = rows[0]?.id ?? '';
 });
 
-const state = () => deliveryState(product.parts.store.db, 'one');
+const state = () => deliveryState(product.deps.store.db, 'one');
 function report(status: string, more: { url?: string; signature?: string } = {}) {
   const url = more.url ?? `/api/messages/twilio?message=${id}`;
   const fields = new URLSearchParams({ MessageSid: 'SM1', MessageStatus: status });
@@ -74,7 +74,7 @@ test('a report moves a message on and never back, in whatever order reports come
 
 test('a report proves that a message left whose answer was lost: it is not sent again', async () => {
   await report('sent');
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     'select from messages where sent_at is null',
   );
   expect(rows).toEqual([]);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { messages } from '../platform/store/schema.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { statusPath } from './providers/twilio.ts';
@@ -39,7 +39,7 @@ export function twilioSignature(token: string, url: string, fields: URLSearchPar
 /** How far a text message came, as Twilio reports it; its signature is the proof instead of our token. */
 export function registerTwilioReports(
   app: FastifyInstance,
-  { config, store }: Pick<Parts, 'config' | 'store'>,
+  { config, store }: Pick<Deps, 'config' | 'store'>,
 ): void {
   const { twilio, publicOrigin } = config;
   if (twilio === undefined) return;

@@ -29,14 +29,14 @@ beforeAll(async () => {
         },
       ],
     },
-    running.parts.config.dataDir,
+    running.deps.config.dataDir,
   );
-  await importFrom(running.parts, folder);
+  await importFrom(running.deps, folder);
 });
 afterAll(() => running.close());
 
 async function addresses(): Promise<string[]> {
-  const { rows } = await running.parts.store.pool.query<{ card: string }>(
+  const { rows } = await running.deps.store.pool.query<{ card: string }>(
     'select card::text as card from maids where id = 2001',
   );
   return [...new Set(rows[0]?.card.match(/\/media\/[^"]+/g) ?? [])].sort();
@@ -69,18 +69,18 @@ test('[T104] What the site serves of an imported maid tells neither place nor ca
 async function asStoredBefore(id: string, fileName: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `media/${sha256}`;
-  await running.parts.files.put(storageKey, bytes, 'application/octet-stream');
-  await running.parts.store.db
+  await running.deps.files.put(storageKey, bytes, 'application/octet-stream');
+  await running.deps.store.db
     .update(media)
     .set({ sha256, storageKey, fileName, bytes: bytes.length, cleaned: false })
     .where(eq(media.id, id));
   return storageKey;
 }
 
-const clean = () => storedMediaCleaning.run(running.parts, new AbortController().signal);
+const clean = () => storedMediaCleaning.run(running.deps, new AbortController().signal);
 
 test('[T104] What an earlier release stored is not served until it is cleaned', async () => {
-  const { store, files } = running.parts;
+  const { store, files } = running.deps;
   const [maid] = await store.db.select().from(maids).where(eq(maids.id, 2001));
   const [film] = await store.db.select().from(videos).where(eq(videos.maidId, 2001));
   const before = await addresses();
@@ -103,7 +103,7 @@ test('[T104] What an earlier release stored is not served until it is cleaned', 
 });
 
 test('[T104] A stored film that cannot be cleaned stays hidden; the rest is cleaned', async () => {
-  const { store, log } = running.parts;
+  const { store, log } = running.deps;
   const [film] = await store.db.select().from(videos).where(eq(videos.maidId, 2001));
   const told = vi.spyOn(log, 'error');
   await asStoredBefore(film?.mediaId ?? '', 'old.mp4', Buffer.from('....ftypqt  '));
@@ -117,7 +117,7 @@ test('[T104] A stored film that cannot be cleaned stays hidden; the rest is clea
 });
 
 test('[T104] A file that was imported again before its old copy was cleaned is used for both', async () => {
-  const { store } = running.parts;
+  const { store } = running.deps;
   const [maid] = await store.db.select().from(maids).where(eq(maids.id, 2001));
   const [film] = await store.db.select().from(videos).where(eq(videos.maidId, 2001));
   const photo = await dirtyPhoto();

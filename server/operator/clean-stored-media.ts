@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq, gt, or } from 'drizzle-orm';
 import { type Publishable, publishable, UnfitMedia } from '../media/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { maids, media, resources, videos } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { refreshCards } from './maids/cards.ts';
@@ -22,11 +22,11 @@ export const storedMediaCleaning: Job = {
   name: 'stored media cleaning',
   everySeconds: 600,
   limitSeconds: 600,
-  async run(parts, signal) {
+  async run(deps, signal) {
     const unfit: string[] = [];
     let after = '00000000-0000-0000-0000-000000000000';
     while (!signal.aborted) {
-      const [row] = await parts.store.db
+      const [row] = await deps.store.db
         .select()
         .from(media)
         .where(and(eq(media.cleaned, false), gt(media.id, after)))
@@ -34,11 +34,11 @@ export const storedMediaCleaning: Job = {
         .limit(1);
       if (row === undefined) break;
       after = row.id;
-      const reason = await cleanStored(parts, row);
+      const reason = await cleanStored(deps, row);
       if (reason !== null) unfit.push(`${row.fileName}: ${reason}`);
     }
     if (unfit.length > 0) {
-      parts.log.error(
+      deps.log.error(
         { unfit },
         'Files are not shown because they cannot be cleaned. Import others',
       );
@@ -47,7 +47,7 @@ export const storedMediaCleaning: Job = {
 };
 
 /** Returns why a file cannot be published, or null when it is clean now. */
-async function cleanStored({ store, files }: Parts, row: MediaRow): Promise<string | null> {
+async function cleanStored({ store, files }: Deps, row: MediaRow): Promise<string | null> {
   const { stream } = await files.read(row.storageKey);
   let clean: Publishable;
   try {

@@ -10,7 +10,7 @@ import { commandEnvironment, envFileOf } from '../platform/server-configuration.
 import { explainStartProblem } from '../platform/start-problem.ts';
 import { requireExistingStore } from '../platform/store/existing-store.ts';
 import { openStore } from '../platform/store/store.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { CheckFailed, OperatorProblem, UsageProblem } from './problem.ts';
 import { type Command, parseCommand, usage } from './verbs.ts';
 
@@ -35,21 +35,21 @@ async function main(): Promise<number> {
     process.stderr.write(`${explainStartProblem(error, 'The store cannot be opened')}\n`);
     return 1;
   }
-  const { parts, keys } = opened;
+  const { deps, keys } = opened;
   try {
-    const lines = await command(parts);
-    await sealAudit(parts.store, keys);
+    const lines = await command(deps);
+    await sealAudit(deps.store, keys);
     process.stdout.write(`${lines.join('\n')}\n`);
     return 0;
   } catch (error) {
     if (error instanceof OperatorProblem) return refuse(error);
     throw error;
   } finally {
-    await parts.store.close();
+    await deps.store.close();
   }
 }
 
-async function open(envFile?: string): Promise<{ parts: CommandParts; keys: Keys }> {
+async function open(envFile?: string): Promise<{ deps: CommandDeps; keys: Keys }> {
   const env = await commandEnvironment(process.env, envFile === undefined ? {} : { envFile });
   const config = readConfig(env);
   await requireExistingStore(config);
@@ -58,7 +58,7 @@ async function open(envFile?: string): Promise<{ parts: CommandParts; keys: Keys
   try {
     const keys = await loadKeys(config);
     if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
-    return { parts: { config, store, files: openFiles(config) }, keys };
+    return { deps: { config, store, files: openFiles(config) }, keys };
   } catch (error) {
     await store.close();
     throw error;

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Files } from '../platform/files/files.ts';
-import type { StoreParts } from './import.ts';
+import type { StoreDeps } from './import.ts';
 import type { Listing } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** Writes every kind to its file and every file they name beside it; a half-written folder never shows. */
-export async function exportTo(parts: StoreParts, folder: string): Promise<string[]> {
+export async function exportTo(deps: StoreDeps, folder: string): Promise<string[]> {
   const standing = await readdir(folder).catch(() => null);
   if (standing !== null && standing.length > 0) {
     throw new OperatorProblem(`${folder} is not empty. Name a new folder.`);
@@ -19,7 +19,7 @@ export async function exportTo(parts: StoreParts, folder: string): Promise<strin
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(draft, { mode: 0o700 });
   try {
-    const lines = await writeAll(parts, draft);
+    const lines = await writeAll(deps, draft);
     await rename(draft, folder);
     return lines;
   } catch (error) {
@@ -28,7 +28,7 @@ export async function exportTo(parts: StoreParts, folder: string): Promise<strin
   }
 }
 
-async function writeAll({ store, files }: StoreParts, folder: string): Promise<string[]> {
+async function writeAll({ store, files }: StoreDeps, folder: string): Promise<string[]> {
   const listings: Listing[] = [];
   const lines: string[] = [];
   await store.transaction(async (db) => {

@@ -1,9 +1,9 @@
 import { examplesInForce } from '../go-live/index.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { CheckFailed } from './problem.ts';
 
 /** Lists every example value that keeps the site closed in production. */
-export async function goLiveCheckCommand({ config, store }: CommandParts): Promise<string[]> {
+export async function goLiveCheckCommand({ config, store }: CommandDeps): Promise<string[]> {
   const examples = await examplesInForce(store.db, config);
   if (examples.length === 0) return ['No example value is in force.'];
   const closed = config.production

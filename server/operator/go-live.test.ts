@@ -10,17 +10,17 @@ import { examplesInForce, watchExamples } from '../go-live/index.ts';
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp({ config: { production: true, publicOrigin: 'https://ahlan.example' } });
-  await seedEmptyStore({ ...running.parts, config: { ...running.parts.config, demo: true } });
+  await seedEmptyStore({ ...running.deps, config: { ...running.deps.config, demo: true } });
 });
 afterAll(() => running.close());
 
-const check = () => parseCommand(['go-live-check'], '/')(running.parts);
+const check = () => parseCommand(['go-live-check'], '/')(running.deps);
 const found = async () =>
-  (await examplesInForce(running.parts.store.db, running.parts.config)).map(({ what }) => what);
+  (await examplesInForce(running.deps.store.db, running.deps.config)).map(({ what }) => what);
 
 /** As server/serve.ts puts it together in production. */
 async function production() {
-  const app = await buildApp(running.parts, { goLive: await watchExamples(running.parts) });
+  const app = await buildApp(running.deps, { goLive: await watchExamples(running.deps) });
   onTestFinished(() => app.close());
   return (url: string) => app.inject({ url, headers: { host: 'ahlan.example' } });
 }
@@ -46,7 +46,7 @@ test('[T105] The check finds each kind of example of a fresh store and says how 
 });
 
 test('[T105] Production answers 503 everywhere while an example is in force, and opens by itself', async () => {
-  const { store } = running.parts;
+  const { store } = running.deps;
   const open = await production();
   for (const url of ['/', '/hire-maid', '/poea', '/media/0123456789abcdef/a.mp4', '/nothing']) {
     const response = await open(url);
@@ -79,12 +79,12 @@ test('[T105] Production answers 503 everywhere while an example is in force, and
 });
 
 test('[T105] A figure that happens to be right is confirmed by a note of its own', async () => {
-  const { pool } = running.parts.store;
+  const { pool } = running.deps.store;
   await pool.query(
     `update parameters set note = 'Whole dirhams for the two-year visa, all in. An example.' where code = 'sites_visa_price'`,
   );
   expect(await found()).toEqual(['parameter sites_visa_price is the example "8500"']);
   const words = ['set', 'parameters', 'sites_visa_price', 'value=8500', 'note=our own'];
-  await parseCommand(words, '/')(running.parts);
+  await parseCommand(words, '/')(running.deps);
   expect(await found()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { testStore } from '../testing/store.ts';
 import { exportTo } from './export.ts';
 import { importFrom } from './import.ts';
 import { takeDown } from './take-down.ts';
-import { operatorParts } from './testing/operator-parts.ts';
+import { operatorDeps } from './testing/operator-deps.ts';
 import { sampleFiles, sampleFolder, sampleMaid } from './testing/sample-folder.ts';
 
 async function contentOf(folder: string): Promise<Map<string, string>> {
@@ -23,8 +23,8 @@ async function contentOf(folder: string): Promise<Map<string, string>> {
 }
 
 test('What is exported and imported into an empty store is the same again', async () => {
-  await using first = await operatorParts(await testStore());
-  await using second = await operatorParts(await testStore());
+  await using first = await operatorDeps(await testStore());
+  await using second = await operatorDeps(await testStore());
   const folder = await sampleFolder();
   await importFrom(first, folder);
   await exportTo(first, join(folder, 'one'));
@@ -39,14 +39,14 @@ test('What is exported and imported into an empty store is the same again', asyn
 });
 
 test('An imported maid carries her card, her days by the Dubai calendar, and is live at once', async () => {
-  await using parts = await operatorParts(await testStore());
+  await using deps = await operatorDeps(await testStore());
   const told = new Set<string>();
   for (const topic of ['catalogue', 'site', 'rules', 'redirects'] as const) {
-    parts.store.onChange(topic, () => told.add(topic));
+    deps.store.onChange(topic, () => told.add(topic));
   }
   const today = dubaiDay(new Date());
-  await importFrom(parts, await sampleFolder());
-  const { rows } = await parts.store.pool.query(
+  await importFrom(deps, await sampleFolder());
+  const { rows } = await deps.store.pool.query(
     `select card -> 'housemaid' as housemaid, available_from::text as free, shown,
        (published_at at time zone 'Asia/Dubai')::date::text as published from maids order by id`,
   );
@@ -69,9 +69,9 @@ test('An imported maid carries her card, her days by the Dubai calendar, and is 
   await expect.poll(() => told.size).toBe(4);
 });
 
-let untouched: Awaited<ReturnType<typeof operatorParts>>;
+let untouched: Awaited<ReturnType<typeof operatorDeps>>;
 beforeAll(async () => {
-  untouched = await operatorParts(await testStore());
+  untouched = await operatorDeps(await testStore());
 });
 afterAll(() => untouched[Symbol.asyncDispose]());
 
@@ -146,40 +146,40 @@ function withResource(file: string) {
 }
 
 test('[T43] A link that leads out of the folder is not followed', async () => {
-  await using parts = await operatorParts(await testStore());
+  await using deps = await operatorDeps(await testStore());
   const folder = await sampleFolder(withResource('resources/passwords.pdf'));
   await symlink('/etc/passwd', join(folder, 'resources/passwords.pdf'));
-  await expect(importFrom(parts, folder)).rejects.toThrow('lies outside');
+  await expect(importFrom(deps, folder)).rejects.toThrow('lies outside');
 });
 
 test('One file alone can be imported, and names that no kind has are told', async () => {
-  await using parts = await operatorParts(await testStore());
+  await using deps = await operatorDeps(await testStore());
   const folder = await sampleFolder({ 'redirect.json': [] });
-  expect(await importFrom(parts, join(folder, 'languages.json'))).toEqual([
+  expect(await importFrom(deps, join(folder, 'languages.json'))).toEqual([
     'languages.json: 2 imported',
   ]);
-  expect(await importFrom(parts, folder)).toContain(
+  expect(await importFrom(deps, folder)).toContain(
     'redirect.json: left out, no kind has a file of this name',
   );
-  await expect(importFrom(parts, join(folder, 'redirect.json'))).rejects.toThrow('is none of');
+  await expect(importFrom(deps, join(folder, 'redirect.json'))).rejects.toThrow('is none of');
 });
 
 test('An old file never brings back a woman who was taken down', async () => {
-  await using parts = await operatorParts(await testStore());
+  await using deps = await operatorDeps(await testStore());
   const shown = async () =>
-    (await parts.store.pool.query('select shown from maids where id = 2001')).rows[0]?.shown;
+    (await deps.store.pool.query('select shown from maids where id = 2001')).rows[0]?.shown;
   const folder = await sampleFolder();
-  await importFrom(parts, folder);
-  await takeDown(parts, '2001');
+  await importFrom(deps, folder);
+  await takeDown(deps, '2001');
   expect(await shown()).toBe(false);
-  await importFrom(parts, folder);
+  await importFrom(deps, folder);
   expect(await shown()).toBe(false);
-  await importFrom(parts, await sampleFolder(maidWith({ withdrawn: false })));
+  await importFrom(deps, await sampleFolder(maidWith({ withdrawn: false })));
   expect(await shown()).toBe(true);
 });
 
 test('An export never writes over what stands in a folder', async () => {
-  await using parts = await operatorParts(await testStore());
+  await using deps = await operatorDeps(await testStore());
   const folder = await sampleFolder();
-  await expect(exportTo(parts, folder)).rejects.toThrow('is not empty');
+  await expect(exportTo(deps, folder)).rejects.toThrow('is not empty');
 });

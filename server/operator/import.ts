@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Files } from '../platform/files/files.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Kind, Prepared } from './kind.ts';
 import { kinds } from './kinds.ts';
@@ -9,9 +9,9 @@ import { refreshCards } from './maids/cards.ts';
 import { putFiles, registerFiles, type MediaFile } from './media.ts';
 import { asOperatorProblem, OperatorProblem } from './problem.ts';
 
-export type StoreParts = Pick<Parts, 'store' | 'files'>;
+export type StoreDeps = Pick<Deps, 'store' | 'files'>;
 /** What a command works with: the store of the running server and its configuration. */
-export type CommandParts = Pick<Parts, 'store' | 'files' | 'config'>;
+export type CommandDeps = Pick<Deps, 'store' | 'files' | 'config'>;
 
 /** A file of records, and the folder that its media are relative to. */
 export interface Source {
@@ -40,7 +40,7 @@ export async function ready(files: Files, sources: readonly Source[]): Promise<W
 }
 
 /** Imports a folder of files, or one file. Answers what was imported and what was left out. */
-export async function importFrom(parts: StoreParts, path: string): Promise<string[]> {
+export async function importFrom(deps: StoreDeps, path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new OperatorProblem(`There is no file or folder ${path}.`);
   const folder = found.isDirectory() ? path : dirname(path);
@@ -52,7 +52,7 @@ export async function importFrom(parts: StoreParts, path: string): Promise<strin
   }
   const sources: Source[] = [];
   for (const kind of known) sources.push(await readSource(kind, folder));
-  await parts.store.transaction(await ready(parts.files, sources));
+  await deps.store.transaction(await ready(deps.files, sources));
   const leftOut = present.filter(
     (name) => name.endsWith('.json') && !known.some(({ fileName }) => fileName === name),
   );

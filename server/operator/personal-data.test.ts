@@ -17,14 +17,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ahlan-home-person-'));
   await submit(await begun(product), 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
 });
-beforeEach(() => vi.stubEnv('DATA_DIR', product.parts.config.dataDir));
+beforeEach(() => vi.stubEnv('DATA_DIR', product.deps.config.dataDir));
 afterAll(async () => {
   await product.close();
   await rm(folder, { recursive: true });
 });
 
 const run = (...words: string[]) =>
-  parseCommand(words, folder)({ ...product.parts, config: readConfig(process.env) });
+  parseCommand(words, folder)({ ...product.deps, config: readConfig(process.env) });
 
 test('A client is exported to a folder for its owner only, which is never written over', async () => {
   const path = join(folder, 'person');
@@ -44,7 +44,7 @@ test('[T61] Papers are written beside it, opened; one that is damaged is named, 
   const family = await begun(product);
   const { id } = family;
   await papersOnFile(product).REQUIRED_DOCUMENTS?.(family);
-  const { files, store } = product.parts;
+  const { files, store } = product.deps;
   const { rows } = await store.pool.query<{ key: string; bytes: number; kind: string }>(
     `select storage_key as key, bytes, kind from documents where application_id = $1`,
     [id],
@@ -73,7 +73,7 @@ test('The report tells of that reading and that the log is whole', async () => {
 
 test('The key is not changed before both keys are told, nor into itself', async () => {
   await expect(run('rotate-master-key')).rejects.toThrow(/PREVIOUS_MASTER_KEY is not set/);
-  vi.stubEnv('PREVIOUS_MASTER_KEY', product.parts.keys.master.toString('base64'));
+  vi.stubEnv('PREVIOUS_MASTER_KEY', product.deps.keys.master.toString('base64'));
   await expect(run('rotate-master-key')).rejects.toThrow('the same key');
   vi.stubEnv('MASTER_KEY', Buffer.alloc(32, 7).toString('base64'));
   const [told] = await run('rotate-master-key');

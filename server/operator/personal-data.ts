@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { erasePerson, exportPerson, filesOf } from '../personal-data/index.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
-type Command = (parts: CommandParts) => Promise<string[]>;
+type Command = (deps: CommandDeps) => Promise<string[]>;
 
-async function withKeys(parts: CommandParts) {
-  return { ...parts, keys: await loadKeys(parts.config) };
+async function withKeys(deps: CommandDeps) {
+  return { ...deps, keys: await loadKeys(deps.config) };
 }
 
 const nobody = (named: string) =>
@@ -38,8 +38,8 @@ function options(
 
 export function exportPersonCommand(args: readonly string[], folder: string): Command {
   const { named, values } = options(args, { out: { type: 'string' } });
-  return async (parts) => {
-    const own = await withKeys(parts);
+  return async (deps) => {
+    const own = await withKeys(deps);
     const told = await exportPerson(own, named, operatorName());
     if (told === null) throw nobody(named);
     const text = JSON.stringify(told, null, 2);
@@ -71,8 +71,8 @@ export function exportPersonCommand(args: readonly string[], folder: string): Co
 
 export function erasePersonCommand(args: readonly string[]): Command {
   const { named, values } = options(args, { 'end-contract': { type: 'boolean' } });
-  return async (parts) => {
-    const done = await erasePerson(await withKeys(parts), named, {
+  return async (deps) => {
+    const done = await erasePerson(await withKeys(deps), named, {
       actor: operatorName(),
       endsContract: values['end-contract'] === true,
     });

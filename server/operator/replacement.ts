@@ -1,12 +1,12 @@
 import { loadKeys } from '../platform/keys.ts';
 import { decideReturn, sendReplacementLink } from '../replacement/index.ts';
-import type { CommandParts, StoreParts } from './import.ts';
+import type { CommandDeps, StoreDeps } from './import.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
 /** The link to choose somebody else goes to the client's own number; nobody here sees it. */
 export const replacementLinkCommand =
   (reference: string) =>
-  async ({ config, store }: CommandParts): Promise<string[]> => {
+  async ({ config, store }: CommandDeps): Promise<string[]> => {
     const keys = await loadKeys(config);
     const sentTo = await sendReplacementLink({ config, keys, store }, reference);
     if (sentTo === null) throw new OperatorProblem(`No contract under "${reference}" is running.`);
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, 'freed' | 'withdrawn'>> = {
 export function returnedMaidCommand(reference: string, word: string) {
   const outcome = Object.hasOwn(words, word) ? words[word] : undefined;
   if (outcome === undefined) throw new UsageProblem(`"${word}" is neither "free" nor "withdraw".`);
-  return async ({ store }: StoreParts): Promise<string[]> => {
+  return async ({ store }: StoreDeps): Promise<string[]> => {
     const decided = await decideReturn(store, reference, outcome);
     if (decided.kind === 'unknown') {
       throw new OperatorProblem(`There is no confirmed replacement "${reference}".`);

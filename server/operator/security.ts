@@ -1,10 +1,10 @@
 import { breachReport, rotateMasterKey } from '../personal-data/index.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
-type Command = (parts: CommandParts) => Promise<string[]>;
+type Command = (deps: CommandDeps) => Promise<string[]>;
 
 /** A day, or a day and a time; without a zone it is the time of Dubai. */
 const instant = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?)?$/;
@@ -51,7 +51,7 @@ const howToEnd = `  1. Remove PREVIOUS_MASTER_KEY and restart the server.
   2. Where the key lay in DATA_DIR/keys/master.key, put the new one there in its place, or keep MASTER_KEY set.
   3. Take a backup. Backups from before open only with the old key: destroy both when you no longer need them.`;
 
-export async function rotateMasterKeyCommand({ config, store }: CommandParts): Promise<string[]> {
+export async function rotateMasterKeyCommand({ config, store }: CommandDeps): Promise<string[]> {
   const previous = config.previousMasterKey;
   if (previous === undefined) throw new OperatorProblem(howToBegin);
   // A copy: this very key and no other that the process may accept beside it.

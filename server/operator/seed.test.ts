@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/logging.ts';
 import { testStore } from '../testing/store.ts';
 import { seedEmptyStore } from './seed.ts';
-import { operatorParts } from './testing/operator-parts.ts';
+import { operatorDeps } from './testing/operator-deps.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const counted = `select (select count(*) from maids where shown) as maids,
@@ -13,24 +13,24 @@ const counted = `select (select count(*) from maids where shown) as maids,
   (select count(distinct number) from chat_numbers) as numbers`;
 
 test('Of processes that start together on an empty store one fills it, once', async () => {
-  await using parts = await operatorParts(await testStore());
-  const seed = () => seedEmptyStore({ ...parts, log, config: readConfig({}) });
+  await using deps = await operatorDeps(await testStore());
+  const seed = () => seedEmptyStore({ ...deps, log, config: readConfig({}) });
   expect((await Promise.all([seed(), seed(), seed()])).sort()).toEqual([false, false, true]);
   expect(await seed()).toBe(false);
-  const { rows } = await parts.store.pool.query(counted);
+  const { rows } = await deps.store.pool.query(counted);
   expect(rows[0]?.maids).toBeGreaterThanOrEqual(60);
-  const { rows: files } = await parts.store.pool.query(
+  const { rows: files } = await deps.store.pool.query(
     'select storage_key, bytes from public_media',
   );
   expect(files.length).toBeGreaterThanOrEqual(4 * 60);
   for (const { storage_key, bytes } of files) {
-    expect(await parts.files.size(storage_key)).toBe(bytes);
+    expect(await deps.files.size(storage_key)).toBe(bytes);
   }
 });
 
-let bare: Awaited<ReturnType<typeof operatorParts>>;
+let bare: Awaited<ReturnType<typeof operatorDeps>>;
 beforeAll(async () => {
-  bare = await operatorParts(await testStore());
+  bare = await operatorDeps(await testStore());
   expect(await seedEmptyStore({ ...bare, log, config: readConfig({ DEMO: '0' }) })).toBe(true);
 });
 afterAll(() => bare[Symbol.asyncDispose]());

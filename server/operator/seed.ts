@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { readSource, ready, type Source } from './import.ts';
 import { kinds } from './kinds.ts';
@@ -11,11 +11,11 @@ const seedLock = 4_107_003;
 /** What describes people who do not exist; everything else a site needs to run. */
 const demoOnly = ['maids'];
 
-type SeedParts = Pick<Parts, 'config' | 'store' | 'files' | 'log'>;
+type SeedDeps = Pick<Deps, 'config' | 'store' | 'files' | 'log'>;
 
 /** Fills an empty store, once: processes that start together take turns. Answers whether it did. */
 export async function seedEmptyStore(
-  { config, store, files, log }: SeedParts,
+  { config, store, files, log }: SeedDeps,
   content = contentFolder(),
 ): Promise<boolean> {
   if (!(await isEmpty(store.db))) return false;

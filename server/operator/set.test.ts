@@ -4,21 +4,21 @@ import { importFrom } from './import.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 import { removeRecord, setFields } from './set.ts';
 import { takeDown } from './take-down.ts';
-import { operatorParts } from './testing/operator-parts.ts';
+import { operatorDeps } from './testing/operator-deps.ts';
 import { sampleFolder } from './testing/sample-folder.ts';
 
-let parts: Awaited<ReturnType<typeof operatorParts>>;
+let deps: Awaited<ReturnType<typeof operatorDeps>>;
 let folder: string;
 beforeAll(async () => {
-  parts = await operatorParts(await testStore());
-  folder = await sampleFolder({}, parts.dataDir);
-  await importFrom(parts, folder);
+  deps = await operatorDeps(await testStore());
+  folder = await sampleFolder({}, deps.dataDir);
+  await importFrom(deps, folder);
 });
-afterAll(() => parts[Symbol.asyncDispose]());
+afterAll(() => deps[Symbol.asyncDispose]());
 
 const set = (kindName: string, code: string, ...assignments: string[]) =>
-  setFields(parts, { kindName, code, assignments, folder });
-const one = async (text: string) => (await parts.store.pool.query(text)).rows[0];
+  setFields(deps, { kindName, code, assignments, folder });
+const one = async (text: string) => (await deps.store.pool.query(text)).rows[0];
 
 test('Text, numbers, truth values and nothing arrive as the field wants them', async () => {
   await set('maids', '2001', 'monthlyPrice=3100', 'availableFrom=null', 'letter=12');
@@ -68,7 +68,7 @@ test('A code nobody had becomes a new record; a new rule comes last', async () =
     'when=[{"field":"event","test":"equals","values":["LCM"]}]',
     'landing=/',
   );
-  const { rows } = await parts.store.pool.query(
+  const { rows } = await deps.store.pool.query(
     'select code, hire_maid_off_enabled as off from campaign_rules order by position',
   );
   expect(rows).toEqual([
@@ -101,20 +101,20 @@ test('[F43] Redirects that the site would never follow, and structured texts tha
 });
 
 test('What something refers to cannot be removed, the rest can', async () => {
-  await expect(removeRecord(parts, 'numbers', 'default')).rejects.toThrow('is still used by');
-  await expect(removeRecord(parts, 'redirects', 'nothing')).rejects.toThrow('has no nothing');
-  expect(await removeRecord(parts, 'redirects', 'poea')).toEqual(['redirects poea: removed']);
+  await expect(removeRecord(deps, 'numbers', 'default')).rejects.toThrow('is still used by');
+  await expect(removeRecord(deps, 'redirects', 'nothing')).rejects.toThrow('has no nothing');
+  expect(await removeRecord(deps, 'redirects', 'poea')).toEqual(['redirects poea: removed']);
 });
 
 test('A maid and her media are taken down at once, twice does no harm', async () => {
   const publicFaces = `select count(*) as count from public_media where media_type = 'image/svg+xml'`;
   expect(await one(publicFaces)).toEqual({ count: 1 });
-  await takeDown(parts, '2001');
-  await takeDown(parts, '2001');
+  await takeDown(deps, '2001');
+  await takeDown(deps, '2001');
   expect(await one(publicFaces)).toEqual({ count: 0 });
   expect(await one('select shown from maids where id = 2001')).toEqual({ shown: false });
   await set('maids', '2001', 'withdrawn=false');
   expect(await one(publicFaces)).toEqual({ count: 1 });
-  await expect(takeDown(parts, '99')).rejects.toThrow('There is no maid 99');
-  await expect(takeDown(parts, '1; drop table maids')).rejects.toThrow(OperatorProblem);
+  await expect(takeDown(deps, '99')).rejects.toThrow('There is no maid 99');
+  await expect(takeDown(deps, '1; drop table maids')).rejects.toThrow(OperatorProblem);
 });

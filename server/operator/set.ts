@@ -1,4 +1,4 @@
-import type { StoreParts } from './import.ts';
+import type { StoreDeps } from './import.ts';
 import type { Kind, Prepared } from './kind.ts';
 import { kindNamed } from './kinds.ts';
 import { refreshCards } from './maids/cards.ts';
@@ -16,18 +16,18 @@ export interface Change {
 }
 
 /** Changes fields of one record, or makes a new one; checked like an import. */
-export async function setFields(parts: StoreParts, change: Change): Promise<string[]> {
+export async function setFields(deps: StoreDeps, change: Change): Promise<string[]> {
   const kind = kindNamed(change.kindName);
   const { code } = change;
   const place = `${kind.name} ${code}`;
   const given = new Map([[kind.key, code], ...change.assignments.map(parseAssignment)]);
-  await parts.store.transaction(async (db) => {
+  await deps.store.transaction(async (db) => {
     const { records, files } = await kind.list(db, kind.whole ? undefined : code);
     const hasCode = (record: object) => String(Reflect.get(record, kind.key)) === code;
     const current = records.find(hasCode);
     const { prepared, record } = prepare(kind, current ?? {}, given, place);
     const added = prepared.files.filter((path) => !files.has(path));
-    const mediaIds = await registerFiles(db, await putFiles(parts.files, change.folder, added));
+    const mediaIds = await registerFiles(db, await putFiles(deps.files, change.folder, added));
     for (const [path, { mediaId }] of files) if (!mediaIds.has(path)) mediaIds.set(path, mediaId);
     const whole = current
       ? records.map((known) => (hasCode(known) ? record : known))
@@ -91,7 +91,7 @@ function parseAssignment(text: string): [string, string] {
 }
 
 export async function removeRecord(
-  { store }: StoreParts,
+  { store }: StoreDeps,
   kindName: string,
   code: string,
 ): Promise<string[]> {

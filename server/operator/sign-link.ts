@@ -1,12 +1,12 @@
 import { makeSignOnlyLink } from '../links/index.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** A link that only collects signatures, for whoever the operator sends it to. */
 export const signLinkCommand =
   (reference: string) =>
-  async ({ config, store }: CommandParts): Promise<string[]> => {
+  async ({ config, store }: CommandDeps): Promise<string[]> => {
     const keys = await loadKeys(config);
     const link = await makeSignOnlyLink({ config, keys, store }, reference);
     if (link === null) {

@@ -13,30 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const send = (reference: string) => parseCommand(['survey-link', reference], '/')(product.parts);
+const send = (reference: string) => parseCommand(['survey-link', reference], '/')(product.deps);
 
 test('the office texts a survey link to the client of a finished application, and to nobody else', async () => {
-  vi.stubEnv('DATA_DIR', product.parts.config.dataDir);
-  const { parts, app } = product;
+  vi.stubEnv('DATA_DIR', product.deps.config.dataDir);
+  const { deps, app } = product;
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
   const change = (to: Partial<typeof applications.$inferInsert>) =>
-    parts.store.db.update(applications).set(to).where(eq(applications.id, family.id));
+    deps.store.db.update(applications).set(to).where(eq(applications.id, family.id));
   const noSuch = 'No finished application has the reference';
   await change({ reference: REFERENCE });
   await expect(send(REFERENCE)).rejects.toThrow(noSuch);
   await expect(send('AH-NONE-NONE')).rejects.toThrow(noSuch);
-  expect(await readOutbox(parts)).toEqual([]);
+  expect(await readOutbox(deps)).toEqual([]);
 
   await change({ state: 'submitted', submittedAt: new Date() });
   expect(await send(REFERENCE)).toEqual(['The link is on its way to +9715•••••12.']);
-  const [message] = await readOutbox(parts);
+  const [message] = await readOutbox(deps);
   expect(message).toMatchObject({ to: '+971501234512' });
   const [, token] =
     /how is it going at home\? .*\/survey\?t=([\w-]{43})$/.exec(message?.text ?? '') ?? [];
   const asked = await app.inject(`/api/survey/question?t=${token}`);
   expect(asked.json()).toMatchObject({ state: 'open' });
-  const lines = await parts.store.db.select().from(auditLog).where(eq(auditLog.subject, family.id));
+  const lines = await deps.store.db.select().from(auditLog).where(eq(auditLog.subject, family.id));
   expect(lines).toContainEqual(
     expect.objectContaining({
       actor: expect.stringMatching(/^operator/),
@@ -47,7 +47,7 @@ test('the office texts a survey link to the client of a finished application, an
 
   // A replacement has no number of its own: the text goes to its contract's.
   const { maidId } = family;
-  await parts.store.db.insert(applications).values({
+  await deps.store.db.insert(applications).values({
     appIdLookup: Buffer.from('replacement'),
     appIdSealed: Buffer.alloc(0),
     flow: 'replacement',

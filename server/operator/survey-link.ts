@@ -1,6 +1,6 @@
 import { loadKeys } from '../platform/keys.ts';
 import { sendSurveyLink } from '../survey/index.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem } from './problem.ts';
 
@@ -12,7 +12,7 @@ const refusals = {
 /** The question how it is going goes to the client's own number; nobody here sees the link. */
 export const surveyLinkCommand =
   (reference: string) =>
-  async ({ config, store }: CommandParts): Promise<string[]> => {
+  async ({ config, store }: CommandDeps): Promise<string[]> => {
     const keys = await loadKeys(config);
     const sent = await sendSurveyLink({ config, keys, store }, reference, operatorName());
     if ('refused' in sent) throw new OperatorProblem(refusals[sent.refused](reference));

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { maids } from '../platform/store/schema.ts';
-import type { StoreParts } from './import.ts';
+import type { StoreDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** Hides a maid and her media from the whole site at once. */
-export async function takeDown({ store }: StoreParts, code: string): Promise<string[]> {
+export async function takeDown({ store }: StoreDeps, code: string): Promise<string[]> {
   const id = /^[1-9]\d{0,8}$/.test(code) ? Number(code) : null;
   const known =
     id === null ? [] : await store.db.select({ id: maids.id }).from(maids).where(eq(maids.id, id));

@@ -12,7 +12,7 @@ import {
 import { formats, listApplications, type Format } from './applications.ts';
 import { exportTo } from './export.ts';
 import { goLiveCheckCommand } from './go-live-check.ts';
-import { type CommandParts, importFrom } from './import.ts';
+import { type CommandDeps, importFrom } from './import.ts';
 import { kindNamed, kinds } from './kinds.ts';
 import { operatorName } from './operator-name.ts';
 import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
@@ -72,7 +72,7 @@ const counts = new Map([
 ]);
 
 /** What the operator asked for, understood before the store is opened. Answers the lines to print. */
-export type Command = (parts: CommandParts) => Promise<string[]>;
+export type Command = (deps: CommandDeps) => Promise<string[]>;
 
 export function parseCommand(args: readonly string[], folder: string): Command {
   const [verb, ...rest] = args;
@@ -94,9 +94,9 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if ((verb === 'export' || verb === 'import') && first.startsWith('-')) {
     throw new UsageProblem(`"${first}" is not the name of a folder.`);
   }
-  if (verb === 'export') return (parts) => exportTo(parts, resolve(folder, first));
-  if (verb === 'import') return (parts) => importFrom(parts, resolve(folder, first));
-  if (verb === 'take-down') return (parts) => takeDown(parts, first);
+  if (verb === 'export') return (deps) => exportTo(deps, resolve(folder, first));
+  if (verb === 'import') return (deps) => importFrom(deps, resolve(folder, first));
+  if (verb === 'take-down') return (deps) => takeDown(deps, first);
   if (verb === 'breach-report') return breachReportCommand(first, second ?? '');
   if (verb === 'sign-link') return signLinkCommand(first);
   if (verb === 'verify-signatures') return verifySignaturesCommand(first);
@@ -104,26 +104,26 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'survey-link') return surveyLinkCommand(first);
   if (verb === 'returned-maid') return returnedMaidCommand(first, second ?? '');
   if (verb === 'refund-paid-otherwise') {
-    return refusable((parts) => refundPaidOtherwise(parts, { id: first, actor: operatorName() }));
+    return refusable((deps) => refundPaidOtherwise(deps, { id: first, actor: operatorName() }));
   }
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
   const code = second ?? '';
-  if (verb === 'remove') return (parts) => removeRecord(parts, kindName, code);
-  return (parts) => setFields(parts, { kindName, code, assignments, folder });
+  if (verb === 'remove') return (deps) => removeRecord(deps, kindName, code);
+  return (deps) => setFields(deps, { kindName, code, assignments, folder });
 }
 
 function refunding(of: string, amount: string, key: string): Command {
   const fils = refundAmount(amount);
   if (fils === null) throw new UsageProblem(`"${amount}" is neither an amount in AED nor "all".`);
-  return refusable((parts) => refundCommand(parts, { of, fils, key, actor: operatorName() }));
+  return refusable((deps) => refundCommand(deps, { of, fils, key, actor: operatorName() }));
 }
 
 /** A refusal is the operator's own problem: its message is printed. */
 function refusable(command: Command): Command {
-  return async (parts) => {
+  return async (deps) => {
     try {
-      return await command(parts);
+      return await command(deps);
     } catch (error) {
       throw error instanceof Refusal ? new OperatorProblem(error.message) : error;
     }

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('[T44] the office can ask whether what was signed is still what was signed', async () => {
-  const { config, store } = product.parts;
+  const { config, store } = product.deps;
   vi.stubEnv('DATA_DIR', config.dataDir);
-  const verify = (name: string) => parseCommand(['verify-signatures', name], '/')(product.parts);
+  const verify = (name: string) => parseCommand(['verify-signatures', name], '/')(product.deps);
   const family = await readyToSign(product);
   await sign(family, 'SIGN_INFORMATION');
   await sign(family, 'SIGN_MONTHLY_PAYMENTS');

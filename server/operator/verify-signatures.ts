@@ -3,13 +3,13 @@ import { openDataKey } from '../applications/index.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { applications } from '../platform/store/schema.ts';
 import { verifyChain } from '../signatures/index.ts';
-import type { CommandParts } from './import.ts';
+import type { CommandDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
 /** Whether what was signed in an application is still what was signed (T44). */
 export const verifySignaturesCommand =
   (name: string) =>
-  async ({ config, store }: CommandParts): Promise<string[]> => {
+  async ({ config, store }: CommandDeps): Promise<string[]> => {
     const keys = await loadKeys(config);
     const [application] = await store.db
       .select()

@@ -33,7 +33,7 @@ const MOST_PAGES = 500;
 const NO_TAGS: CampaignTags = {};
 const newNonce = () => randomBytes(18).toString('base64url');
 
-interface PageParts {
+interface PageDeps {
   readonly config: Config;
   readonly store: Pick<Store, 'onChange'>;
   readonly log: Pick<Log, 'error'>;
@@ -86,7 +86,7 @@ function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor
 
 /** Public pages: rendered once for all who see the same, served from memory until something they show changes. */
 export function pageServer(
-  { config, store, log }: PageParts,
+  { config, store, log }: PageDeps,
   { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
   const kept = new Kept<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);

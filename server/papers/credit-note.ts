@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import { creditNote } from '../../content/papers/credit-note.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { creditNotes, payments, receipts, refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
@@ -94,10 +94,10 @@ async function draw(db: Database, owner: Owner, credited: Credited) {
 
 /** Typesets the credit notes of an application that are not a PDF yet. */
 export async function makeCreditNotes(
-  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,
 ): Promise<void> {
-  const waiting = await parts.store.db
+  const waiting = await deps.store.db
     .select({
       number: creditNotes.number,
       issuedAt: creditNotes.issuedAt,
@@ -110,7 +110,7 @@ export async function makeCreditNotes(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(and(eq(payments.applicationId, owner.application.id), isNull(creditNotes.documentId)));
-  await makeEach(parts, owner, { table: creditNotes, kind: 'credit_note' }, waiting, (credited) =>
-    draw(parts.store.db, owner, credited),
+  await makeEach(deps, owner, { table: creditNotes, kind: 'credit_note' }, waiting, (credited) =>
+    draw(deps.store.db, owner, credited),
   );
 }

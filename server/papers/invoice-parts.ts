@@ -3,7 +3,7 @@ import type { Fact } from '../../content/papers/paper.ts';
 import { addDays, firstOfMonthAfter } from '../../rules/text/days.ts';
 import { type Entry, openText } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type creditNotes, documents, type receipts } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { longDay } from './long-day.ts';
@@ -66,7 +66,7 @@ export async function partiesOf(db: Database, owner: Owner): Promise<Fact[]> {
 
 /** Makes the PDFs that are missing in a series; a second caller finds them made. */
 export async function makeEach<Row extends { readonly number: number }>(
-  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,
   { table, kind }: { readonly table: NumberedTable; readonly kind: 'receipt' | 'credit_note' },
   waiting: readonly Row[],
@@ -74,7 +74,7 @@ export async function makeEach<Row extends { readonly number: number }>(
 ): Promise<void> {
   for (const row of waiting) {
     const bytes = await draw(row);
-    await parts.store.transaction(async (db) => {
+    await deps.store.transaction(async (db) => {
       const isWaiting = and(eq(table.number, row.number), isNull(table.documentId));
       const [still] = await db
         .select({ number: table.number })
@@ -82,7 +82,7 @@ export async function makeEach<Row extends { readonly number: number }>(
         .where(isWaiting)
         .for('update');
       if (still === undefined) return;
-      const documentId = await keepFrozen(db, parts, owner, kind, bytes);
+      const documentId = await keepFrozen(db, deps, owner, kind, bytes);
       await db.update(table).set({ documentId }).where(isWaiting);
     });
   }
@@ -91,13 +91,13 @@ export async function makeEach<Row extends { readonly number: number }>(
 /** Stores a PDF that never changes; gives the id of its document. */
 async function keepFrozen(
   db: Database,
-  parts: Pick<Parts, 'files' | 'keys'>,
+  deps: Pick<Deps, 'files' | 'keys'>,
   owner: Owner,
   kind: 'receipt' | 'credit_note',
   bytes: Buffer,
 ): Promise<string> {
   const file = { kind, bytes, mediaType: 'application/pdf' } as const;
-  const { id } = await keepDocument(db, parts, owner, file);
+  const { id } = await keepDocument(db, deps, owner, file);
   await db
     .update(documents)
     .set({ frozenAt: sql`now()` })

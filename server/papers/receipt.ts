@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { receipt } from '../../content/papers/receipt.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { payments, receipts } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
@@ -90,15 +90,15 @@ async function draw(db: Database, owner: Owner, payment: Payment, number: number
 
 /** Typesets the invoices of an application that are not a PDF yet; whoever comes second finds them made. */
 export async function makeReceipts(
-  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,
 ): Promise<void> {
-  const waiting = await parts.store.db
+  const waiting = await deps.store.db
     .select({ number: receipts.number, payment: payments })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .where(and(eq(payments.applicationId, owner.application.id), isNull(receipts.documentId)));
-  await makeEach(parts, owner, { table: receipts, kind: 'receipt' }, waiting, (row) =>
-    draw(parts.store.db, owner, row.payment, row.number),
+  await makeEach(deps, owner, { table: receipts, kind: 'receipt' }, waiting, (row) =>
+    draw(deps.store.db, owner, row.payment, row.number),
   );
 }

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
-  await running.parts.store.db.insert(parameters).values([
+  await running.deps.store.db.insert(parameters).values([
     { code: 'sites_visa_eta_value', value: '7–10 working days', isPublic: true },
     { code: 'sites_call_us_show', value: 'true', isPublic: true },
     { code: 'gateway_secret', value: 'CANARY', isPublic: false },
@@ -47,7 +47,7 @@ test('a missing code and too many codes are refused', async () => {
 });
 
 test('[ENT-10] a value changed in the store is live at once, and so is its withdrawal', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   const row = eq(parameters.code, 'sites_visa_eta_value');
   await ask('code=sites_visa_eta_value');
   await db.update(parameters).set({ value: '9–12 working days' }).where(row);

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const changePrice = ({ maidId }: Family, monthlyPriceAed: number, wageAed: number) =>
   db().update(maids).set({ monthlyPriceAed, wageAed }).where(eq(maids.id, maidId));
 
 /** Every figure that a family sees or that a call decides with. */
 async function figuresOf(family: Family) {
   const { price, maid } = await appInfoOf(family);
-  const entry = await openEntry(product.parts)(
+  const entry = await openEntry(product.deps)(
     { session: null, address: '127.0.0.1' },
     family.appId,
   );

@@ -31,8 +31,8 @@ async function chooseTime(family: Family, share: number): Promise<void> {
 }
 
 async function switchMaid({ browser, appId: id }: Family, monthlyPriceAed: number): Promise<void> {
-  const housemaid = await sampleRows(product.parts.store.pool).maid();
-  await product.parts.store.pool.query('update maids set monthly_price_aed = $1 where id = $2', [
+  const housemaid = await sampleRows(product.deps.store.pool).maid();
+  await product.deps.store.pool.query('update maids set monthly_price_aed = $1 where id = $2', [
     monthlyPriceAed,
     housemaid,
   ]);
@@ -60,9 +60,9 @@ async function moveTime(family: Family, part: number): Promise<void> {
 }
 
 /** The first monthly payment of this family, on its day. */
-const collectFirst = ({ parts }: Pick<TestApp, 'parts'>, on: string) =>
+const collectFirst = ({ deps }: Pick<TestApp, 'deps'>, on: string) =>
   collectMonth(
-    paying(parts, gatewayOf(parts)),
+    paying(deps, gatewayOf(deps)),
     new AbortController().signal,
     new Date(`${on}T00:00:01+04:00`),
   );
@@ -70,7 +70,7 @@ const collectFirst = ({ parts }: Pick<TestApp, 'parts'>, on: string) =>
 /** What the gateway has of this family in the end. */
 async function atGateway({ id }: Family): Promise<number> {
   await reconcileNow(product);
-  const { rows } = await product.parts.store.pool.query<{ fils: number }>(
+  const { rows } = await product.deps.store.pool.query<{ fils: number }>(
     `select coalesce(sum(c.amount_fils - c.refunded_fils), 0)::int as fils
       from sandbox_charges c join payments p on c.idempotency_key = p.id::text
       where p.application_id = $1 and c.outcome = 'approved'`,

@@ -60,14 +60,14 @@ export async function isPast(db: Database, { id }: Payment): Promise<boolean> {
 
 /** The payment of this key, the one that is open already, or a new one: written down before anyone is asked for money. */
 async function openIntent(
-  { parts, gateway, holds, transaction }: Paying,
+  { deps, gateway, holds, transaction }: Paying,
   entry: Entry,
   asked: Asked,
   address: string,
 ): Promise<{ payment: Payment; amountFils: number }> {
   const { id } = entry.application;
   return transaction(async (db) => {
-    const owner = await lockApplication(db, parts, id);
+    const owner = await lockApplication(db, deps, id);
     if (owner.application.state !== 'open') throw refusals.notNow();
     const requestHash = hashOf(id, asked);
     const { idempotencyKey, purpose } = asked;
@@ -87,7 +87,7 @@ async function openIntent(
     const amountFils = balance.toPay;
     const open = same ?? (await openPaymentOf(db, id));
     const limits = { holds, address };
-    await keepMaid(db, owner, parts.config.holdMinutes, open === null, limits);
+    await keepMaid(db, owner, deps.config.holdMinutes, open === null, limits);
     const agreedTo = {
       agreed: asked.contractHash,
       // A second payment is only wanted as long as both together are not more than this.
@@ -128,13 +128,13 @@ async function openIntent(
   });
 }
 
-function wishOf({ parts }: Pick<Paying, 'parts'>, payment: Payment, owner: Owner): PaymentWish {
-  const back = returnUrl(parts, payment);
+function wishOf({ deps }: Pick<Paying, 'deps'>, payment: Payment, owner: Owner): PaymentWish {
+  const back = returnUrl(deps, payment);
   const sealed = { id: owner.application.id, dataKey: owner.dataKey };
   return {
     key: payment.id,
     amountFils: payment.amountFils,
-    description: `${parts.config.brandName}, ${payment.month?.slice(0, 7) ?? 'first month'}`,
+    description: `${deps.config.brandName}, ${payment.month?.slice(0, 7) ?? 'first month'}`,
     closesAt: closesAt(payment),
     returnUrl: back,
     cancelUrl: back,
@@ -150,7 +150,7 @@ export async function begunAt(paying: Paying, payment: Payment, owner: Owner) {
     return await keepReference(paying, payment, begun);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    paying.parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a payment');
+    paying.deps.log.error({ err: error, payment: payment.id }, 'The gateway refused a payment');
     const { amountFils } = payment;
     const truth = { status: 'failed', amountFils, currency: 'AED', reason: 'ended' } as const;
     await applyTruth(paying, payment, truth);
@@ -159,18 +159,18 @@ export async function begunAt(paying: Paying, payment: Payment, owner: Owner) {
 }
 
 /** Only the gateway's own silence is told as such. */
-async function asked<Result>({ parts }: Paying, payment: Payment, answer: Promise<Result>) {
+async function asked<Result>({ deps }: Paying, payment: Payment, answer: Promise<Result>) {
   try {
     return await answer;
   } catch (error) {
-    parts.log.warn({ err: error, payment: payment.id }, 'The gateway did not answer');
+    deps.log.warn({ err: error, payment: payment.id }, 'The gateway did not answer');
     throw refusals.gatewayAway();
   }
 }
 
 async function openPage(paying: Paying, payment: Payment, owner: Owner, amountFils: number) {
-  const { gateway, parts } = paying;
-  const isCurrent = payment.amountFils === amountFils && !(await isPast(parts.store.db, payment));
+  const { gateway, deps } = paying;
+  const isCurrent = payment.amountFils === amountFils && !(await isPast(deps.store.db, payment));
   const known =
     payment.providerReference === null || (isCurrent && !urlOf(payment))
       ? await begunAt(paying, payment, owner)

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const entryOf = ({ appId }: Family) =>
-  openEntry(product.parts)({ session: null, address: '127.0.0.1' }, appId);
+  openEntry(product.deps)({ session: null, address: '127.0.0.1' }, appId);
 
 async function pay(family: Family): Promise<void> {
   expect(await payByCard(product, family)).toMatchObject({ state: 'paid', toPay: 0 });
@@ -80,11 +80,11 @@ test('[T78] a later day after paying gives the rest back to the card with the en
 
 test('[F05] a family that lost its maid and hires another one keeps its application', async () => {
   const family = await atCardStep(product);
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update holds set state = 'expired', ended_at = now() where application_id = $1`,
     [family.id],
   );
-  const next = await sampleRows(product.parts.store.pool).maid();
+  const next = await sampleRows(product.deps.store.pool).maid();
   const again = await begunBy(product, family.browser, next);
   expect(again.id).toBe(family.id);
   expect(await appInfoOf(again)).toMatchObject({ step: 'CREDIT_CARD_INFO', maid: { id: next } });
@@ -92,7 +92,7 @@ test('[F05] a family that lost its maid and hires another one keeps its applicat
 
 test('[T96] nobody is put on hold anew whose type is no longer offered, also after a payment', async () => {
   const family = await atCardStep(product);
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update holds set state = 'expired', ended_at = now() where application_id = $1`,
     [family.id],
   );

@@ -50,7 +50,7 @@ async function movedFamily() {
 }
 
 const refundOf = async (paymentId: string) => {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [row] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   if (row === undefined) throw new Error('No refund was asked for.');
   return row;
@@ -72,7 +72,7 @@ test('[F18] a refund that the bank failed later is shown to the family and the o
   await reconcileNow(product);
   expect(await notesOf(family)).toBe(1);
   const row = await refundOf(payment.id);
-  const gateway = gatewayOf(product.parts);
+  const gateway = gatewayOf(product.deps);
   const failing = {
     ...gateway,
     refunds: () =>
@@ -83,13 +83,13 @@ test('[F18] a refund that the bank failed later is shown to the family and the o
   const [now = payment] = await paymentRows(product, family);
   // Told twice, it fails once.
   for (let told = 0; told < 2; told += 1) {
-    await followRefunds(paying(product.parts, failing), now);
+    await followRefunds(paying(product.deps, failing), now);
   }
   expect(await linesOf(family)).toContainEqual(['not_returned', fils]);
   expect(await notesOf(family)).toBe(0);
   const aed = `AED ${(fils / 100).toFixed(2)}`;
-  expect(await failedRefunds(product.parts)).toEqual([expect.stringContaining(aed)]);
-  const messages = (await readOutbox(product.parts)).map(({ text }) => text);
+  expect(await failedRefunds(product.deps)).toEqual([expect.stringContaining(aed)]);
+  const messages = (await readOutbox(product.deps)).map(({ text }) => text);
   expect(messages.filter((text) => text.includes('failed-refunds'))).toHaveLength(1);
   // A person settles it, so the day is not moved to another price meanwhile.
   const refused = await moveDay(family, dearest);
@@ -99,29 +99,29 @@ test('[F18] a refund that the bank failed later is shown to the family and the o
   ]);
 
   const order = { id: row.id, actor: 'test' };
-  expect(await refundPaidOtherwise(product.parts, order)).toEqual([expect.stringContaining(aed)]);
-  await expect(refundPaidOtherwise(product.parts, order)).rejects.toThrow('no open failed refund');
+  expect(await refundPaidOtherwise(product.deps, order)).toEqual([expect.stringContaining(aed)]);
+  await expect(refundPaidOtherwise(product.deps, order)).rejects.toThrow('no open failed refund');
   // The gateway still reports its own refund as failed.
-  await followRefunds(paying(product.parts, failing), now);
+  await followRefunds(paying(product.deps, failing), now);
   expect(await linesOf(family)).toContainEqual(['returned', fils]);
   expect(await notesOf(family)).toBe(1);
-  expect(await failedRefunds(product.parts)).toEqual(NONE);
+  expect(await failedRefunds(product.deps)).toEqual(NONE);
   expect((await moveDay(family, dearest)).statusCode).toBe(200);
 });
 
 test('[F18] a refund that the gateway refuses is shown too, until a later refund replaces it', async () => {
   const { family, payment, fils } = await movedFamily();
-  const gateway = gatewayOf(product.parts);
+  const gateway = gatewayOf(product.deps);
   const refusing = {
     ...gateway,
     refund: () => Promise.reject(new GatewayRefusal('The card is closed.')),
   };
   const row = await refundOf(payment.id);
-  await expect(carryOut(paying(product.parts, refusing), row)).rejects.toThrow('refused');
+  await expect(carryOut(paying(product.deps, refusing), row)).rejects.toThrow('refused');
   expect(await linesOf(family)).toContainEqual(['not_returned', fils]);
-  expect(await failedRefunds(product.parts)).toHaveLength(1);
+  expect(await failedRefunds(product.deps)).toHaveLength(1);
   const again = { paymentId: payment.id, fils, key: newKey() };
-  await refund(paying(product.parts, gateway), again);
+  await refund(paying(product.deps, gateway), again);
   expect((await linesOf(family)).map(([kind]) => kind)).not.toContain('not_returned');
-  expect(await failedRefunds(product.parts)).toEqual(NONE);
+  expect(await failedRefunds(product.deps)).toEqual(NONE);
 });

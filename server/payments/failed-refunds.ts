@@ -3,13 +3,13 @@ import { notReplaced } from '../applications/index.ts';
 import { noteAudit } from '../platform/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadKeys } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, payments, refunds } from '../platform/store/schema.ts';
 import { lockApplication, lockPayment } from './paying.ts';
 import { addRefund, PAID_OTHERWISE } from './refund.ts';
 
 /** Lists the refunds that a bank failed and that are still open. */
-export async function failedRefunds({ store }: Pick<Parts, 'store'>): Promise<string[]> {
+export async function failedRefunds({ store }: Pick<Deps, 'store'>): Promise<string[]> {
   const rows = await store.db
     .select({
       id: refunds.id,
@@ -33,7 +33,7 @@ const notOpen = () => new Refusal(404, 'NO_REFUND', 'There is no open failed ref
 
 /** Records that the money of a failed refund was returned another way, such as a bank transfer. */
 export async function refundPaidOtherwise(
-  { config, store }: Pick<Parts, 'config' | 'store'>,
+  { config, store }: Pick<Deps, 'config' | 'store'>,
   { id, actor }: { readonly id: string; readonly actor: string },
 ): Promise<string[]> {
   const keys = await loadKeys(config);

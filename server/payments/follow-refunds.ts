@@ -9,11 +9,11 @@ import { countRefund, failRefund, PAID_OTHERWISE } from './refund.ts';
 
 /** A refund that the bank failed after all: the money is here again, and a person has to give it back another way. */
 async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId: string) {
-  const { parts, transaction } = paying;
+  const { deps, transaction } = paying;
   const isBack = await transaction(async (db) => {
-    const owner = await lockApplication(db, parts, applicationId);
+    const owner = await lockApplication(db, deps, applicationId);
     const payment = await lockPayment(db, id);
-    const row = await failRefund(db, parts, owner, refundId, 'done');
+    const row = await failRefund(db, deps, owner, refundId, 'done');
     if (row === null) return false;
     const refundedFils = payment.refundedFils - row.amountFils;
     const state = refundedFils > 0 ? stateRefunded(payment.amountFils, refundedFils) : 'captured';
@@ -21,7 +21,7 @@ async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId
     return true;
   });
   if (!isBack) return;
-  parts.log.error(
+  deps.log.error(
     { payment: id, refund: refundId },
     'A refund failed at the bank; a person has to give the money back',
   );
@@ -29,12 +29,12 @@ async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId
 
 /** One that was made at the gateway by hand goes into the books as it stands there. */
 async function takeOver(
-  { parts, transaction }: Paying,
+  { deps, transaction }: Paying,
   { id, applicationId }: Payment,
   { reference, amountFils }: ForeignRefund,
 ): Promise<void> {
   const isNew = await transaction(async (db) => {
-    const owner = await lockApplication(db, parts, applicationId);
+    const owner = await lockApplication(db, deps, applicationId);
     const payment = await lockPayment(db, id);
     const [row] = await db
       .insert(refunds)
@@ -49,21 +49,21 @@ async function takeOver(
       .onConflictDoNothing()
       .returning();
     if (row === undefined) return false;
-    await countRefund(db, parts, owner, payment, row);
+    await countRefund(db, deps, owner, payment, row);
     const isAll = payment.refundedFils + amountFils >= payment.amountFils;
     if (isAll && owner.application.state === 'open') {
       await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
     }
     return true;
   });
-  if (isNew) parts.log.warn({ payment: id, refund: reference }, 'A refund was made by hand');
+  if (isNew) deps.log.warn({ payment: id, refund: reference }, 'A refund was made by hand');
 }
 
 /** Asks what became of the refunds of a payment, those included that were made at the gateway by hand. */
 export async function followRefunds(paying: Paying, payment: Payment): Promise<void> {
-  const { gateway, parts } = paying;
+  const { gateway, deps } = paying;
   if (payment.providerReference === null) return;
-  const own = await parts.store.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const own = await deps.store.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   for (const given of await gateway.refunds(payment.providerReference)) {
     const row = own.find(
       ({ id, providerReference }) => id === given.key || providerReference === given.reference,

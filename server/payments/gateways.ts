@@ -1,4 +1,4 @@
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Gateway } from './gateway.ts';
 import { noCards } from './refusals.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
@@ -18,8 +18,8 @@ const closedGateway: Gateway = {
   parseWebhook: refuse,
 };
 
-export function gatewayOf(parts: Parts): Gateway {
-  const { production, stripe } = parts.config;
+export function gatewayOf(deps: Deps): Gateway {
+  const { production, stripe } = deps.config;
   if (stripe !== undefined) return stripeGateway(stripe);
-  return production ? closedGateway : sandboxGateway(parts);
+  return production ? closedGateway : sandboxGateway(deps);
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const minutesKept = async ({ id }: Family) => {
   const [hold] = await db()
     .select({ left: sql<number>`extract(epoch from expires_at - now())::int / 60` })
@@ -56,7 +56,7 @@ const age = (page: string, minutes: number) =>
 const never = new AbortController().signal;
 const reconcile = (creditDays = 3) =>
   reconcileAll(
-    { ...payingWith(product.parts, gatewayOf(product.parts)), creditDays },
+    { ...payingWith(product.deps, gatewayOf(product.deps)), creditDays },
     never,
     sql`true`,
   );
@@ -79,7 +79,7 @@ test('the page takes no money after its time, and another is opened', async () =
   const next = await begunPayment(family);
   expect(next).not.toBe(page);
   // What our own books call too old is closed at the gateway before another one opens.
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update payments set created_at = created_at - interval '41 minutes'
      where application_id = $1 and state = 'pending'`,
     [family.id],
@@ -93,7 +93,7 @@ test('payments opened again and again do not keep her for ever', async () => {
   for (let round = 0; round < 3; round += 1) {
     const page = await begunPayment(family);
     expect(await minutesKept(family)).toBeGreaterThanOrEqual(39);
-    await product.parts.store.pool.query(
+    await product.deps.store.pool.query(
       `update holds set expires_at = now() + interval '5 minutes' where application_id = $1`,
       [family.id],
     );
@@ -127,7 +127,7 @@ test('[F15] what was paid for a maid who is gone is a credit for the next one; o
   const [first] = await paymentRows(product, family);
   expect(first).toMatchObject({ state: 'captured', refundedFils: 0 });
 
-  const next = await sampleRows(product.parts.store.pool).maid();
+  const next = await sampleRows(product.deps.store.pool).maid();
   await db().update(maids).set({ monthlyPriceAed: 3540 }).where(eq(maids.id, next));
   expect((await switchTo(family, next)).statusCode).toBe(200);
   const info = await appInfoOf(family);
@@ -151,7 +151,7 @@ test('[F15] money for a maid who has been gone for days goes back by itself, and
   await anotherHires(family);
   await reconcile(0);
   expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
-  const told = (await readOutbox(product.parts)).filter(({ text }) => text.includes('goes back'));
+  const told = (await readOutbox(product.deps)).filter(({ text }) => text.includes('goes back'));
   expect(told).toHaveLength(1);
 });
 
@@ -162,12 +162,12 @@ test('a gateway that is away holds nobody up: the money goes back later, and cou
   expect((await acceptCardStep(family)).json().step).toBe('CLIENT_PHONE_NUMBER');
   await lapse(family);
   await anotherHires(family);
-  const away = { ...gatewayOf(product.parts), refund: () => Promise.reject(new Error('away')) };
-  const job = reconcileAll({ ...payingWith(product.parts, away), creditDays: 0 }, never, sql`true`);
+  const away = { ...gatewayOf(product.deps), refund: () => Promise.reject(new Error('away')) };
+  const job = reconcileAll({ ...payingWith(product.deps, away), creditDays: 0 }, never, sql`true`);
   await expect(job).rejects.toThrow('could not be settled');
   expect((await paymentRows(product, family))[0]?.state).toBe('captured');
   expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
-  const next = await sampleRows(product.parts.store.pool).maid();
+  const next = await sampleRows(product.deps.store.pool).maid();
   expect((await switchTo(family, next)).statusCode).toBe(200);
   const second = await begunPayment(family);
   await payBy(product, second);

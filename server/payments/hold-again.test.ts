@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await testApp({ config: { holdsPerNetwork: 5 } });
 });
 afterAll(() => product.close());
-const pool = () => product.parts.store.pool;
+const pool = () => product.deps.store.pool;
 
 async function begunFor(maidId: number): Promise<void> {
   const own = browser(product.app);

@@ -115,11 +115,11 @@ test('[F56] [F13] a dearer day needs a consent that names the first payment, and
   expect((await moveDay(family, dearest)).statusCode).toBe(200);
   expect((await appInfoOf(family)).money.owed).toBe(owed);
 
-  const { parts } = product;
+  const { deps } = product;
   const never = new AbortController().signal;
   for (let run = 0; run < 2; run += 1) {
     const now = new Date(`${given.from}T00:00:01+04:00`);
-    await collectMonth(paying(parts, gatewayOf(parts)), never, now);
+    await collectMonth(paying(deps, gatewayOf(deps)), never, now);
   }
   const months = (await paymentRows(product, family)).filter(({ month }) => month !== null);
   expect(months).toMatchObject([
@@ -138,7 +138,7 @@ test('[F56] [F13] a dearer day needs a consent that names the first payment, and
 
 test('[F56] a card that was paid without a saved card takes no dearer day', async () => {
   const family = await bookedOn('cheapest');
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update payments set answer_body = answer_body - 'cardConsent' where application_id = $1`,
     [family.id],
   );

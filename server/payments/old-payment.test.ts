@@ -23,7 +23,7 @@ let product: TestApp;
 let earlier: Family;
 beforeAll(async () => {
   product = await testApp();
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   earlier = await begun(product);
   await answered(earlier, 'SIGN_INFORMATION', papersOnFile(product));
   await db.update(mandates).set({ state: 'signed' }).where(eq(mandates.applicationId, earlier.id));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 afterEach(async () => {
-  await product.parts.store.db.delete(mandateUses);
+  await product.deps.store.db.delete(mandateUses);
 });
 
 /** Another application of the same number; proved once a code sent to it was entered. */
@@ -45,7 +45,7 @@ async function again(isProved: boolean): Promise<Family> {
 const onFile = async ({ browser, appId }: Family) =>
   (await browser.get(`payments/onfile?id=${appId}`)).json().mandate;
 const capTo = (fils: number) =>
-  product.parts.store.db
+  product.deps.store.db
     .update(mandates)
     .set({ capFils: fils })
     .where(eq(mandates.applicationId, earlier.id));
@@ -96,7 +96,7 @@ test('an authority that allows less than the new price is shown and not used', a
 });
 
 test('[F04] an authority that already pays a running contract to its limit is not used for a second maid', async () => {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [mandate] = await db.select().from(mandates).where(eq(mandates.applicationId, earlier.id));
   const { id: mandateId = '', capFils } = mandate ?? {};
   const mostFils = capFils ?? 0;
@@ -130,7 +130,7 @@ test('who chose the card first uses the account on file all the same, and other 
   expect(await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {})).toMatchObject({
     step: 'SIGN_INFORMATION',
   });
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     `select step from application_events where application_id = $1 and kind = 'undone' order by sequence`,
     [family.id],
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await submitted(earlier);
 });
 afterAll(() => product.close());
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const submitted = ({ id }: Family) =>
   db()
     .update(applications)
@@ -55,15 +55,15 @@ test('[F04] an account that was taken over before uses were noted counts against
   const next = await again();
   await olderContract();
   expect(await usesOf()).toEqual([]);
-  await noteOlderUses(product.parts, never);
-  await noteOlderUses(product.parts, never);
+  await noteOlderUses(product.deps, never);
+  await noteOlderUses(product.deps, never);
   expect(await usesOf()).toEqual([MONTHLY]);
 
   await olderContract();
   const capFils = MONTHLY + 50_000;
   await db().update(mandates).set({ capFils }).where(eq(mandates.applicationId, earlier.id));
-  const said = vi.spyOn(product.parts.log, 'error').mockImplementation(() => undefined);
-  await noteOlderUses(product.parts, never);
+  const said = vi.spyOn(product.deps.log, 'error').mockImplementation(() => undefined);
+  await noteOlderUses(product.deps, never);
   expect(said).toHaveBeenCalledTimes(1);
   expect((await usesOf()).toSorted((a, b) => b - a)).toEqual([MONTHLY, 50_000]);
   expect(await onFile(next)).toMatchObject({ hindrance: 'cap' });

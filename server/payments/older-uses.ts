@@ -7,7 +7,7 @@ import {
   usedByOthers,
 } from '../applications/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, mandates } from '../platform/store/schema.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 
 /** Notes one use; where the limit leaves less, as much as it leaves, so that nothing more is added to that direct debit. */
 async function noteUse(
-  { keys, log, store }: Pick<Parts, 'keys' | 'log' | 'store'>,
+  { keys, log, store }: Pick<Deps, 'keys' | 'log' | 'store'>,
   application: ApplicationRow,
 ): Promise<void> {
   const dataKey = openDataKey(keys, application);
@@ -47,10 +47,10 @@ async function noteUse(
 
 /** Contracts that took over an account before uses were noted: from now on they count against its limit too (F04). */
 export async function noteOlderUses(
-  parts: Pick<Parts, 'keys' | 'log' | 'store'>,
+  deps: Pick<Deps, 'keys' | 'log' | 'store'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db } = parts.store;
+  const { db } = deps.store;
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const found = await db
@@ -71,7 +71,7 @@ export async function noteOlderUses(
       .limit(AT_ONCE);
     for (const application of found) {
       if (signal.aborted) return;
-      await noteUse(parts, application);
+      await noteUse(deps, application);
     }
     last = found.at(-1)?.id ?? last;
     if (found.length < AT_ONCE) return;

@@ -12,7 +12,7 @@ import {
   priceOf,
   usedByOthers,
 } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -24,7 +24,7 @@ type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
  */
 export async function mandateOnFile(
   db: Database,
-  { keys }: Pick<Parts, 'keys'>,
+  { keys }: Pick<Deps, 'keys'>,
   entry: Entry,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<(Shown & { readonly id: string; readonly mostFils: number }) | null> {

@@ -73,7 +73,7 @@ test('[F18] a later day after paying: days, summary, last page and credit note t
   // The days on both are stored with the payment and its refund.
   const [payment] = await paymentRows(product, family);
   expect(payment).toMatchObject({ coversFrom: dear?.day, maidId: family.maidId });
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     `select covers_from::text as from, number from refunds
       join credit_notes on refund_id = refunds.id where payment_id = $1`,
     [payment?.id],
@@ -89,9 +89,9 @@ test('[F18] a gift of the office leaves the application paid, and shows', async 
   const family = await atCardStep(product);
   await pay(family);
   const [payment] = await paymentRows(product, family);
-  const { parts } = product;
+  const { deps } = product;
   const order = { paymentId: payment?.id ?? '', fils: 1000, key: newKey() };
-  await refund(paying(parts, gatewayOf(parts)), order);
+  await refund(paying(deps, gatewayOf(deps)), order);
   expect(await appInfoOf(family)).toMatchObject({ paid: true });
   expect((await scheduleOf(family)).map(({ kind }) => kind)).toEqual([
     'paid',
@@ -106,12 +106,12 @@ test('[F13] after another maid the card consent names her amount, also when noth
   await pay(family);
   await acceptCardStep(family);
   const before = await consentOf(family);
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update holds set state = 'expired', ended_at = now() where application_id = $1`,
     [family.id],
   );
-  const cheaper = await sampleRows(product.parts.store.pool).maid();
-  await product.parts.store.pool.query(
+  const cheaper = await sampleRows(product.deps.store.pool).maid();
+  await product.deps.store.pool.query(
     'update maids set monthly_price_aed = monthly_price_aed - 100 where id = $1',
     [cheaper],
   );

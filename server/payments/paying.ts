@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Entry, openDataKey } from '../applications/index.ts';
 import { type UnprovedHolds, unprovedHolds } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Gateway } from './gateway.ts';
@@ -11,7 +11,7 @@ import type { Payment } from './paid.ts';
 
 /** What everything about money needs: the parts, the gateway, and a place in the line for the store. */
 export interface Paying {
-  readonly parts: Parts;
+  readonly deps: Deps;
   readonly gateway: Gateway;
   readonly holds: UnprovedHolds;
   /** So long a family that lost its maid after paying can choose another one with that money (decision 0021). */
@@ -21,15 +21,15 @@ export interface Paying {
 
 const CREDIT_DAYS = 3;
 
-export function paying(parts: Parts, gateway: Gateway): Paying {
+export function paying(deps: Deps, gateway: Gateway): Paying {
   // A rush of retries leaves connections to the store for everyone else.
-  const inLine = fewAtOnce(Math.ceil(parts.config.databasePoolSize / 3));
+  const inLine = fewAtOnce(Math.ceil(deps.config.databasePoolSize / 3));
   return {
-    parts,
+    deps,
     gateway: countingErrors(gateway),
-    holds: unprovedHolds(parts),
+    holds: unprovedHolds(deps),
     creditDays: CREDIT_DAYS,
-    transaction: (work) => inLine(() => parts.store.transaction(work)),
+    transaction: (work) => inLine(() => deps.store.transaction(work)),
   };
 }
 
@@ -56,7 +56,7 @@ const NO_KEY = Buffer.alloc(32);
 /** The application first, then its payment, always in this order: so nobody waits for somebody who waits for him. */
 export async function lockApplication(
   db: Database,
-  { keys }: Pick<Parts, 'keys'>,
+  { keys }: Pick<Deps, 'keys'>,
   applicationId: string,
 ): Promise<LockedApplication> {
   const [application] = await db

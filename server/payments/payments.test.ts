@@ -100,7 +100,7 @@ test('a card with 3-D Secure asks for the code in the message, five times at mos
   const family = await atCardStep(product);
   const page = await begunPayment(family);
   expect((await pay(page, '4000002760003184')).body).toContain('code of six digits');
-  const [message] = await readOutbox(product.parts);
+  const [message] = await readOutbox(product.deps);
   const code = /^\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   expect(message?.to).toBe('+971501234512');
   const wrong = await post(product, `${page}/code`, {
@@ -155,7 +155,7 @@ test('of a hundred tries with keys of their own one payment is made, and paid is
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'ALREADY_PAID']);
   }
   expect(await paymentRows(product, family)).toHaveLength(1);
-  const charges = await product.parts.store.db
+  const charges = await product.deps.store.db
     .select()
     .from(sandboxCharges)
     .where(eq(sandboxCharges.idempotencyKey, (await paymentRows(product, family))[0]?.id ?? ''));
@@ -165,7 +165,7 @@ test('of a hundred tries with keys of their own one payment is made, and paid is
 test('a price that changed closes the old payment at the gateway before a new one opens', async () => {
   const family = await atCardStep(product);
   const old = await begunPayment(family);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await db
     .update(maids)
     .set({ monthlyPriceAed: sql`${maids.monthlyPriceAed} + 300` })
@@ -236,7 +236,7 @@ test('after payments of every kind no table of the store holds a card number', a
   for (const number of ['4242424242424242', '4000000000000002', '4000002760003184']) {
     await pay(await begunPayment(await atCardStep(product)), number);
   }
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );

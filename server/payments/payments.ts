@@ -6,7 +6,7 @@ import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { receiptFor } from '../papers/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { beginPayment } from './begin.ts';
 import { consentIn } from './consent.ts';
@@ -67,14 +67,14 @@ async function standingOf(db: Database, owner: Owner): Promise<PaymentStanding> 
 }
 
 /** Paying by card: the calls, the gateway's roads and the jobs that settle what was lost. */
-export function payments(parts: Parts, gateway: Gateway = gatewayOf(parts)) {
-  const { log, store } = parts;
+export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
+  const { log, store } = deps;
   const { db } = store;
-  const open = openEntry(parts);
-  const paying = payingWith(parts, gateway);
+  const open = openEntry(deps);
+  const paying = payingWith(deps, gateway);
   let origin: string | null = null;
   const send = sendTo(() => origin);
-  const isSandbox = gateway.name === 'sandbox' && !parts.config.production;
+  const isSandbox = gateway.name === 'sandbox' && !deps.config.production;
 
   async function enter(visit: Visit, id: string): Promise<Entry> {
     const entry = await open(visit, id);
@@ -102,7 +102,7 @@ export function payments(parts: Parts, gateway: Gateway = gatewayOf(parts)) {
       return store.transaction((transaction) => standingOf(transaction, entry));
     },
     'GET payments/onfile': async ({ query }, visit) => {
-      const found = await mandateOnFile(db, parts, await enter(visit, query.id));
+      const found = await mandateOnFile(db, deps, await enter(visit, query.id));
       if (found === null) return { mandate: null };
       const { id: _id, mostFils: _most, ...mandate } = found;
       return { mandate };
@@ -127,7 +127,7 @@ export function payments(parts: Parts, gateway: Gateway = gatewayOf(parts)) {
       }
       done();
     });
-    registerSandbox(web, parts, send);
+    registerSandbox(web, deps, send);
   }
   return { handlers, jobs, register, paying };
 }

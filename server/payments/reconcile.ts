@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { openStates } from '../../rules/money/payment-state.ts';
 import { latestAnswer } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { RepeatedWarnings } from '../platform/repeated-warnings.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { paymentEvents, payments, refunds } from '../platform/store/schema.ts';
@@ -18,14 +18,14 @@ const isDue = sql`${payments.updatedAt} < now()
   - least(greatest((now() - ${payments.createdAt}) / 4, interval '15 seconds'), interval '10 minutes')`;
 
 /** The family has not chosen another way of paying since. */
-async function isByCard({ parts: { store } }: Paying, owner: Owner): Promise<boolean> {
+async function isByCard({ deps: { store } }: Paying, owner: Owner): Promise<boolean> {
   return (await latestAnswer(store.db, owner, 'BANK_INFO'))?.['method'] === 'card';
 }
 
 /** One that is not paid yet: learned anew, and closed when nobody should pay it any more. */
 async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
-  const { gateway, parts, transaction } = paying;
-  const owner = await transaction((db) => lockApplication(db, parts, payment.applicationId));
+  const { gateway, deps, transaction } = paying;
+  const owner = await transaction((db) => lockApplication(db, deps, payment.applicationId));
   // Nobody heard the gateway's answer when it was begun: the same key gives the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
@@ -35,21 +35,21 @@ async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
   const { providerReference } = known;
   const isOver =
     owner.application.state !== 'open' ||
-    (await isPast(parts.store.db, payment)) ||
+    (await isPast(deps.store.db, payment)) ||
     !(await isByCard(paying, owner));
   if (providerReference !== null && isOver) {
     await applyTruth(paying, known, await gateway.cancel(providerReference));
     return;
   }
-  await parts.store.db
+  await deps.store.db
     .update(payments)
     .set({ updatedAt: sql`now()` })
     .where(eq(payments.id, payment.id));
 }
 
-const known = new WeakMap<Parts['log'], RepeatedWarnings>();
+const known = new WeakMap<Deps['log'], RepeatedWarnings>();
 
-function warningsOf(log: Parts['log']): RepeatedWarnings {
+function warningsOf(log: Deps['log']): RepeatedWarnings {
   const warnings = known.get(log) ?? new RepeatedWarnings(log);
   known.set(log, warnings);
   return warnings;
@@ -57,7 +57,7 @@ function warningsOf(log: Parts['log']): RepeatedWarnings {
 
 /** Each by itself: one that fails hinders no other, and is tried again the next time. */
 async function eachOf<Row extends { readonly id: unknown }>(
-  { parts }: Paying,
+  { deps }: Paying,
   rows: readonly Row[],
   signal: AbortSignal,
   work: (row: Row) => Promise<unknown>,
@@ -66,7 +66,7 @@ async function eachOf<Row extends { readonly id: unknown }>(
   for (const row of rows) {
     if (signal.aborted) break;
     const key = String(row.id);
-    const warnings = warningsOf(parts.log);
+    const warnings = warningsOf(deps.log);
     try {
       await work(row);
       warnings.clear(key);
@@ -85,8 +85,8 @@ export async function reconcileAll(
   signal: AbortSignal,
   due = isDue,
 ): Promise<void> {
-  const { gateway, parts } = paying;
-  const { db } = parts.store;
+  const { gateway, deps } = paying;
+  const { db } = deps.store;
   const open = await db
     .select()
     .from(payments)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await testApp();
 });
 afterAll(() => product.close());
-beforeEach(() => vi.stubEnv('DATA_DIR', product.parts.config.dataDir));
+beforeEach(() => vi.stubEnv('DATA_DIR', product.deps.config.dataDir));
 afterEach(() => vi.unstubAllEnvs());
 
 async function paidFamily(): Promise<Family> {
@@ -20,19 +20,19 @@ async function paidFamily(): Promise<Family> {
   return family;
 }
 const lines = async (question: string, ...values: unknown[]) =>
-  (await product.parts.store.pool.query<Record<string, unknown>>(question, values)).rows;
+  (await product.deps.store.pool.query<Record<string, unknown>>(question, values)).rows;
 
 test('an operator gives money back: written in the audit log once, and the same order again is answered alike', async () => {
   const family = await paidFamily();
   await lines(`update applications set reference = 'AH-7K3M-9QTX' where id = $1`, family.id);
   const give = (fils: number | 'all', key: string) =>
-    refundCommand(product.parts, { of: 'AH-7K3M-9QTX', fils, key, actor: 'operator amal' });
+    refundCommand(product.deps, { of: 'AH-7K3M-9QTX', fils, key, actor: 'operator amal' });
   const [part] = await give(39_250, 'key1');
   expect(part).toMatch(/^AED 392\.50 of payment /);
   const first = await give('all', 'key3');
   expect(await give('all', 'key3')).toEqual(first);
   await expect(give('all', 'key4')).rejects.toMatchObject({ code: 'NO_PAYMENT' });
-  const sent = await readOutbox(product.parts);
+  const sent = await readOutbox(product.deps);
   expect(sent.some(({ text }) => text.includes('AED 392.50 goes back to your card'))).toBe(true);
   const [paid] = await paymentRows(product, family);
   expect(paid?.state).toBe('refunded');
@@ -56,7 +56,7 @@ test('an operator gives money back: written in the audit log once, and the same 
 test('whoever erases a client who has paid is told that the money goes back', async () => {
   const family = await paidFamily();
   const [paid] = await paymentRows(product, family);
-  const done = await erasePerson(product.parts, family.id, { actor: 'test', endsContract: false });
+  const done = await erasePerson(product.deps, family.id, { actor: 'test', endsContract: false });
   const amount = ((paid?.amountFils ?? 0) / 100).toFixed(2);
   expect(done?.lines.join()).toContain(`AED ${amount} that was paid by card goes back`);
   await reconcileNow(product);

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { createLog } from '../platform/logging.ts';
 import { noteAudit } from '../platform/audit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, payments, refunds } from '../platform/store/schema.ts';
 import { gatewayOf } from './gateways.ts';
 import { isPaidPayment } from '../../rules/money/payment-state.ts';
@@ -29,11 +29,7 @@ export function refundAmount(word: string): number | 'all' | null {
   return dirhams === '' || amount === 0 ? null : amount;
 }
 
-async function paymentId(
-  { store }: Pick<Parts, 'store'>,
-  of: string,
-  key: string,
-): Promise<string> {
+async function paymentId({ store }: Pick<Deps, 'store'>, of: string, key: string): Promise<string> {
   if (uuid.test(of)) {
     const [found] = await store.db.select().from(payments).where(eq(payments.id, of));
     if (found !== undefined) return found.id;
@@ -53,14 +49,14 @@ async function paymentId(
 
 /** Gives money back on the operator's word; the same key again gives nothing more. */
 export async function refundCommand(
-  { config, files, store }: Pick<Parts, 'config' | 'files' | 'store'>,
+  { config, files, store }: Pick<Deps, 'config' | 'files' | 'store'>,
   { of, fils, key: word, actor }: RefundOrder,
 ): Promise<string[]> {
   const log = createLog({ ...config, logLevel: 'silent' });
-  const parts: Parts = { config, keys: await loadKeys(config), log, store, files };
+  const deps: Deps = { config, keys: await loadKeys(config), log, store, files };
   const key = `operator:${word}`;
-  const id = await paymentId(parts, of, key);
-  const given = await refund(paying(parts, gatewayOf(parts)), {
+  const id = await paymentId(deps, of, key);
+  const given = await refund(paying(deps, gatewayOf(deps)), {
     paymentId: id,
     fils,
     key,

@@ -4,7 +4,7 @@ import { appendEvent, openText, undoStep } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import { creditNoteFor, receiptFor } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { payments, refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { GatewayRefusal } from './gateway.ts';
@@ -41,13 +41,13 @@ export interface RefundOrder {
 
 /** Writes the refund down before money moves; never more than was taken, counting those on their way. */
 async function askRefund(
-  { parts, transaction }: Paying,
+  { deps, transaction }: Paying,
   { paymentId, fils, key, isDue, note }: RefundOrder,
 ): Promise<RefundRow | null> {
-  const [found] = await parts.store.db.select().from(payments).where(eq(payments.id, paymentId));
+  const [found] = await deps.store.db.select().from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw unknown();
   return transaction(async (db) => {
-    const owner = await lockApplication(db, parts, found.applicationId);
+    const owner = await lockApplication(db, deps, found.applicationId);
     const payment = await lockPayment(db, paymentId);
     const [same] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
     if (same !== undefined) {
@@ -95,7 +95,7 @@ export async function addRefund(
 /** Records a refund to the card and sends the family a message. */
 export async function countRefund(
   db: Database,
-  parts: Parts,
+  deps: Deps,
   owner: LockedApplication,
   payment: Payment,
   row: RefundRow,
@@ -105,7 +105,7 @@ export async function countRefund(
   const { id, mobileSealed } = application;
   const mobile = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
   if (isErased || mobile === null) return;
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     applicationId: id,
     dataKey,
     channel: 'sms',
@@ -117,14 +117,11 @@ export async function countRefund(
 }
 
 /** The money is on its way back: written down once. */
-async function noteRefund({ parts, transaction }: Paying, row: RefundRow, reference: string) {
-  const [found] = await parts.store.db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, row.paymentId));
+async function noteRefund({ deps, transaction }: Paying, row: RefundRow, reference: string) {
+  const [found] = await deps.store.db.select().from(payments).where(eq(payments.id, row.paymentId));
   if (found === undefined) throw unknown();
   await transaction(async (db) => {
-    const owner = await lockApplication(db, parts, found.applicationId);
+    const owner = await lockApplication(db, deps, found.applicationId);
     const payment = await lockPayment(db, row.paymentId);
     const [done] = await db
       .update(refunds)
@@ -132,14 +129,14 @@ async function noteRefund({ parts, transaction }: Paying, row: RefundRow, refere
       .where(and(eq(refunds.id, row.id), eq(refunds.state, 'asked')))
       .returning();
     if (done === undefined) return;
-    await countRefund(db, parts, owner, payment, row);
+    await countRefund(db, deps, owner, payment, row);
   });
 }
 
 /** Marks a refund as failed and tells the operator, who has to return the money another way; null if it was not in that state. */
 export async function failRefund(
   db: Database,
-  parts: Parts,
+  deps: Deps,
   { application, dataKey }: LockedApplication,
   id: string,
   from: 'asked' | 'done',
@@ -151,7 +148,7 @@ export async function failRefund(
     .returning();
   if (row === undefined) return null;
   await appendEvent(db, application.id, { kind: 'refund_failed', actor: 'system' }, dataKey);
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     applicationId: application.id,
     dataKey,
     channel: 'operator',
@@ -165,10 +162,10 @@ export async function failRefund(
 
 /** Has the gateway give back what was asked; a silence leaves it asked, and the job asks again. */
 export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
-  const { gateway, parts } = paying;
+  const { gateway, deps } = paying;
   if (row.state === 'failed') throw refusedBack();
   if (row.state === 'done') return;
-  const [payment] = await parts.store.db
+  const [payment] = await deps.store.db
     .select()
     .from(payments)
     .where(eq(payments.id, row.paymentId));
@@ -180,10 +177,10 @@ export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
     await noteRefund(paying, row, given);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    parts.log.error({ err: error, payment: payment.id }, 'The gateway refused a refund');
+    deps.log.error({ err: error, payment: payment.id }, 'The gateway refused a refund');
     await paying.transaction(async (db) => {
-      const owner = await lockApplication(db, parts, payment.applicationId);
-      await failRefund(db, parts, owner, row.id, 'asked');
+      const owner = await lockApplication(db, deps, payment.applicationId);
+      await failRefund(db, deps, owner, row.id, 'asked');
     });
     throw refusedBack();
   }

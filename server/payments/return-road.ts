@@ -5,18 +5,18 @@ import { openAppId, trustIn } from '../applications/index.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, payments } from '../platform/store/schema.ts';
 import type { Payment } from './paid.ts';
 import { type Paying, inTime } from './paying.ts';
 import { settle } from './settle.ts';
 
-const signed = ({ signing }: Parts['keys'], id: string) =>
+const signed = ({ signing }: Deps['keys'], id: string) =>
   createHmac('sha256', signing).update(`payment return:${id}`).digest('base64url').slice(0, 22);
 
 /** Where the gateway sends people back to: it learns neither the appId nor anything that stands for it later. */
 export const returnUrl = (
-  { config, keys }: Pick<Parts, 'config' | 'keys'>,
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
   { id }: Pick<Payment, 'id'>,
 ): string => `${config.publicOrigin}/payments/return/${id}.${signed(keys, id)}`;
 
@@ -28,8 +28,8 @@ export function registerReturnRoad(
   paying: Paying,
   { sessions }: Pick<CrossSiteGuard, 'sessions'>,
 ): void {
-  const { parts } = paying;
-  const { keys, log, store } = parts;
+  const { deps } = paying;
+  const { keys, log, store } = deps;
 
   async function appAddress(token: string, session: SessionClaim | null): Promise<string> {
     const [id = '', mac = ''] = token.split('.');

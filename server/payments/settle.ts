@@ -19,19 +19,19 @@ const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 
 
 /** Writes down what the gateway says about a payment; gives the state it is in afterwards. */
 export async function applyTruth(
-  { parts, transaction }: Paying,
+  { deps, transaction }: Paying,
   payment: Pick<Payment, 'id' | 'applicationId'>,
   truth: GatewayState,
 ): Promise<PaymentState> {
   return transaction(async (db) => {
-    const { application, dataKey } = await lockApplication(db, parts, payment.applicationId);
+    const { application, dataKey } = await lockApplication(db, deps, payment.applicationId);
     const now = await lockPayment(db, payment.id);
     const next = stateAfter(now.state, toldBy(truth));
     if (next === now.state) return next;
     const isTaken = next === 'captured';
     if (isTaken && (truth.amountFils !== now.amountFils || truth.currency !== CURRENCY)) {
       const { amountFils: taken, currency } = truth;
-      parts.log.error(
+      deps.log.error(
         { payment: now.id, asked: now.amountFils, taken, currency },
         'The gateway took another amount than was asked for; a person has to look',
       );
@@ -90,7 +90,7 @@ export async function settle(paying: Paying, payment: Payment): Promise<PaymentS
   // She may be with another family by now; should this fail, the job does it.
   if (state === 'captured') {
     await giveBackUnwanted(paying, payment.id).catch((error: unknown) =>
-      paying.parts.log.warn({ err: error, payment: payment.id }, 'A refund waits for the job'),
+      paying.deps.log.warn({ err: error, payment: payment.id }, 'A refund waits for the job'),
     );
   }
   return state;

@@ -17,7 +17,7 @@ let product: TestApp;
 let paying: Paying;
 beforeAll(async () => {
   product = await testApp();
-  paying = payingWith(product.parts, gatewayOf(product.parts));
+  paying = payingWith(product.deps, gatewayOf(product.deps));
 });
 afterAll(() => product.close());
 
@@ -28,14 +28,14 @@ const stateIn = async (family: Family) => (await paymentRows(product, family))[0
 
 async function telling(page: string, outcome = 'approved', more: object = {}) {
   const reference = chargeOf(page);
-  const [charge] = await product.parts.store.db
+  const [charge] = await product.deps.store.db
     .select()
     .from(sandboxCharges)
     .where(eq(sandboxCharges.id, reference));
   const event = { id: `sbe_${reference}_${outcome}`, kind: `charge.${outcome}`, reference };
   return JSON.stringify({ ...event, key: charge?.idempotencyKey ?? '', ...more });
 }
-const tell = (body: string, signature = signTelling(product.parts.keys.signing, body)) =>
+const tell = (body: string, signature = signTelling(product.deps.keys.signing, body)) =>
   product.app.inject({
     method: 'POST',
     url: webhookPath,
@@ -64,7 +64,7 @@ test('tellings that come five times, shuffled and beside false ones, settle a pa
   expect(answers.every(({ statusCode }) => statusCode === 204)).toBe(true);
   expect(await stateIn(family)).toBe('captured');
   const [row] = await paymentRows(product, family);
-  const { db, pool } = product.parts.store;
+  const { db, pool } = product.deps.store;
   const kept = await db
     .select()
     .from(paymentEvents)
@@ -79,7 +79,7 @@ test('tellings that come five times, shuffled and beside false ones, settle a pa
 
 test('a telling that is forged, old, cut or of nobody changes nothing', async () => {
   const { family, page } = await paidInSilence();
-  const { signing } = product.parts.keys;
+  const { signing } = product.deps.keys;
   const body = await telling(page);
   const old = signTelling(signing, body, Date.now() - 301_000);
   const early = signTelling(signing, body, Date.now() + 301_000);
@@ -101,7 +101,7 @@ test('a telling that is forged, old, cut or of nobody changes nothing', async ()
 test('a telling that overtakes the answer to the beginning finds its payment', async () => {
   const { family, page } = await paidInSilence();
   // As if the process had died between the gateway's answer and our own note of it.
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `alter table payments disable trigger user;
      update payments set state = 'created', provider_reference = null, answer_body = null
        where application_id = '${family.id}';
@@ -114,7 +114,7 @@ test('a telling that overtakes the answer to the beginning finds its payment', a
 test('what was lost is settled by the job: a closed tab, an unheard answer, a decline nobody saw', async () => {
   const closed = await paidInSilence();
   const unheard = await paidInSilence();
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `alter table payments disable trigger user;
      update payments set state = 'created', provider_reference = null, answer_body = null
        where application_id = '${unheard.family.id}';
@@ -135,7 +135,7 @@ test('a bank that decides late is waited for', async () => {
   expect(await stateOf(family)).toMatchObject({ state: 'open' });
   await reconcile();
   expect(await stateOf(family)).toMatchObject({ state: 'open' });
-  await product.parts.store.db
+  await product.deps.store.db
     .update(sandboxCharges)
     .set({ settledAt: sql`now()`, tellAfter: sql`now()` })
     .where(eq(sandboxCharges.id, chargeOf(page)));
@@ -149,9 +149,9 @@ test('money for an application that ended meanwhile goes back, once, and the fam
   await reconcile();
   const [row] = await paymentRows(product, family);
   expect(row).toMatchObject({ state: 'refunded', refundedFils: row?.amountFils });
-  const sent = (await readOutbox(product.parts)).filter(({ text }) => text.includes('goes back'));
+  const sent = (await readOutbox(product.deps)).filter(({ text }) => text.includes('goes back'));
   expect(sent).toHaveLength(1);
-  const [charge] = await product.parts.store.db
+  const [charge] = await product.deps.store.db
     .select()
     .from(sandboxCharges)
     .where(eq(sandboxCharges.idempotencyKey, row?.id ?? ''));
@@ -217,12 +217,12 @@ test('refunds, whole and in part: each key once, never more than was taken, at o
 
 test('an amount or a currency that was not asked for is never taken as paid', async () => {
   const { family, page } = await paidInSilence();
-  await product.parts.store.db
+  await product.deps.store.db
     .update(sandboxCharges)
     .set({ amountFils: 1 })
     .where(eq(sandboxCharges.id, chargeOf(page)));
   expect(await stateOf(family)).toMatchObject({ state: 'open' });
-  await product.parts.store.db
+  await product.deps.store.db
     .update(sandboxCharges)
     .set({ amountFils: (await paymentRows(product, family))[0]?.amountFils ?? 0 })
     .where(eq(sandboxCharges.id, chargeOf(page)));
@@ -230,16 +230,16 @@ test('an amount or a currency that was not asked for is never taken as paid', as
 });
 
 test('the sandbox is not there in production, and nobody is sent to it', async () => {
-  const store = product.parts.store;
+  const store = product.deps.store;
   const gateway = gatewayOf({
-    ...product.parts,
-    config: { ...product.parts.config, production: true },
+    ...product.deps,
+    config: { ...product.deps.config, production: true },
   });
   expect(gateway.name).toBe('none');
   await expect(gateway.read('sbx')).rejects.toMatchObject({ code: 'CARDS_OFF' });
   const served = await testApp({
     store,
-    config: { ...product.parts.config, production: true, publicOrigin: 'https://ahlan.example' },
+    config: { ...product.deps.config, production: true, publicOrigin: 'https://ahlan.example' },
   });
   try {
     const headers = { host: 'ahlan.example' };

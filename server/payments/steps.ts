@@ -10,7 +10,7 @@ import {
 import { cardConsent } from '../../contract/payments.ts';
 import { takeBankInfoBack } from '../bank/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { acceptContract } from '../signatures/index.ts';
 import { mandateOnFile } from './on-file.ts';
 import { renewConsent } from './consent.ts';
@@ -26,7 +26,7 @@ const nothingOnFile = () =>
     use: 'There is no earlier account that could pay for this.',
   });
 
-export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptors => ({
+export const paymentSteps = (deps: Pick<Deps, 'files' | 'keys'>): StepAcceptors => ({
   /** A card payer signs the contract with a tick: it is read, agreed to and frozen here, once it is paid (decision 0120). */
   CREDIT_CARD_INFO: acceptor({
     schema: z.strictObject({
@@ -41,7 +41,7 @@ export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptor
       const balance = await balanceOf(db, entry);
       if (balance === null || balance.paid === 0 || balance.toPay > 0) throw notPaid();
       await renewConsent(db, entry.application.id, balance.price, consent);
-      const signed = await acceptContract(parts, { db, entry }, contractHash);
+      const signed = await acceptContract(deps, { db, entry }, contractHash);
       return { data: { agreed, contractHash, ...signed } };
     },
   }),
@@ -53,7 +53,7 @@ export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptor
       if (!use) return { data: { use }, next: 'BANK_INFO' };
       // One that is open at the gateway is closed there by the payments job.
       await refusePaid(db, entry.application.id);
-      const mandate = await mandateOnFile(db, parts, entry, { lock: true });
+      const mandate = await mandateOnFile(db, deps, entry, { lock: true });
       if (mandate === null || mandate.hindrance !== null) throw nothingOnFile();
       await takeBankInfoBack(db, entry);
       const { id: mandateId, reference, mostFils } = mandate;
@@ -61,7 +61,7 @@ export const paymentSteps = (parts: Pick<Parts, 'files' | 'keys'>): StepAcceptor
       return { data: { use, mandateId, reference } };
     },
     async maidSwitched({ db, entry }) {
-      const mandate = await mandateOnFile(db, parts, entry, { lock: true });
+      const mandate = await mandateOnFile(db, deps, entry, { lock: true });
       const { id: applicationId } = entry.application;
       if (mandate?.hindrance === null) {
         const { id: mandateId, mostFils } = mandate;

@@ -144,7 +144,7 @@ async function paidFamily(product: TestApp) {
 test('a refund that the bank fails later is not called given: the books say paid again, and a person is told', async () => {
   const said: string[] = [];
   const product = await testApp({ gateway });
-  const { log } = product.parts;
+  const { log } = product.deps;
   const told = vi.spyOn(log, 'error').mockImplementation((_facts, words) => {
     said.push(String(words));
   });
@@ -152,7 +152,7 @@ test('a refund that the bank fails later is not called given: the books say paid
     const { family, paid } = await paidFamily(product);
     books.refundStatus = 'pending';
     const order = { paymentId: paid?.id ?? '', fils: 'all', key: 'all of it' } as const;
-    const paying = payingWith(product.parts, gateway);
+    const paying = payingWith(product.deps, gateway);
     await refund(paying, order);
     expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
     const tell = async (kind: string, id: string) => {
@@ -200,7 +200,7 @@ test('a refund made at the gateway by hand is booked once, its family told, and 
     await tell('evt_2');
     expect(await paymentRows(product, family)).toMatchObject([{ refundedFils: 1000 }]);
     const told = async () =>
-      (await readOutbox(product.parts)).filter(({ text }) =>
+      (await readOutbox(product.deps)).filter(({ text }) =>
         text.includes('goes back to your card'),
       );
     expect(await told()).toHaveLength(1);
@@ -208,7 +208,7 @@ test('a refund made at the gateway by hand is booked once, its family told, and 
     byHand('re_hand_2', all - 1000);
     await tell('evt_3');
     expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
-    const paying = payingWith(product.parts, gateway);
+    const paying = payingWith(product.deps, gateway);
     const more = { paymentId: paid?.id ?? '', fils: 100, key: 'one more' } as const;
     await expect(refund(paying, more)).rejects.toMatchObject({ code: 'TOO_MUCH' });
 

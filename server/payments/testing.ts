@@ -19,7 +19,7 @@ import { gatewayOf } from './gateways.ts';
 import { paying } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
 
-type Product = Pick<TestApp, 'app' | 'parts'>;
+type Product = Pick<TestApp, 'app' | 'deps'>;
 
 /** A family that has chosen to pay by card and stands before the gateway's page. */
 export async function atCardStep(product: Product): Promise<Family> {
@@ -67,11 +67,11 @@ export async function payByCard(product: Pick<Product, 'app'>, family: Family) {
 }
 
 /** Runs the payments job for everything, also for what is not due yet. */
-export const reconcileNow = ({ parts }: Pick<Product, 'parts'>): Promise<void> =>
-  reconcileAll(paying(parts, gatewayOf(parts)), new AbortController().signal, sql`true`);
+export const reconcileNow = ({ deps }: Pick<Product, 'deps'>): Promise<void> =>
+  reconcileAll(paying(deps, gatewayOf(deps)), new AbortController().signal, sql`true`);
 
-export const paymentRows = ({ parts }: Pick<Product, 'parts'>, { id }: Family) =>
-  parts.store.db.select().from(payments).where(eq(payments.applicationId, id));
+export const paymentRows = ({ deps }: Pick<Product, 'deps'>, { id }: Family) =>
+  deps.store.db.select().from(payments).where(eq(payments.applicationId, id));
 
 /** Accepts the contract as it stands, which ends the card step. */
 export async function acceptCardStep(family: Family, more: object = {}) {
@@ -81,9 +81,9 @@ export async function acceptCardStep(family: Family, more: object = {}) {
 }
 
 /** Answers what is left after the payment; gives the state of the application. */
-export async function finishByCard({ parts }: Pick<Product, 'parts'>, family: Family) {
-  const numberLookup = personLookup(parts.keys, 'mobile', '+971501234512');
-  await parts.store.db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
+export async function finishByCard({ deps }: Pick<Product, 'deps'>, family: Family) {
+  const numberLookup = personLookup(deps.keys, 'mobile', '+971501234512');
+  await deps.store.db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
   await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
   // A number with an earlier application is asked about it.
   for (const [step, answer] of [

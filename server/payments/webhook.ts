@@ -12,10 +12,10 @@ import { keepReference, settle } from './settle.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function paymentIn(
-  { gateway, parts }: Paying,
+  { gateway, deps }: Paying,
   { reference, key }: Pick<WebhookEvent, 'reference' | 'key'>,
 ): Promise<Payment | null> {
-  const [found] = await parts.store.db
+  const [found] = await deps.store.db
     .select()
     .from(payments)
     .where(
@@ -43,8 +43,8 @@ export async function hearWebhook(
   event: WebhookEvent,
   rawBody: string,
 ): Promise<void> {
-  const { gateway, parts } = paying;
-  const { db } = parts.store;
+  const { gateway, deps } = paying;
+  const { db } = deps.store;
   const payment = await paymentIn(paying, event);
   const place = { table: 'payment_events', column: 'body_sealed', row: event.id };
   await db
@@ -54,7 +54,7 @@ export async function hearWebhook(
       providerEventId: event.id,
       paymentId: payment?.id ?? null,
       kind: event.kind,
-      bodySealed: seal(parts.keys.master, place, Buffer.from(rawBody)),
+      bodySealed: seal(deps.keys.master, place, Buffer.from(rawBody)),
     })
     .onConflictDoNothing();
   const isThis = and(
@@ -79,7 +79,7 @@ export async function hearWebhook(
 
 /** The gateway's own calls. Their signature is the proof instead of our token. */
 export function registerWebhook(web: FastifyInstance, paying: Paying): void {
-  const { gateway, parts } = paying;
+  const { gateway, deps } = paying;
   void web.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -93,7 +93,7 @@ export function registerWebhook(web: FastifyInstance, paying: Paying): void {
       try {
         await hearWebhook(paying, event, rawBody);
       } catch (error) {
-        parts.log.warn({ err: error, event: event.id }, 'A telling of the gateway waits');
+        deps.log.warn({ err: error, event: event.id }, 'A telling of the gateway waits');
         throw new Refusal(503, 'LATER', 'Please tell this again in a minute.');
       }
       return reply.code(204).send();

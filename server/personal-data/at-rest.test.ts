@@ -63,7 +63,7 @@ test('[T60] A sealed byte that was changed gives a clean refusal, or an empty fi
   const ask = () => family.browser.get(`ccserviceapplication/getappinfo?id=${family.appId}`);
   expect((await ask()).body).toContain('Amal');
   for (const column of ['client_name_sealed', 'mobile_sealed', 'email_sealed']) await flip(column);
-  const told = await exportPerson(product.parts, family.id, 'operator test');
+  const told = await exportPerson(product.deps, family.id, 'operator test');
   expect(told?.applications[0]).toMatchObject({ name: null, mobile: null, email: null });
   expect((await ask()).statusCode).toBe(200);
   await flip('data_key_sealed');
@@ -91,7 +91,7 @@ test(
         appIds.push((await begun(product)).appId);
       }
     }
-    const sent = (await readOutbox(product.parts)).map(({ text }) => text);
+    const sent = (await readOutbox(product.deps)).map(({ text }) => text);
     expect(sent.length).toBeGreaterThanOrEqual(canaries.length);
     const texts = [
       ...canaries.flatMap((own) => [...Object.values(own), own.mobile.slice(4)]),

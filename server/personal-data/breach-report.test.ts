@@ -20,13 +20,13 @@ afterAll(() => product.close());
 
 const hour = 3_600_000;
 const around = () => ({ from: new Date(Date.now() - hour), to: new Date(Date.now() + hour) });
-const report = (time = around()) => breachReport(product.parts, time, 'operator test');
+const report = (time = around()) => breachReport(product.deps, time, 'operator test');
 
 /** Lines are written behind the answer: whoever wants to see them waits until they stand. */
 const noted = (actor: string, count: number) =>
   expect
     .poll(async () => {
-      const { rows } = await product.parts.store.pool.query<{ lines: number }>(
+      const { rows } = await product.deps.store.pool.query<{ lines: number }>(
         'select count(*) as lines from audit_log where actor = $1',
         [actor],
       );
@@ -38,7 +38,7 @@ const readBy = async (actor: string, time = around()) =>
 
 test('[T62] A report names exactly those whose data were read in that time, and what was read', async () => {
   const read = families.slice(0, 3).map(({ id }) => id);
-  for (const id of [...read, ...read]) await exportPerson(product.parts, id, 'operator thief');
+  for (const id of [...read, ...read]) await exportPerson(product.deps, id, 'operator thief');
   const affected = await readBy('operator thief');
   expect(affected.map(({ subject }) => subject)).toEqual(read);
   expect(affected[0]?.fields).toEqual(expect.arrayContaining(['name', 'mobile', 'email']));
@@ -71,7 +71,7 @@ test('[T62] Three leaked links, opened as often as a thief likes, name those thr
 
 /** As whoever may do everything in the store would. */
 async function tamper(...statements: string[]): Promise<void> {
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const around = [
     'alter table audit_log disable trigger user',
     'alter table audit_log enable trigger user',
@@ -80,7 +80,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 test('[T62] Newest lines that are missing are told, and the next line does not take their numbers', async () => {
-  const { keys, store } = product.parts;
+  const { keys, store } = product.deps;
   const { rows: lines } = await store.pool.query<{ at: number }>(
     'select max(sequence) as at from audit_log',
   );

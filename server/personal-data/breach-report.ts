@@ -1,5 +1,5 @@
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, auditLog } from '../platform/store/schema.ts';
 import { auditBrokenAt } from './audit-seal.ts';
 import { noteAudit } from '../platform/audit.ts';
@@ -24,7 +24,7 @@ const uuid = /^[0-9a-f-]{36}$/;
 
 /** Whose data were read in a time, and which (PDPL Art. 9). Names nobody by name: that would be one more reading. */
 export function breachReport(
-  { keys, store }: Pick<Parts, 'keys' | 'store'>,
+  { keys, store }: Pick<Deps, 'keys' | 'store'>,
   { from, to }: { readonly from: Date; readonly to: Date },
   actor: string,
 ): Promise<BreachReport> {

@@ -10,7 +10,7 @@ import {
   holds,
   mandates,
 } from '../platform/store/schema.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow } from './subject.ts';
 
@@ -36,14 +36,14 @@ const goesBack = (fils: number) =>
 /** Whatever is open comes to its end; what was lodged with a bank has to be told there by a person. */
 export async function endOpen(
   db: Database,
-  parts: Pick<Parts, 'keys'>,
+  deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
   { returnsMoney }: { readonly returnsMoney: boolean },
 ): Promise<string[]> {
   const { id, state } = application;
   let paid = state === 'open' ? await paidFils(db, id) : null;
   if (returnsMoney && isUnderContract(application)) {
-    paid = (await endCollections(db, parts, application, dubaiDay(new Date()))) || null;
+    paid = (await endCollections(db, deps, application, dubaiDay(new Date()))) || null;
   }
   if (state === 'open' || state === 'submitted' || state === 'active') {
     for (const next of ways[state]) {

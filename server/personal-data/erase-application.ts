@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import { noteAudit } from '../platform/audit.ts';
 import { endOpen, isUnderContract } from './end-open.ts';
 import { noteErased } from './erased-list.ts';
 import { scrub } from './scrub.ts';
 
-export type ErasingParts = Pick<Parts, 'config' | 'files' | 'keys' | 'store'>;
+export type ErasingDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 
 interface Erasing {
   readonly actor: string;
@@ -21,7 +21,7 @@ type Erased =
 
 /** All of it or nothing; files that have lost their key go afterwards, and the file sweep takes what is left. */
 export async function eraseApplication(
-  { config, files, keys: ownKeys, store }: ErasingParts,
+  { config, files, keys: ownKeys, store }: ErasingDeps,
   id: string,
   { actor, why, endsContract }: Erasing,
 ): Promise<Erased> {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { messages, oneTimeCodes } from '../platform/store/schema.ts';
 import { noteAudit } from '../platform/audit.ts';
 import { eraseApplication } from './erase-application.ts';
 import { findSubject } from './subject.ts';
 
-type PersonParts = Pick<Parts, 'config' | 'files' | 'keys' | 'store'>;
+type PersonDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 
 const words = {
   erased: 'erased',
@@ -17,23 +17,23 @@ const words = {
 
 /** Erases a client (PDPL Art. 15) and tells what became of each application; null when nothing is kept. Again does no harm. */
 export async function erasePerson(
-  parts: PersonParts,
+  deps: PersonDeps,
   named: string,
   { actor, endsContract }: { readonly actor: string; readonly endsContract: boolean },
 ): Promise<{ readonly lines: string[]; readonly isWhole: boolean } | null> {
-  const { keys, store } = parts;
+  const { keys, store } = deps;
   const subject = await findSubject(store.db, keys, named);
   if (subject === null) return null;
   const lines: string[] = [];
   let isWhole = true;
   for (const { id, reference } of subject.applications) {
-    const done = await eraseApplication(parts, id, { actor, why: 'asked', endsContract });
+    const done = await eraseApplication(deps, id, { actor, why: 'asked', endsContract });
     lines.push(`Application ${reference ?? id}: ${words[done.outcome]}`);
     if (done.outcome === 'erased') lines.push(...done.todo);
     isWhole &&= done.outcome !== 'under contract';
   }
   const { numberLookup } = subject;
-  const loose = numberLookup === null ? 0 : await forgetNumber(parts, numberLookup, actor);
+  const loose = numberLookup === null ? 0 : await forgetNumber(deps, numberLookup, actor);
   if (loose > 0) lines.push(`${loose} codes and messages to the number alone: erased`);
   for (const { id, reference } of subject.others) {
     lines.push(`Not erased: application ${reference ?? id} carries the same number.`);
@@ -42,7 +42,7 @@ export async function erasePerson(
 }
 
 /** What a number was sent that belongs to no application. */
-const forgetNumber = ({ store }: PersonParts, numberLookup: Buffer, actor: string) =>
+const forgetNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string) =>
   store.transaction(async (db) => {
     const codes = await db
       .delete(oneTimeCodes)

@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const one = async (question: string, ...values: unknown[]) =>
-  (await product.parts.store.pool.query<Record<string, unknown>>(question, values)).rows[0];
+  (await product.deps.store.pool.query<Record<string, unknown>>(question, values)).rows[0];
 const filesNow = async () => {
   const keys: string[] = [];
-  for await (const key of product.parts.files.list()) keys.push(key);
+  for await (const key of product.deps.files.list()) keys.push(key);
   return keys;
 };
 const erase = (named: string, endsContract = false) =>
-  erasePerson(product.parts, named, { actor: 'operator test', endsContract });
+  erasePerson(product.deps, named, { actor: 'operator test', endsContract });
 
 test('An export tells everything about one client, and that somebody read it', async () => {
-  const told = await exportPerson(product.parts, canaries.mobile, 'operator test');
+  const told = await exportPerson(product.deps, canaries.mobile, 'operator test');
   const text = JSON.stringify(told);
   const { name, mobile, email, iban, emiratesId, building } = canaries;
   for (const canary of [name, mobile, email, iban, emiratesId, building]) {
@@ -56,14 +56,14 @@ test.each([
   'x'.repeat(100_000),
   '\0',
 ])('Whoever is not kept is not told of: %#', async (named) => {
-  expect((await exportPerson(product.parts, named, 'operator test'))?.applications).toBeUndefined();
+  expect((await exportPerson(product.deps, named, 'operator test'))?.applications).toBeUndefined();
   expect(await erase(named)).toBeNull();
 });
 
 test('A contract that runs is not ended by mistake', async () => {
   const other = await begun(product);
   await submit(other, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `update applications set state = 'submitted', reference = 'AH-RUNS' where id = $1`,
     [other.id],
   );
@@ -82,7 +82,7 @@ test('A contract that runs is not ended by mistake', async () => {
 });
 
 test('An erased client opens nothing, and nothing of them opens; twice does no harm', async () => {
-  const { store } = product.parts;
+  const { store } = product.deps;
   const { id, appId, browser, maidId } = family;
   await store.pool.query(
     `insert into payments (application_id, idempotency_key, request_hash, purpose, provider, provider_reference,
@@ -101,7 +101,7 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
   );
   const before = await filesNow();
   expect(before.length).toBeGreaterThan(3);
-  expect((await readOutbox(product.parts)).some(({ to }) => to === canaries.mobile)).toBe(true);
+  expect((await readOutbox(product.deps)).some(({ to }) => to === canaries.mobile)).toBe(true);
 
   expect(await erase(canaries.mobile)).toEqual({
     isWhole: true,
@@ -110,7 +110,7 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
 
   expect((await browser.get(`ccserviceapplication/getappinfo?id=${appId}`)).statusCode).toBe(404);
   expect((await browser.get('ccserviceapplication/getapplicationsbysessionId')).json()).toEqual([]);
-  expect((await readOutbox(product.parts)).some(({ to }) => to === canaries.mobile)).toBe(false);
+  expect((await readOutbox(product.deps)).some(({ to }) => to === canaries.mobile)).toBe(false);
   expect(await filesNow()).toEqual([]);
   expect(await one('select * from applications where id = $1', id)).toMatchObject({
     data_key_sealed: null,
@@ -134,8 +134,8 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
   });
   await expect(store.pool.query(`update payment_events set kind = 'x'`)).rejects.toThrow('never');
 
-  expect(await exportPerson(product.parts, canaries.mobile, 'operator test')).toBeNull();
-  const told = await exportPerson(product.parts, id, 'operator test');
+  expect(await exportPerson(product.deps, canaries.mobile, 'operator test')).toBeNull();
+  const told = await exportPerson(product.deps, id, 'operator test');
   const text = JSON.stringify(told);
   for (const canary of Object.values(canaries)) expect(text).not.toContain(canary);
   expect(told?.applications[0]).toMatchObject({

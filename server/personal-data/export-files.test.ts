@@ -15,9 +15,9 @@ afterAll(() => product.close());
 test('[T61] Papers and signatures are exported opened, by the names that the JSON gives them', async () => {
   const canaries = newCanaries();
   const { id } = await canaryFamily(product, canaries);
-  const told = await exportPerson(product.parts, id, 'operator test');
+  const told = await exportPerson(product.deps, id, 'operator test');
   const files: ExportedFile[] = [];
-  for await (const file of filesOf(product.parts, [id])) files.push(file);
+  for await (const file of filesOf(product.deps, [id])) files.push(file);
   const named = told?.applications.flatMap(({ papers, signatures }) => [...papers, ...signatures]);
   const paths = files.map(({ path }) => path);
   expect(paths.toSorted()).toEqual(named?.map(({ fileName }) => `${id}/${fileName}`).toSorted());
@@ -29,9 +29,9 @@ test('[T61] Papers and signatures are exported opened, by the names that the JSO
 test('[F44] The signed contract and authority are exported as PDFs with their signatures', async () => {
   const canaries = newCanaries();
   const { id } = await canaryFamily(product, canaries);
-  await exportPerson(product.parts, id, 'operator test');
+  await exportPerson(product.deps, id, 'operator test');
   const files: ExportedFile[] = [];
-  for await (const file of filesOf(product.parts, [id])) files.push(file);
+  for await (const file of filesOf(product.deps, [id])) files.push(file);
   expect(files.filter(({ path }) => path.endsWith('.bin'))).toEqual([]);
   for (const kind of ['contract', 'direct-debit-authority']) {
     const own = files.filter(({ path }) => path.startsWith(`${id}/${kind}-`));

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { openDataKey } from '../applications/index.ts';
 import { readDocument } from '../documents/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/sealing.ts';
 import { applications, documents, signatures } from '../platform/store/schema.ts';
 import { paperName, signatureName } from './export-papers.ts';
@@ -15,7 +15,7 @@ export interface ExportedFile {
 
 /** The papers and the drawn signatures themselves, one after the other. What was removed is only named in client.json. */
 export async function* filesOf(
-  { files, keys, store }: Pick<Parts, 'files' | 'keys' | 'store'>,
+  { files, keys, store }: Pick<Deps, 'files' | 'keys' | 'store'>,
   ids: readonly string[],
 ): AsyncGenerator<ExportedFile> {
   const papers = await store.db

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { openDataKey } from '../applications/index.ts';
 import { makePapers } from '../signatures/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { oneTimeCodes } from '../platform/store/schema.ts';
 import { noteAudit } from '../platform/audit.ts';
 import { exportApplication } from './export-application.ts';
 import { messagesTo } from './export-messages.ts';
 import { findSubject, type Subject } from './subject.ts';
 
-type PersonParts = Pick<Parts, 'files' | 'keys' | 'store'>;
+type PersonDeps = Pick<Deps, 'files' | 'keys' | 'store'>;
 
 /** Names of what holds something: what the audit line says was read. */
 const filled = (record: object): string[] =>
@@ -17,9 +17,9 @@ const filled = (record: object): string[] =>
     .map(([name]) => name);
 
 /** Everything kept about one client (PDPL Art. 13, 14); null when nothing is. Who read it is noted with the reading. */
-export async function exportPerson(parts: PersonParts, named: string, actor: string) {
-  const { keys, store } = parts;
-  await makeSignedPdfs(parts, named);
+export async function exportPerson(deps: PersonDeps, named: string, actor: string) {
+  const { keys, store } = deps;
+  await makeSignedPdfs(deps, named);
   return store.transaction(async (db) => {
     const subject = await findSubject(db, keys, named);
     if (subject === null) return null;
@@ -52,7 +52,7 @@ export async function exportPerson(parts: PersonParts, named: string, actor: str
 }
 
 /** PDFs are otherwise made when a client first asks for them; an export has them in any case. */
-async function makeSignedPdfs({ files, keys, store }: PersonParts, named: string): Promise<void> {
+async function makeSignedPdfs({ files, keys, store }: PersonDeps, named: string): Promise<void> {
   const subject = await store.transaction((db) => findSubject(db, keys, named));
   for (const application of subject?.applications ?? []) {
     // A replacement's own authority is made when it is confirmed.
@@ -65,7 +65,7 @@ async function makeSignedPdfs({ files, keys, store }: PersonParts, named: string
 const isEmpty = (record: object) => filled(record).length === 0;
 
 async function ofNumberAlone(
-  { keys }: Pick<Parts, 'keys'>,
+  { keys }: Pick<Deps, 'keys'>,
   db: Parameters<typeof noteAudit>[0],
   { numberLookup }: Subject,
 ) {

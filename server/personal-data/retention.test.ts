@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const query = async (question: string, ...values: unknown[]) =>
-  (await product.parts.store.pool.query<Record<string, unknown>>(question, values)).rows;
-const run = () => keepPolicy(product.parts, new AbortController().signal);
+  (await product.deps.store.pool.query<Record<string, unknown>>(question, values)).rows;
+const run = () => keepPolicy(product.deps, new AbortController().signal);
 
 async function over(state: string, days: number): Promise<string> {
   const { id, ...family } = await begun(product);
@@ -133,7 +133,7 @@ test(
   '[T61] A backup from before an erasure brings nobody back to a server that starts',
   { timeout: 60_000 },
   async () => {
-    const { config, files, store } = product.parts;
+    const { config, files, store } = product.deps;
     const canaries = newCanaries();
     const { id, appId, browser } = await canaryFamily(product, canaries);
     const { connectionString } = store.pool.options;
@@ -147,19 +147,19 @@ test(
        on conflict (name) do update set due_at = excluded.due_at`,
     );
     await backUp(holdings, folder, 'test');
-    await erasePerson(product.parts, canaries.mobile, erasing);
+    await erasePerson(product.deps, canaries.mobile, erasing);
     await restore(holdings, folder, { migrationsFolder: migrationsFolder(), replace: true });
-    const back = await exportPerson(product.parts, id, 'operator test');
+    const back = await exportPerson(product.deps, id, 'operator test');
     expect(back?.applications[0]?.name).toBe(canaries.name);
 
     // The job is due at once, and a start does not even listen before it is done.
     expect(await query(`select due_at <= now() as due from jobs where name = 'retention'`)).toEqual(
       [{ due: true }],
     );
-    await eraseRestored(product.parts);
+    await eraseRestored(product.deps);
     const info = await browser.get(`ccserviceapplication/getappinfo?id=${appId}`);
     expect(info.statusCode).toBe(404);
-    const text = JSON.stringify(await exportPerson(product.parts, id, 'operator test'));
+    const text = JSON.stringify(await exportPerson(product.deps, id, 'operator test'));
     for (const canary of Object.values(canaries)) expect(text).not.toContain(canary);
     expect(await query('select data_key_sealed from applications where id = $1', id)).toEqual([
       { data_key_sealed: null },

@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
 import { applications, captchas, messages, sandboxCharges } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import { eraseApplication, type ErasingParts } from './erase-application.ts';
+import { eraseApplication, type ErasingDeps } from './erase-application.ts';
 import { erasedList } from './erased-list.ts';
 import { scrubGatewayTellings } from './gateway-tellings.ts';
 import { retention } from './policy.ts';
@@ -31,8 +31,8 @@ const outlived = and(
   ),
 );
 
-async function eraseOutlived(parts: ErasingParts, signal: AbortSignal): Promise<void> {
-  const { db } = parts.store;
+async function eraseOutlived(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
+  const { db } = deps.store;
   const over = await db
     .select({ id: applications.id })
     .from(applications)
@@ -40,18 +40,18 @@ async function eraseOutlived(parts: ErasingParts, signal: AbortSignal): Promise<
     .limit(AT_ONCE);
   for (const { id } of over) {
     if (signal.aborted) return;
-    await eraseApplication(parts, id, { actor: 'system', why: 'retention', endsContract: false });
+    await eraseApplication(deps, id, { actor: 'system', why: 'retention', endsContract: false });
   }
 }
 
 /** A restored backup may hold people who were erased after it was made: they are erased again. */
 export async function eraseRestored(
-  parts: ErasingParts,
+  deps: ErasingDeps,
   signal = new AbortController().signal,
 ): Promise<void> {
-  const listed = await erasedList(parts.config);
+  const listed = await erasedList(deps.config);
   for (let at = 0; at < listed.length && !signal.aborted; at += AT_ONCE) {
-    const back = await parts.store.db
+    const back = await deps.store.db
       .select({ id: applications.id })
       .from(applications)
       .where(
@@ -61,7 +61,7 @@ export async function eraseRestored(
         ),
       );
     for (const { id } of back) {
-      await eraseApplication(parts, id, { actor: 'system', why: 'restored', endsContract: true });
+      await eraseApplication(deps, id, { actor: 'system', why: 'restored', endsContract: true });
     }
   }
 }
@@ -89,10 +89,10 @@ async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
 }
 
 /** Carries out the policy. Sessions, the url log and abandoned uploads have jobs of their own. */
-export async function keepPolicy(parts: ErasingParts, signal: AbortSignal): Promise<void> {
-  const { store } = parts;
-  await eraseRestored(parts, signal);
-  await eraseOutlived(parts, signal);
+export async function keepPolicy(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
+  const { store } = deps;
+  await eraseRestored(deps, signal);
+  await eraseOutlived(deps, signal);
   await forgetCodes(store);
   await forgetTexts(store);
   await store.db.delete(captchas).where(lt(captchas.expiresAt, ago(retention.captcha)));

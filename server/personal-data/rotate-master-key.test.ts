@@ -25,7 +25,7 @@ beforeAll(async () => {
   canaries = newCanaries();
   familyId = (await canaryFamily(before, canaries)).id;
   await store.transaction((db) =>
-    enqueue(db, before.parts, {
+    enqueue(db, before.deps, {
       channel: 'sms',
       template: 'code',
       to: canaries.mobile,
@@ -33,7 +33,7 @@ beforeAll(async () => {
       dedupeKey: 'to nobody in particular',
     }),
   );
-  await checkKeys(store, before.parts.keys);
+  await checkKeys(store, before.deps.keys);
   await store.pool.query(
     `insert into sandbox_charges (id, idempotency_key, amount_fils, return_url, mobile_sealed)
      values ('sbx_1', 'key', 1, '/', $1)`,
@@ -111,10 +111,10 @@ test('A rotation that was killed is finished by the next; then the old key alone
     'never',
   );
 
-  await expect(exportPerson(before.parts, familyId, 'operator test')).rejects.toThrow(
+  await expect(exportPerson(before.deps, familyId, 'operator test')).rejects.toThrow(
     'does not open with this MASTER_KEY',
   );
-  const after = { ...before.parts, keys: { ...before.parts.keys, master: current } };
+  const after = { ...before.deps, keys: { ...before.deps.keys, master: current } };
   const told = await exportPerson(after, familyId, 'operator test');
   expect(told?.applications[0]).toMatchObject({ name: canaries.name, mobile: canaries.mobile });
   expect(await rotateMasterKey(store, { current, previous }, 'operator test')).toMatchObject({

@@ -54,7 +54,7 @@ test('a store from before the check is not taken over by a key that does not ope
   const product = await testApp({ store });
   try {
     await begun(product);
-    const { keys } = product.parts;
+    const { keys } = product.deps;
     await expect(checkKeys(store, newKeys())).rejects.toThrow('MASTER_KEY');
     expect(await store.db.select().from(keyChecks)).toEqual([]);
     await checkKeys(store, keys);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   running = await testApp({
     pages: () => ({ handle: async (_request, reply) => reply.send('page') }),
   });
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(chatNumbers).values([
     { code: 'default', label: 'Chat', number: '+971500000000' },
     { code: 'nb1', label: 'Campaigns', number: '+971500000002' },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const setMode = async (on: boolean) => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db
     .update(siteSettings)
     .set({ value: on })

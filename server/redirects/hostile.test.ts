@@ -10,7 +10,7 @@ beforeAll(async () => {
   running = await testApp({
     pages: () => ({ handle: async (_request, reply) => reply.send('page') }),
   });
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(chatNumbers).values({ code: 'default', label: 'Chat', number: '+971500000000' });
   await db.insert(siteSettings).values([
     { code: 'chatId', value: 'WEB' },
@@ -37,10 +37,10 @@ const allowed = new Set([
 ]);
 
 /** A browser at the site's own origin would go here. */
-const originOf = (location: string) => new URL(location, running.parts.config.publicOrigin).origin;
+const originOf = (location: string) => new URL(location, running.deps.config.publicOrigin).origin;
 
 async function checkAll(path: (payload: string) => string): Promise<number> {
-  const { publicOrigin } = running.parts.config;
+  const { publicOrigin } = running.deps.config;
   let led = 0;
   for (const payload of hostileAddresses) {
     const response = await running.app.inject(path(payload));

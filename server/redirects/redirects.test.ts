@@ -12,7 +12,7 @@ const pages: AppOptions['pages'] = () => ({
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp({ pages });
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(chatNumbers).values([
     { code: 'default', label: 'Sales', number: '+971500000000' },
     { code: 'call_us', label: 'Calls', number: '+97140000000' },
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a code added, changed or removed in the store is live at once', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   const row = eq(redirects.code, 'spring');
   await db.insert(redirects).values({ code: 'spring', target: '/hire-maid' });
   await vi.waitFor(async () => expect(await locationOf('/spring')).toBe('/hire-maid'));
@@ -133,8 +133,8 @@ test('a code added, changed or removed in the store is live at once', async () =
 });
 
 test('[T10] a row that leads nowhere safe is named in the log and left out, the others still work', async () => {
-  const { db } = running.parts.store;
-  const warned = vi.spyOn(running.parts.log, 'warn');
+  const { db } = running.deps.store;
+  const warned = vi.spyOn(running.deps.log, 'warn');
   await db.insert(redirects).values({ code: 'trap', target: 'https://ok.example@evil.example/' });
   await db.insert(redirects).values({ code: 'after-trap', target: '/services' });
   await vi.waitFor(async () => expect(await locationOf('/after-trap')).toBe('/services'));
@@ -143,7 +143,7 @@ test('[T10] a row that leads nowhere safe is named in the log and left out, the 
 });
 
 test('a bad row is named before anybody follows a code', async () => {
-  const { store } = running.parts;
+  const { store } = running.deps;
   const log = createLog({ logLevel: 'silent' });
   const warned = vi.spyOn(log, 'warn');
   const second = await testApp({ store, log });
@@ -182,7 +182,7 @@ test('while the store is away, all go on to the pages, which have words for it',
 });
 
 test('[CHAT-05] visa services site, staff portal and ERP are configuration: an operator moves each, live at once', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   for (const code of ['maid-visa-apply', 'staff-portal', 'erp']) {
     await db.insert(redirects).values({ code, target: `https://development.example/${code}` });
     await vi.waitFor(async () =>

@@ -4,7 +4,7 @@ import { pages } from '../../contract/pages.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
 import { trafficTarget } from '../../rules/marketing/traffic.ts';
 import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { hirePaths, hireTarget } from './hire-road.ts';
 import { type Asked, remember, shortCodeRoad } from './road.ts';
@@ -40,13 +40,13 @@ const whenRead = callbackify((reading: Promise<RedirectTable>) => reading);
 /** Every address that only leads elsewhere, live as the store has it. */
 export function registerRedirects(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Deps,
   headers: SecurityHeaders,
 ): void {
-  const { keys, config, log } = parts;
-  const kept = new Kept<RedirectTable>(parts.store, ['redirects', 'site', 'rules'], { entries: 1 });
-  const askTable = () => kept.ask('', () => readRedirects(parts));
-  const visits = visitLog(parts);
+  const { keys, config, log } = deps;
+  const kept = new Kept<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], { entries: 1 });
+  const askTable = () => kept.ask('', () => readRedirects(deps));
+  const visits = visitLog(deps);
   const lead = redirectSender(headers);
   app.addHook('onClose', visits.close);
   // Read at the start, so that a bad row is in the log before anybody follows it.

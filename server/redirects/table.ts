@@ -3,7 +3,7 @@ import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
 import { trackingParameters } from '../../rules/marketing/tracking.ts';
 import { type ChatBook, readChatBook } from '../chat/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { redirects } from '../platform/store/schema.ts';
 
 export type Redirect =
@@ -79,7 +79,7 @@ function redirectOf(row: Row, book: ChatBook): Redirect | null {
 export async function readRedirects({
   store,
   log,
-}: Pick<Parts, 'store' | 'log'>): Promise<RedirectTable> {
+}: Pick<Deps, 'store' | 'log'>): Promise<RedirectTable> {
   const [book, rows] = await Promise.all([readChatBook(store), store.db.select().from(redirects)]);
   const found = rows.flatMap((row) => {
     const redirect = redirectOf(row, book);

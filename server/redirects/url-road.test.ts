@@ -8,7 +8,7 @@ beforeAll(async () => {
   running = await testApp({
     pages: () => ({ handle: async (_request, reply) => reply.send('page') }),
   });
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(siteSettings).values({ code: 'redirectHosts', value: 'listed.example' });
   await db.insert(redirects).values({ code: 'visaportal', target: 'https://own.example/visa?a=1' });
   await vi.waitFor(async () =>
@@ -54,7 +54,7 @@ test.each([
 );
 
 test('[RT-29] an address of this site is our own', async () => {
-  const { publicOrigin } = running.parts.config;
+  const { publicOrigin } = running.deps.config;
   const response = await open(`${publicOrigin}/services`);
   expect(response.headers.location).toBe(`${publicOrigin}/services`);
 });
@@ -66,7 +66,7 @@ test('[RT-29] tracking travels on, the rest of the question stays behind', async
 
 test('[RT-29] a link that we signed leads anywhere, and its signature fits no other address', async () => {
   const href = 'https://elsewhere.example/offer';
-  const sig = signAddress(running.parts.keys, href);
+  const sig = signAddress(running.deps.keys, href);
   expect((await open(href, { sig })).headers.location).toBe(href);
   for (const [url, given] of [
     [`${href}/more`, sig],
@@ -80,7 +80,7 @@ test('[RT-29] a link that we signed leads anywhere, and its signature fits no ot
 });
 
 test('[RT-29] hosts the operator lists or strikes off are live at once', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   expect((await open('https://new.example/')).body).toBe('page');
   await db.update(siteSettings).set({ value: 'new.example, other.example' });
   await vi.waitFor(async () => {

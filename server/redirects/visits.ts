@@ -1,5 +1,5 @@
 import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 
 const BEAT = 1_000;
 /** More than so many a second is no campaign; the store is spared the rest. */
@@ -14,7 +14,7 @@ export interface VisitLog {
 }
 
 /** Notes followed short codes in the url log, once a second and never on a request's way: a crash loses a second's worth. */
-export function visitLog({ store, log }: Pick<Parts, 'store' | 'log'>): VisitLog {
+export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog {
   let followed = new Map<string, number>();
   let count = 0;
 

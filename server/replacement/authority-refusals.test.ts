@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 
 const chosen = (monthlyPriceAed?: number) => chosenByDebit(product, monthlyPriceAed);
 
@@ -146,7 +146,7 @@ test('her price changed meanwhile: what was signed no longer counts', async () =
 
 test('an account in somebody else’s name is not signed for by the client: the operator is told', async () => {
   const client = await underDebit(product);
-  const { dataKey } = await openEntry(product.parts)(
+  const { dataKey } = await openEntry(product.deps)(
     { session: null, address: '127.0.0.1' },
     client.appId,
   );
@@ -160,7 +160,7 @@ test('an account in somebody else’s name is not signed for by the client: the 
     price: { needsNewForm: true },
   });
   const { reference } = await mustReply(client, CONFIRM, { agreedTo: maidId });
-  const told = (await readOutbox(product.parts)).map(({ text }) => text);
+  const told = (await readOutbox(product.deps)).map(({ text }) => text);
   expect(JSON.parse(told.find((text) => text.includes(`"${reference}"`)) ?? '{}')).toMatchObject({
     replacement: { needsNewForm: true },
   });

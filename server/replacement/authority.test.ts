@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 
 const chosen = (monthlyPriceAed?: number) => chosenByDebit(product, monthlyPriceAed);
 
@@ -76,7 +76,7 @@ test('where somebody dearer exceeds the signed direct debit, a new one is signed
     updatedAt: old?.updatedAt,
   });
   // The operator is told of it and asked for nothing.
-  const told = (await readOutbox(product.parts)).map(({ text }) => text);
+  const told = (await readOutbox(product.deps)).map(({ text }) => text);
   const webhook = told.find((text) => text.includes(`"${ended.reference}"`)) ?? '{}';
   expect(JSON.parse(webhook)).toMatchObject({ replacement: { needsNewForm: false } });
 });
@@ -105,7 +105,7 @@ test('the signatures of the new form are chained and frozen with its text; those
     .where(eq(documents.id, own[0]?.documentId ?? ''));
   expect(text?.frozenAt).not.toBeNull();
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.parts)(visit, client.appId);
+  const { dataKey } = await openEntry(product.deps)(visit, client.appId);
   if (replacement === undefined) throw new Error('No replacement.');
   expect(await verifyChain(db(), { application: replacement, dataKey })).toEqual({
     intact: true,

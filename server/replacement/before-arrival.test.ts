@@ -24,7 +24,7 @@ afterAll(() => product.close());
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 const DAYS_AHEAD = 14;
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const dueOn = () => addDays(dubaiDay(new Date()), DAYS_AHEAD);
 const liveHolds = (maidId: number) =>
   db()
@@ -39,7 +39,7 @@ const beforeArrival = () =>
     async (family, dataKey) => {
       const data = { answer: { day: dueOn(), slot: 'morning' } };
       const event = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client', data } as const;
-      await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+      await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
     },
     -DAYS_AHEAD,
   );
@@ -74,7 +74,7 @@ test('[F02] [F17] a maid who has not come yet is replaced for exactly the differ
   expect(await db().select().from(arrivals).where(eq(arrivals.applicationId, client.id))).toEqual(
     [],
   );
-  const operator = (await readOutbox(product.parts)).find(({ text }) =>
+  const operator = (await readOutbox(product.deps)).find(({ text }) =>
     text.includes(`replacement ${ended.reference}.`),
   );
   expect(operator?.text).toContain('does not come');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 type Asker = Pick<Awaited<ReturnType<typeof begun>>, 'browser' | 'appId'>;
 const asked = ({ browser, appId }: Asker) =>
   browser.get(`ccreplacementapplication/changes?id=${appId}`);

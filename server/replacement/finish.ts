@@ -11,7 +11,7 @@ import { newReference } from '../contact/index.ts';
 import type { ReturnWay } from '../../rules/flows/replacement-answers.ts';
 import { mostInAMonth } from '../../rules/money/replacement-price.ts';
 import { isLive } from '../holds/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, arrivals, holds, maidReturns } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Answering, keepPlace, type Sent } from './answers.ts';
@@ -31,7 +31,7 @@ const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
  * her, the reference and the messages, all in the caller's transaction or none of it. The contract itself is not touched (T54).
  */
 export async function confirmReplacement(
-  parts: Pick<Parts, 'config' | 'keys'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   answering: Answering,
   { agreedTo }: Sent,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function confirmReplacement(
   );
   const owed = isOwed(standing);
   const told = { replacement, reference, reason, owed, change, present, maid, price };
-  await tellOfReplacement(db, parts, contract, told);
+  await tellOfReplacement(db, deps, contract, told);
 }
 
 /** From now on the direct debit in force pays the new price; where somebody else took the room for it, nothing happens. */

@@ -3,7 +3,7 @@ import { needsProof, notNow, type openEntry } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { authorityFormOf, forReader, makePaper, shownForm } from '../signatures/index.ts';
 import { changesOf } from './changes.ts';
 import { mustOwn, mustRun } from './contract.ts';
@@ -17,12 +17,12 @@ type Call = Extract<
 
 /** What there is to read: the form to sign, what was signed, and who came when. */
 export function formCalls(
-  parts: Parts,
+  deps: Deps,
   open: ReturnType<typeof openEntry>,
   plans: ArrivalPlans,
 ): Handlers<Call> {
-  const { keys, store } = parts;
-  const preview = previews(parts.config);
+  const { keys, store } = deps;
+  const preview = previews(deps.config);
 
   async function formFor(visit: Visit, id: string) {
     const contract = mustRun(await open(visit, id));
@@ -37,8 +37,8 @@ export function formCalls(
       const { contract, authority } = await formFor(visit, query.id);
       // What is to be replaced is typeset while it still counts, whoever signed for it then.
       const before = await authorityFormOf(store.db, contract, authority.before);
-      await makePaper(parts, contract, before);
-      await replacementPapers(parts, contract);
+      await makePaper(deps, contract, before);
+      await replacementPapers(deps, contract);
       return shownForm(authority.form, contract, { signed: authority.signed, readsAll: true });
     },
     'GET ccreplacementapplication/formpdf': async ({ query }, visit) => {
@@ -50,7 +50,7 @@ export function formCalls(
     'GET ccreplacementapplication/papers': async ({ query }, visit) => {
       const contract = mustOwn(await open(visit, query.id));
       if (!contract.proved) throw needsProof();
-      return replacementPapers(parts, contract);
+      return replacementPapers(deps, contract);
     },
     'GET ccreplacementapplication/changes': async ({ query }, visit) => {
       const contract = mustOwn(await open(visit, query.id));

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const textsTo = async (mobile: string) =>
-  (await readOutbox(product.parts)).filter(({ to }) => to === mobile).map(({ text }) => text);
+  (await readOutbox(product.deps)).filter(({ to }) => to === mobile).map(({ text }) => text);
 
 async function replaced(client: Client): Promise<string> {
   const maidId = await freeMaid(product);
@@ -29,7 +29,7 @@ async function replaced(client: Client): Promise<string> {
 
 test('the operator sends the link to the number on file and sees no more than that', async () => {
   const client = await underContract(product);
-  const sentTo = await sendReplacementLink(product.parts, client.reference);
+  const sentTo = await sendReplacementLink(product.deps, client.reference);
   expect(sentTo).toMatch(/^\+9715•••••\d\d$/);
   expect((await textsTo(client.mobile))[0]).toMatch(
     new RegExp(
@@ -37,13 +37,13 @@ test('the operator sends the link to the number on file and sees no more than th
     ),
   );
   // The reference of a replacement names the same contract.
-  expect(await sendReplacementLink(product.parts, await replaced(client))).toBe(sentTo);
-  expect(await sendReplacementLink(product.parts, 'AH-NONE-NONE')).toBeNull();
+  expect(await sendReplacementLink(product.deps, await replaced(client))).toBe(sentTo);
+  expect(await sendReplacementLink(product.deps, 'AH-NONE-NONE')).toBeNull();
   await db()
     .update(applications)
     .set({ contractEndsOn: '2026-01-01' })
     .where(eq(applications.id, client.id));
-  expect(await sendReplacementLink(product.parts, client.reference)).toBeNull();
+  expect(await sendReplacementLink(product.deps, client.reference)).toBeNull();
 });
 
 test('[F14] a lost link goes to its number after a code and opens without another; nobody learns anything before', async () => {
@@ -72,7 +72,7 @@ test('who came back is free for others, or taken down, once the operator says so
   for (const outcome of ['freed', 'withdrawn'] as const) {
     const client = await underContract(product);
     const reference = await replaced(client);
-    const { store } = product.parts;
+    const { store } = product.deps;
     const holdOf = async () =>
       (await db().select().from(holds).where(eq(holds.maidId, client.maidId)))[0]?.state;
     expect(await holdOf()).toBe('hired');

@@ -2,7 +2,7 @@ import { displayFirstName } from '../../rules/people/names.ts';
 import type { ReplacementPrice } from '../../rules/money/replacement-price.ts';
 import { openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, type ApplicationRow } from './contract.ts';
 import type { Change, Told } from './told.ts';
@@ -31,7 +31,7 @@ export const replacementPath = (appId: string) => `/replacement/app?appId=${appI
 /** The client gets the reference and the link, the operator a message and the replacement itself (T55). */
 export async function tellOfReplacement(
   db: Database,
-  parts: Pick<Parts, 'config' | 'keys'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   { application, dataKey }: Contract,
   { replacement, reference, reason, owed, change, present, maid, price }: Confirmed,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function tellOfReplacement(
     day: change.day,
   };
   const whose = { applicationId: application.id, dataKey };
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'sms',
     template: 'replaced',
@@ -56,7 +56,7 @@ export async function tellOfReplacement(
     slots: { ...about, path: replacementPath(appId) },
     dedupeKey: clientMessageKey(replacement.id),
   });
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'operator',
     template: 'operator_replaced',
@@ -64,7 +64,7 @@ export async function tellOfReplacement(
     slots: { ...about, notCome: change.way === 'not_come' },
     dedupeKey: `replaced operator:${replacement.id}`,
   });
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     ...whose,
     channel: 'webhook',
     template: 'replacement_submitted',

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../contract/api.ts';
 import { chosenMaid, shownMaid } from '../applications/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   authorityFormOf,
   currentMandate,
@@ -12,12 +12,12 @@ import { type ApplicationRow, type Contract, replacementsOf } from './contract.t
 import { agreedOn } from './price.ts';
 import { standingOf } from './standing.ts';
 
-type PaperParts = Pick<Parts, 'files' | 'keys' | 'store'>;
+type PaperDeps = Pick<Deps, 'files' | 'keys' | 'store'>;
 type Paper = AnswerOf<'GET ccreplacementapplication/papers'>[number];
 
 /** The form that was signed for a replacement: to typeset, or typeset before. Null where none was. */
 async function signedFor(
-  { keys, store: { db } }: PaperParts,
+  { keys, store: { db } }: PaperDeps,
   contract: Contract,
   row: ApplicationRow,
 ): Promise<Form | 'made' | null> {
@@ -32,16 +32,16 @@ async function signedFor(
 }
 
 /** What was signed for each replacement, newest first. */
-export async function replacementPapers(parts: PaperParts, contract: Contract): Promise<Paper[]> {
-  const { db } = parts.store;
+export async function replacementPapers(deps: PaperDeps, contract: Contract): Promise<Paper[]> {
+  const { db } = deps.store;
   const papers: Paper[] = [];
   for (const application of await replacementsOf(db, contract.application.id)) {
-    const form = await signedFor(parts, contract, application);
+    const form = await signedFor(deps, contract, application);
     if (form === null) continue;
-    if (form !== 'made') await makePaper(parts, { application, dataKey: contract.dataKey }, form);
+    if (form !== 'made') await makePaper(deps, { application, dataKey: contract.dataKey }, form);
     const maid = await chosenMaid(db, application.maidId, application.id);
     const name = maid ? shownMaid(maid).firstName : '';
-    for (const paper of await papersOf(db, parts, application.id)) {
+    for (const paper of await papersOf(db, deps, application.id)) {
       papers.push({ ...paper, maid: name });
     }
   }

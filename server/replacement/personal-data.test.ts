@@ -26,7 +26,7 @@ async function replacing() {
 test('[T61] what a client said when replacing somebody is exported with the contract, by either reference', async () => {
   const { client, reference } = await replacing();
   for (const named of [client.mobile, client.reference, reference]) {
-    const told = await exportPerson(product.parts, named, 'operator test');
+    const told = await exportPerson(product.deps, named, 'operator test');
     expect(told?.applications.map((one) => one.reference)).toEqual([client.reference, reference]);
     expect(JSON.stringify(told?.applications[1])).toContain('Our twins are two.');
   }
@@ -34,10 +34,10 @@ test('[T61] what a client said when replacing somebody is exported with the cont
 
 test('[T61] an erased contract takes its replacement along, and nobody is kept by it any more', async () => {
   const { client, maidId, reference } = await replacing();
-  const { store } = product.parts;
+  const { store } = product.deps;
   const how = { actor: 'operator test', endsContract: false };
-  expect((await erasePerson(product.parts, reference, how))?.isWhole).toBe(false);
-  const done = await erasePerson(product.parts, reference, { ...how, endsContract: true });
+  expect((await erasePerson(product.deps, reference, how))?.isWhole).toBe(false);
+  const done = await erasePerson(product.deps, reference, { ...how, endsContract: true });
   expect(done).toMatchObject({ isWhole: true });
   const rows = await store.db
     .select({ erasedAt: applications.erasedAt })
@@ -47,6 +47,6 @@ test('[T61] an erased contract takes its replacement along, and nobody is kept b
   expect(rows.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
   const held = and(eq(holds.maidId, maidId), inArray(holds.state, ['held', 'hired']));
   expect(await store.db.select().from(holds).where(held)).toEqual([]);
-  const told = await exportPerson(product.parts, reference, 'operator test');
+  const told = await exportPerson(product.deps, reference, 'operator test');
   expect(JSON.stringify(told)).not.toContain('twins');
 });

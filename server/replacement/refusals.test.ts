@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const count = async () => (await db().select({ id: applications.id }).from(applications)).length;
 const newBrowser = async () => {
   const own = browser(product.app, { 'user-agent': PHONE });
@@ -33,7 +33,7 @@ const newBrowser = async () => {
   return own;
 };
 const codeFor = async (mobile: string) => {
-  const sent = (await readOutbox(product.parts)).find(({ to }) => to === mobile);
+  const sent = (await readOutbox(product.deps)).find(({ to }) => to === mobile);
   return /^\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
 };
 
@@ -226,7 +226,7 @@ test('the prices of both decide about a new form where a direct debit was signed
     .update(applications)
     .set({ monthlyFils: 250_000 })
     .where(eq(applications.id, client.id));
-  await product.parts.store.pool.query(
+  await product.deps.store.pool.query(
     `insert into mandates (application_id, reference, state, iban_sealed, iban_lookup,
        account_title_sealed, bank_code, account_type, purpose_code, issued_for, amount_kind,
        minimum_fils, cap_fils, frequency, commences_on, expires_on)

@@ -16,7 +16,7 @@ import {
 import { codes } from '../codes/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, maids } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type ApplicationRow, isRunning, situationOf } from './contract.ts';
@@ -37,10 +37,10 @@ const MOST_LINKS = 5;
 /** The link goes to the number on file and nowhere else: who asks for it never sees it. */
 async function sendLink(
   db: Database,
-  parts: Pick<Parts, 'config' | 'keys'>,
+  deps: Pick<Deps, 'config' | 'keys'>,
   application: ApplicationRow,
 ): Promise<string | null> {
-  const { keys } = parts;
+  const { keys } = deps;
   const { id } = application;
   const dataKey = openDataKey(keys, application);
   const appId = openAppId(keys, application);
@@ -48,7 +48,7 @@ async function sendLink(
   if (!isRunning(application) || !dataKey || !appId || !to) return null;
   const { presentId } = await situationOf(db, { application });
   const [maid] = await db.select().from(maids).where(eq(maids.id, presentId));
-  await enqueue(db, parts, {
+  await enqueue(db, deps, {
     applicationId: id,
     dataKey,
     channel: 'sms',
@@ -65,10 +65,10 @@ async function sendLink(
  * an earlier replacement. The masked number it went to; null where no contract runs.
  */
 export const sendReplacementLink = (
-  parts: Pick<Parts, 'config' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'store'>,
   reference: string,
 ): Promise<string | null> =>
-  parts.store.transaction(async (db) => {
+  deps.store.transaction(async (db) => {
     const named = db
       .select({ id: sql`coalesce(${applications.replacesApplicationId}, ${applications.id})` })
       .from(applications)
@@ -77,13 +77,13 @@ export const sendReplacementLink = (
       .select()
       .from(applications)
       .where(and(inArray(applications.id, named), isUsable));
-    return contract === undefined ? null : sendLink(db, parts, contract);
+    return contract === undefined ? null : sendLink(db, deps, contract);
   });
 
 /** A lost or expired link: with a code sent to the number, the link of each running contract is sent there (T03). */
-export function findReplacementLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
-  const { keys, store } = parts;
-  const oneTime = codes(parts);
+export function findReplacementLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
+  const { keys, store } = deps;
+  const oneTime = codes(deps);
   return async (typed: string, code: string, visit: Visit): Promise<void> => {
     const number = uaeMobile(typed);
     if (number === null) throw wrongCode();
@@ -100,7 +100,7 @@ export function findReplacementLink(parts: Pick<Parts, 'config' | 'keys' | 'log'
         .limit(MOST_LINKS);
       let sent = 0;
       for (const contract of contracts) {
-        if ((await sendLink(db, parts, contract)) === null) continue;
+        if ((await sendLink(db, deps, contract)) === null) continue;
         // The code has proved this browser, too: the link opens here without a second one.
         await keepProof(db, { applicationId: contract.id, sessionId }, lookup);
         sent += 1;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
-const db = () => product.parts.store.db;
+const db = () => product.deps.store.db;
 const rowOf = async (id: string) =>
   (await db().select().from(applications).where(eq(applications.id, id)))[0];
 const replacementsOf = (id: string) =>
@@ -122,7 +122,7 @@ test('a client with a running contract gets somebody else, all of it in one stro
     'replaced',
     'replacement_submitted',
   ]);
-  const told = await readOutbox(product.parts);
+  const told = await readOutbox(product.deps);
   expect(told.find(({ to }) => to === client.mobile)?.text).toContain(
     `/replacement/app?appId=${client.appId}`,
   );

@@ -16,7 +16,7 @@ import {
 import { arrivalPlans, offeredDays } from '../contact/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { endDrafts } from './authority.ts';
@@ -32,11 +32,11 @@ type Call = keyof typeof replacementCalls;
 type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 
 /** A client with a running contract gets somebody else (WHO-06). The contract's own appId opens it. */
-export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call> {
-  const { config, keys, store } = parts;
-  const open = openEntry(parts);
-  const plans = arrivalPlans(parts);
-  const findLink = findReplacementLink(parts);
+export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> {
+  const { config, keys, store } = deps;
+  const open = openEntry(deps);
+  const plans = arrivalPlans(deps);
+  const findLink = findReplacementLink(deps);
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
 
   /** One change of one contract's replacement, in turn with all others. */
@@ -71,7 +71,7 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
   const submit = async ({ id, ...submission }: Sent, visit: Visit) => {
     if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
     return change(id, visit, async (db, contract) => {
-      const standing = await submitAnswer(db, parts, plans, contract, submission, visit);
+      const standing = await submitAnswer(db, deps, plans, contract, submission, visit);
       return replacementInfo(db, plans, contract, standing, undefined);
     });
   };
@@ -106,6 +106,6 @@ export function replacement(parts: Parts, askSimilar: AskSimilar): Handlers<Call
       await findLink(body.mobile, body.code, visit);
       return {};
     },
-    ...formCalls(parts, open, plans),
+    ...formCalls(deps, open, plans),
   };
 }

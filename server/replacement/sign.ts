@@ -1,6 +1,6 @@
 import { appendEvent, notNow } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { signatureShape, signRead } from '../signatures/index.ts';
 import type { Answering, Sent } from './answers.ts';
 import { keepDraft } from './authority.ts';
@@ -13,7 +13,7 @@ const SIGN = 'SIGN_MONTHLY_PAYMENTS';
  * It is chained to the replacement's own signatures, so that those of the contract stay as they are.
  */
 export async function signForm(
-  parts: Pick<Parts, 'files' | 'keys'>,
+  deps: Pick<Deps, 'files' | 'keys'>,
   { db, contract, replacement, standing }: Answering,
   visit: Visit,
   { signatureNumber, documentHash = '', consentVersion = '', signature }: Sent,
@@ -30,7 +30,7 @@ export async function signForm(
   const { dataKey } = contract;
   const read = { documentHash, consentVersion, signature: made.data };
   const { data } = await signRead(
-    parts,
+    deps,
     { db, entry, visit },
     authority.form,
     signatureNumber,

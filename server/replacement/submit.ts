@@ -8,7 +8,7 @@ import {
 import { MaidGone, appendEvent, keepMaid, newApplication, notNow } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Answering, arrangeReturn, chooseMaid, giveReason, type Sent } from './answers.ts';
@@ -39,8 +39,8 @@ function isRepeated({ given }: Standing, step: ReplacementStep, { sequence, answ
 }
 
 /** A record of its own. What it seals is sealed with the contract's key: it has none, and its appId opens nothing. */
-async function begin(db: Database, parts: Pick<Parts, 'keys'>, contract: Contract) {
-  const { id, appIdLookup, appIdSealed } = newApplication(parts.keys).kept;
+async function begin(db: Database, deps: Pick<Deps, 'keys'>, contract: Contract) {
+  const { id, appIdLookup, appIdSealed } = newApplication(deps.keys).kept;
   const { id: replacesApplicationId, planType } = contract.application;
   const [row] = await db
     .insert(applications)
@@ -67,7 +67,7 @@ async function answerOf(answering: Answering, step: ReplacementStep, sent: Sent)
 /** One answer in the caller's transaction, who holds the contract: judged and kept as an event, or nothing at all. */
 export async function submitAnswer(
   db: Database,
-  parts: Pick<Parts, 'config' | 'files' | 'keys'>,
+  deps: Pick<Deps, 'config' | 'files' | 'keys'>,
   plans: ArrivalPlans,
   contract: Contract,
   submission: Submission,
@@ -75,7 +75,7 @@ export async function submitAnswer(
 ): Promise<Standing> {
   const step = replacementStepNamed(submission.step);
   if (step === null || step === 'END_WORK_FLOW') throw notNow();
-  const standing = await standingOf(db, parts.keys, contract);
+  const standing = await standingOf(db, deps.keys, contract);
   if (isRepeated(standing, step, submission)) return standing;
   if (standing.done.has(CONFIRM)) throw confirmedAlready();
   if (submission.sequence !== standing.sequence) throw changedElsewhere();
@@ -85,17 +85,17 @@ export async function submitAnswer(
   if (!mayOpenStep(step, standing)) throw notNow();
   // Judged before anything is begun.
   if (step === 'REPLACEMENT_REASON') giveReason(submission.answer);
-  const replacement = standing.replacement ?? (await begin(db, parts, contract));
-  const { holdMinutes } = parts.config;
+  const replacement = standing.replacement ?? (await begin(db, deps, contract));
+  const { holdMinutes } = deps.config;
   const answering = { db, contract, standing, replacement, plans, holdMinutes };
-  if (step === CONFIRM) await confirmReplacement(parts, answering, submission.answer);
+  if (step === CONFIRM) await confirmReplacement(deps, answering, submission.answer);
   else {
     await keepChosen(answering, step);
-    if (step === SIGN) await signForm(parts, answering, visit, submission.answer);
+    if (step === SIGN) await signForm(deps, answering, visit, submission.answer);
     else await keepAnswer(answering, step, submission.answer);
     await goneOn(db, replacement, step);
   }
-  return standingOf(db, parts.keys, contract);
+  return standingOf(db, deps.keys, contract);
 }
 
 async function keepChosen(answering: Answering, step: ReplacementStep): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 async function addPdf(code: string, content: string, title = 'A guide') {
-  const { store, files } = running.parts;
+  const { store, files } = running.deps;
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `media/${sha256}`;

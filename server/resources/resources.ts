@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { type BytesAnswer, type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { media, resources as table } from '../platform/store/schema.ts';
 
@@ -20,7 +20,7 @@ type Call =
   | 'GET appsutils/getlegaldisclosurefile';
 
 /** Documents to download. A code is looked up in the store and never becomes part of a path. */
-export function resources({ store, files }: Pick<Parts, 'store' | 'files'>): Handlers<Call> {
+export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Handlers<Call> {
   const keptList = new Kept<JsonText>(store, ['resources'], { entries: 1 });
   const kept = new Kept<BytesAnswer>(store, ['resources'], {
     entries: 50,

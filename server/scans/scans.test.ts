@@ -11,13 +11,13 @@ beforeAll(async () => {
   running = await testApp();
 });
 beforeEach(async () => {
-  await running.parts.store.db.delete(scans);
+  await running.deps.store.db.delete(scans);
 });
 afterAll(() => running.close());
 
 const open = (url: string, headers: Record<string, string> = own) =>
   running.app.inject({ url, headers });
-const counted = () => running.parts.store.db.select().from(scans);
+const counted = () => running.deps.store.db.select().from(scans);
 async function cookieOf(url: string) {
   const { cookies } = await open(url);
   const sid = cookies.find(({ name }) => name === 'sid');
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('[CALL-05] when the store cannot take it the visitor does not notice', async () => {
-  const { store, log } = running.parts;
+  const { store, log } = running.deps;
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(store.db, 'insert').mockImplementation(() => {
     throw new Error('away');

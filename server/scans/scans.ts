@@ -1,5 +1,5 @@
 import type { Handlers } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { scans as table } from '../platform/store/schema.ts';
 import { sessionRow } from '../sessions/index.ts';
 
@@ -7,7 +7,7 @@ import { sessionRow } from '../sessions/index.ts';
 export function scans({
   store,
   log,
-}: Pick<Parts, 'store' | 'log'>): Handlers<'GET appsutils/qrscanned'> {
+}: Pick<Deps, 'store' | 'log'>): Handlers<'GET appsutils/qrscanned'> {
   return {
     'GET appsutils/qrscanned': async ({ query }, visit) => {
       const session = visit.session ?? visit.beginSession?.();

@@ -36,7 +36,7 @@ let attacker: Browser;
 let unbound: string;
 beforeAll(async () => {
   product = await testApp();
-  const rows = sampleRows(product.parts.store.pool);
+  const rows = sampleRows(product.deps.store.pool);
   for (const maid of [1, 2]) expect(await rows.maid()).toBe(maid);
   const anybody = browser(product.app);
   await anybody.get('public/parameters?code=a');
@@ -126,24 +126,24 @@ function send(name: string, { method, headers, payload }: Attack) {
 }
 
 test.each(writing)('[T30] no other site can make a visitor’s browser ask %s', async (name) => {
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   for (const attack of attacksOn(name)) {
     const { statusCode } = await send(name, attack);
     expect([attack.name, statusCode]).toEqual([attack.name, expect.toSatisfy(isRefusal)]);
   }
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 const isRefusal = (status: number) => [403, 404, 405, 415].includes(status);
 
 test.each(Object.keys(samples))('our own page can: %s changes something', async (name) => {
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   const answer = await send(name, {
     name: 'our own page',
     headers: { ...victim.headers(), 'sec-fetch-site': 'same-origin' },
   });
   expect(answer.statusCode).toBe(200);
-  expect(await everythingKept(product.parts.store)).not.toBe(before);
+  expect(await everythingKept(product.deps.store)).not.toBe(before);
 });
 
 test('[T30] a browser gets the token of its session, and loses the old one with a new session', async () => {

@@ -6,7 +6,7 @@ let product: TestApp;
 let store: Store;
 beforeEach(async () => {
   product = await testApp();
-  store = product.parts.store;
+  store = product.deps.store;
 });
 afterEach(() => product.close());
 

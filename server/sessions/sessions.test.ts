@@ -10,19 +10,19 @@ const consent = 'appsutils/setconsent';
 let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
-  expect(await sampleRows(product.parts.store.pool).maid()).toBe(1);
+  expect(await sampleRows(product.deps.store.pool).maid()).toBe(1);
 });
 beforeEach(async () => {
-  await product.parts.store.db.delete(shortlistEntries);
-  await product.parts.store.db.delete(urlLog);
-  await product.parts.store.db.delete(sessions);
+  await product.deps.store.db.delete(shortlistEntries);
+  await product.deps.store.db.delete(urlLog);
+  await product.deps.store.db.delete(sessions);
 });
 afterAll(() => product.close());
 
 const visitor = () => browser(product.app);
-const sessionRows = () => product.parts.store.db.select().from(sessions);
-const consentRows = () => product.parts.store.db.select().from(consents);
-const entryRows = () => product.parts.store.db.select().from(shortlistEntries);
+const sessionRows = () => product.deps.store.db.select().from(sessions);
+const consentRows = () => product.deps.store.db.select().from(consents);
+const entryRows = () => product.deps.store.db.select().from(shortlistEntries);
 
 test('[CALL-08] a browser is given a session once and told the same id ever after', async () => {
   const { get, cookies } = visitor();
@@ -50,7 +50,7 @@ test('no two browsers share an id', async () => {
 
 test('in production the cookie is bound to this host and to https', async () => {
   const secure = await testApp({
-    store: product.parts.store,
+    store: product.deps.store,
     config: { production: true, publicOrigin: 'https://home.example' },
   });
   try {

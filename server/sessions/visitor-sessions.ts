@@ -1,6 +1,6 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { consents } from '../platform/store/schema.ts';
 import { ownSession } from './own-session.ts';
 import { sessionRow } from './session-row.ts';
@@ -12,7 +12,7 @@ type Names =
 
 const noBrowser = new Refusal(400, 'NO_BROWSER', 'Only a browser can be given a session.');
 
-export function visitorSessions({ store }: Pick<Parts, 'store'>): Handlers<Names> {
+export function visitorSessions({ store }: Pick<Deps, 'store'>): Handlers<Names> {
   return {
     'GET ccserviceapplication/generatesessionid': (_input, visit) => {
       const session = visit.session ?? visit.beginSession?.();

@@ -12,7 +12,7 @@ let one: Browser;
 let id: string;
 beforeAll(async () => {
   product = await testApp();
-  store = product.parts.store;
+  store = product.deps.store;
   const rows = sampleRows(store.pool);
   for (const maid of [1, 2, 3, 4, 5]) expect(await rows.maid(maid !== 5)).toBe(maid);
   await store.db.update(maids).set({ withdrawnAt: new Date() }).where(eq(maids.id, 4));

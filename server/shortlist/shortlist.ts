@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { releaseHold } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { maids, sessions, shortlistEntries } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { ownSession, sessionRow } from '../sessions/index.ts';
@@ -46,7 +46,7 @@ async function makeRoom(
 /** My List as the server knows it: a session's own, and never in anyone else's way (T34). */
 export function shortlist({
   store,
-}: Pick<Parts, 'store'>): Handlers<
+}: Pick<Deps, 'store'>): Handlers<
   'GET matchedvideos/addtoshortlist' | 'GET ccserviceapplication/releasemaid'
 > {
   return {

@@ -12,7 +12,7 @@ import { currentMandate } from './mandate.ts';
 import { type OfficeSide, noOfficeSide } from './office-side.ts';
 import { typedPicture } from './picture.ts';
 import { notSigned } from './refusals.ts';
-import { type SigningParts, freeze } from './sign.ts';
+import { type SigningDeps, freeze } from './sign.ts';
 import { signedFacts } from './signed-paper.ts';
 import { standing } from './standing.ts';
 import { mustBeRead } from './steps.ts';
@@ -91,7 +91,7 @@ export async function isContractAgreed(
 
 /** Freezes the contract that was read; refuses when its text has changed meanwhile. */
 export async function acceptContract(
-  parts: SigningParts,
+  deps: SigningDeps,
   { db, entry }: Pick<Accepting, 'db' | 'entry'>,
   mark: string,
 ): Promise<{ readonly documentId: string; readonly consentVersion: string }> {
@@ -101,7 +101,7 @@ export async function acceptContract(
   const paper = await tickedPaper(form, { at: new Date(), consentVersion }, noOfficeSide);
   const bytes = await typesetForPhone(paper);
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
-  return { documentId: await freeze(db, parts, entry, file), consentVersion };
+  return { documentId: await freeze(db, deps, entry, file), consentVersion };
 }
 
 /** Tells if the payment form has all its signatures, no matter who made them. */

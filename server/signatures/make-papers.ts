@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Entry } from '../applications/index.ts';
 import { makeCreditNotes, makeReceipts, typesetForPhone } from '../papers/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { tickUnder, tickedPaper } from './agreed.ts';
@@ -32,39 +32,39 @@ async function isMade(db: Database, { id, submittedAt }: Whose['application'], k
 
 /** Typesets what is signed in full or paid and is not a PDF yet; whoever comes second finds it made. */
 export async function makePapers(
-  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   entry: Whose,
 ): Promise<void> {
-  await makeReceipts(parts, entry);
-  await makeCreditNotes(parts, entry);
+  await makeReceipts(deps, entry);
+  await makeCreditNotes(deps, entry);
   for (const draw of [contractForm, authorityForm]) {
-    const form = await ifReady(draw(parts.store.db, entry));
-    if (form !== null) await makePaper(parts, entry, form);
+    const form = await ifReady(draw(deps.store.db, entry));
+    if (form !== null) await makePaper(deps, entry, form);
   }
 }
 
 /** One paper, once its text has all signatures. */
 export async function makePaper(
-  parts: Pick<Parts, 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   entry: Whose,
   form: Form,
 ): Promise<void> {
   const { application } = entry;
   const { id } = application;
-  if (await isMade(parts.store.db, application, form.kind)) return;
-  const rows = await standing(parts.store.db, id, form);
+  if (await isMade(deps.store.db, application, form.kind)) return;
+  const rows = await standing(deps.store.db, id, form);
   const isSigned = rows.length >= form.signatures;
-  const tick = isSigned ? null : await tickUnder(parts.store.db, entry, form);
+  const tick = isSigned ? null : await tickUnder(deps.store.db, entry, form);
   if (!isSigned && tick === null) return;
-  const office = await officeSide(parts.store.db, application, form);
+  const office = await officeSide(deps.store.db, application, form);
   const bytes = await typesetForPhone(
     tick === null ? signedPaper(entry, form, rows, office) : await tickedPaper(form, tick, office),
   );
-  await parts.store.transaction(async (db) => {
+  await deps.store.transaction(async (db) => {
     await db.select().from(applications).where(eq(applications.id, id)).for('update');
     const still = await standing(db, id, form);
     const isTakenBack = isSigned && still.length < form.signatures;
     if (isTakenBack || (await isMade(db, application, form.kind))) return;
-    await freeze(db, parts, entry, { kind: form.kind, bytes, mediaType: 'application/pdf' });
+    await freeze(db, deps, entry, { kind: form.kind, bytes, mediaType: 'application/pdf' });
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SignedPaper } from '../../contract/signing.ts';
 import { fileLink } from '../documents/index.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { documents, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -28,7 +28,7 @@ const counts = sql`not exists (select 1 from credit_notes note join refunds on r
 /** The signed papers that stand, the newest of each kind, every tax invoice and every credit note. */
 export async function papersOf(
   db: Database,
-  parts: Pick<Parts, 'keys'>,
+  deps: Pick<Deps, 'keys'>,
   applicationId: string,
 ): Promise<SignedPaper[]> {
   const rows = await db
@@ -47,7 +47,7 @@ export async function papersOf(
   return rows.flatMap(({ id, kind, bytes, createdAt }, index) => {
     const isOlder = !invoices.some((one) => one === kind) && rows[index - 1]?.kind === kind;
     if (!isKind(kind) || isOlder) return [];
-    const url = fileLink(parts, id);
+    const url = fileLink(deps, id);
     return [{ kind, title: titles[kind], url, bytes, createdAt: createdAt.toISOString() }];
   });
 }

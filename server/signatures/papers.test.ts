@@ -85,7 +85,7 @@ test('before it is signed the form can be read as a PDF, by the client alone', a
 
 test('names in letters of every kind are printed', async () => {
   const family = await readyToSign(product);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   await submit(family, 'HIRE_MAID', {
     planType: 'LIVE_IN',
     name: 'ليلى حداد',
@@ -103,7 +103,7 @@ test('names in letters of every kind are printed', async () => {
 
 async function spouseOf(family: Family, purpose: 'spouse_sign' | 'spouse_arrival') {
   const token = randomBytes(32).toString('base64url');
-  const { keys, store } = product.parts;
+  const { keys, store } = product.deps;
   const [link] = await store.db
     .insert(capabilityLinks)
     .values({
@@ -132,7 +132,7 @@ test('the spouse signs the authority by a link of their own, reads it masked, an
     const answer = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
     expect(answer.statusCode, answer.body).toBe(200);
   }
-  const rows = await product.parts.store.db
+  const rows = await product.deps.store.db
     .select({ signer: signatures.signer, linkId: signatures.linkId })
     .from(signatures)
     .where(eq(signatures.applicationId, family.id));
@@ -146,13 +146,13 @@ test('the spouse signs the authority by a link of their own, reads it masked, an
 
 test('who pays by card accepts the contract that was read, and keeps it as a paper', async () => {
   const family = await readyToSign(product);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const entry = await entryOf(product, family);
-  await expect(acceptContract(product.parts, { db, entry }, 'other')).rejects.toMatchObject({
+  await expect(acceptContract(product.deps, { db, entry }, 'other')).rejects.toMatchObject({
     code: 'FORM_CHANGED',
   });
   const { documentHash } = await askForm(family, 'SIGN_INFORMATION');
-  await acceptContract(product.parts, { db, entry }, documentHash);
+  await acceptContract(product.deps, { db, entry }, documentHash);
   const [contract] = await askPapers(family);
   expect((await downloadPdf(product, family, contract?.url ?? '')).text).toContain(
     'together with the payment by card',
@@ -161,7 +161,7 @@ test('who pays by card accepts the contract that was read, and keeps it as a pap
 
 /** As if everything else had been given: the office has accepted it. */
 const submitted = ({ id }: Family, reference: string) =>
-  product.parts.store.pool.query(
+  product.deps.store.pool.query(
     `update applications set state = 'submitted', reference = $2, submitted_at = now() where id = $1`,
     [id, reference],
   );
@@ -183,7 +183,7 @@ test('[F58] the contract of a complete application names the reference and the o
     expect(signed).toContain(words);
   }
   // Asked again it is the same file.
-  const { rows } = await product.parts.store.pool.query(
+  const { rows } = await product.deps.store.pool.query(
     `select count(*)::int as files from documents where application_id = $1 and kind = 'contract' and media_type = 'application/pdf'`,
     [family.id],
   );
@@ -193,10 +193,10 @@ test('[F58] the contract of a complete application names the reference and the o
 
 test('[F58] a contract that was signed with a tick has the same lines as a drawn one, and says that it was a tick', async () => {
   const family = await readyToSign(product);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const entry = await entryOf(product, family);
   const { documentHash: contractHash } = await askForm(family, 'SIGN_INFORMATION');
-  const signed = await acceptContract(product.parts, { db, entry }, contractHash);
+  const signed = await acceptContract(product.deps, { db, entry }, contractHash);
   const data = { answer: { agreed: true, contractHash, ...signed } };
   const event = { kind: 'accepted', step: 'CREDIT_CARD_INFO', actor: 'client', data } as const;
   await appendEvent(db, family.id, event, entry.dataKey);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('[F58] every payment has one tax invoice of one page, numbered without gaps whoever comes at once', async () => {
-  const { parts } = product;
+  const { deps } = product;
   const families = await Promise.all([readyToSign(product), readyToSign(product)]);
   const made = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const family = families[index % 2];
       if (family === undefined) throw new Error('There is no family.');
-      const [payment] = await parts.store.db
+      const [payment] = await deps.store.db
         .insert(payments)
         .values({
           applicationId: family.id,
@@ -36,8 +36,8 @@ test('[F58] every payment has one tax invoice of one page, numbered without gaps
         })
         .returning();
       if (payment === undefined) throw new Error('There is no payment.');
-      const receipt = () => parts.store.transaction((db) => receiptFor(db, payment));
-      const undone = parts.store.transaction(async (db) => {
+      const receipt = () => deps.store.transaction((db) => receiptFor(db, payment));
+      const undone = deps.store.transaction(async (db) => {
         await receiptFor(db, payment);
         throw new Error('undone');
       });
@@ -50,7 +50,7 @@ test('[F58] every payment has one tax invoice of one page, numbered without gaps
   expect(made.toSorted()).toEqual(
     Array.from({ length: 6 }, (_, index) => `INV-000000${index + 1}`),
   );
-  expect(await parts.store.db.select().from(receipts)).toHaveLength(6);
+  expect(await deps.store.db.select().from(receipts)).toHaveLength(6);
   const [family] = families;
   if (family === undefined) throw new Error('There is no family.');
   // Amounts that are nobody's price now: their days cannot be told.
@@ -74,7 +74,7 @@ test('[F58] every payment has one tax invoice of one page, numbered without gaps
 });
 
 async function paidBy(family: Family, values: Partial<typeof payments.$inferInsert>) {
-  const [payment] = await product.parts.store.db
+  const [payment] = await product.deps.store.db
     .insert(payments)
     .values({
       applicationId: family.id,
@@ -90,7 +90,7 @@ async function paidBy(family: Family, values: Partial<typeof payments.$inferInse
     })
     .returning();
   if (payment === undefined) throw new Error('There is no payment.');
-  await product.parts.store.transaction((db) => receiptFor(db, payment));
+  await product.deps.store.transaction((db) => receiptFor(db, payment));
   return payment;
 }
 
@@ -117,7 +117,7 @@ test('[F18] a tax invoice names the days it was paid for, also that of a differe
 test('[F18] what goes back has a tax credit note for its invoice, with the days that are paid now', async () => {
   const family = await readyToSign(product);
   const { id } = await paidBy(family, { coversFrom: '2999-12-10', amountFils: 232_300 });
-  const { store } = product.parts;
+  const { store } = product.deps;
   const [refund] = await store.db
     .insert(refunds)
     .values({
@@ -158,7 +158,7 @@ test('[F18] what goes back has a tax credit note for its invoice, with the days 
 
 test('[F13] the invoice of a monthly payment names the days of its month', async () => {
   const family = await readyToSign(product);
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const [payment] = await db
     .insert(payments)
     .values({
@@ -176,7 +176,7 @@ test('[F13] the invoice of a monthly payment names the days of its month', async
     })
     .returning();
   if (payment === undefined) throw new Error('There is no payment.');
-  await product.parts.store.transaction((tx) => receiptFor(tx, payment));
+  await product.deps.store.transaction((tx) => receiptFor(tx, payment));
   const paper = (await askPapers(family)).find(({ kind }) => kind === 'receipt');
   const { text } = await downloadPdf(product, family, paper?.url ?? '');
   expect(text).toContain('Domestic help by the month. 1 to 12 February 2999, 12 days');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const rowsOf = (id: string) =>
-  product.parts.store.db.select().from(signatures).where(eq(signatures.applicationId, id));
+  product.deps.store.db.select().from(signatures).where(eq(signatures.applicationId, id));
 
 describe('[T44] what is not a signature under this very text is refused', () => {
   const flat = Array.from({ length: 40 }, (_, index) => [20 + index * 7, 100]).flat();

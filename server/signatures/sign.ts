@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Accepting, Entry } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { documents, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type SignatureRow, chainHash, chainOf, sealPart } from './chain.ts';
@@ -12,17 +12,17 @@ import type { MadeSignature } from './made-signature.ts';
 import { alreadySigned, notInOrder, reused } from './refusals.ts';
 import { standingFor, voidOlder, voidOthers } from './standing.ts';
 
-export type SigningParts = Pick<Parts, 'files' | 'keys'>;
+export type SigningDeps = Pick<Deps, 'files' | 'keys'>;
 type Whose = Pick<Entry, 'application' | 'dataKey'>;
 
 /** Kept and closed: from here on the store refuses to change it. */
 export async function freeze(
   db: Database,
-  parts: SigningParts,
+  deps: SigningDeps,
   whose: Whose,
   file: Parameters<typeof keepDocument>[3],
 ): Promise<string> {
-  const { id } = await keepDocument(db, parts, whose, file);
+  const { id } = await keepDocument(db, deps, whose, file);
   await db
     .update(documents)
     .set({ frozenAt: sql`now()` })
@@ -90,7 +90,7 @@ const textOf = ({ kind, paper }: Form) => ({
  * frozen as it was read; the signed paper is typeset when it is first asked for, because that takes its time.
  */
 export async function sign(
-  parts: SigningParts,
+  deps: SigningDeps,
   { db, entry, visit }: Pick<Accepting, 'db' | 'entry' | 'visit'>,
   signing: Signing,
 ): Promise<{ readonly hash: string; readonly isLast: boolean }> {
@@ -101,7 +101,7 @@ export async function sign(
   if (number <= before.length) throw alreadySigned();
   if (number > before.length + 1) throw notInOrder();
   await voidOthers(db, id, form, entry.actor);
-  const documentId = before[0]?.documentId ?? (await freeze(db, parts, entry, textOf(form)));
+  const documentId = before[0]?.documentId ?? (await freeze(db, deps, entry, textOf(form)));
   const row = await append(db, entry, visit, signing, documentId);
   return { hash: row.hash.toString('hex'), isLast: number === form.signatures };
 }

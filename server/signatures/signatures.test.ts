@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const rowsOf = (id: string) =>
-  product.parts.store.db.select().from(signatures).where(eq(signatures.applicationId, id));
+  product.deps.store.db.select().from(signatures).where(eq(signatures.applicationId, id));
 
 async function signedThrough() {
   const family = await readyToSign(product);
@@ -77,19 +77,19 @@ test('one signature under the contract, three under the authority, each in turn,
     const step = signed < 2 ? 'SIGN_MONTHLY_PAYMENTS' : 'CLIENT_PHONE_NUMBER';
     expect(answer.json()).toMatchObject({ step });
   }
-  const [mandate] = await product.parts.store.db
+  const [mandate] = await product.deps.store.db
     .select({ state: mandates.state })
     .from(mandates)
     .where(eq(mandates.applicationId, family.id));
   expect(mandate).toEqual({ state: 'signed' });
   const entry = await entryOf(product, family);
-  await mustBeSigned(product.parts.store.db, entry);
-  expect(await verifyChain(product.parts.store.db, entry)).toEqual({ intact: true, signatures: 4 });
+  await mustBeSigned(product.deps.store.db, entry);
+  expect(await verifyChain(product.deps.store.db, entry)).toEqual({ intact: true, signatures: 4 });
 });
 
 test('[T44] terms that change after signing are signed anew, and cannot be finished before', async () => {
   const family = await signedThrough();
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const before = await askForm(family, 'SIGN_INFORMATION');
   await db
     .update(maids)
@@ -113,7 +113,7 @@ test('[T44] terms that change after signing are signed anew, and cannot be finis
 
 test('another account takes back what was signed, and the steps are open again', async () => {
   const family = await signedThrough();
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const number = await submit(family, 'BANK_INFO', {
     method: 'direct_debit',
     iban: 'AE890570000011000494010',
@@ -163,7 +163,7 @@ test('[T44] fifty who sign at once leave one signature', async () => {
 
 test('[T44] one byte changed in the store, or one row gone, is reported', async () => {
   const family = await signedThrough();
-  const { db, pool } = product.parts.store;
+  const { db, pool } = product.deps.store;
   const verdict = async () => verifyChain(db, await entryOf(product, family));
   const client = await pool.connect();
   /** As someone with the keys to the store would, around its guards. */
@@ -218,7 +218,7 @@ test('[T44] one byte changed in the store, or one row gone, is reported', async 
 
 test('nothing of the account, the name or the address can be read in the rows of a signature', async () => {
   const family = await signedThrough();
-  const { rows } = await product.parts.store.pool.query<{ text: string }>(
+  const { rows } = await product.deps.store.pool.query<{ text: string }>(
     `select s::text || m::text as text from signatures s join mandates m using (application_id)
      where application_id = $1`,
     [family.id],

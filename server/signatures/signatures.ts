@@ -3,7 +3,7 @@ import { type Entry, isOwner, openEntry } from '../applications/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
 import { forReader } from './form.ts';
@@ -25,11 +25,11 @@ function keeps(entry: Entry, { kind }: SignedPaper): boolean {
 
 /** The forms to sign and the signed ones. The client reads them in full, the holder of a signing link masked. */
 export function signatures(
-  parts: Pick<Parts, 'config' | 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>,
 ): Handlers<keyof typeof signingCalls> {
-  const open = openEntry(parts);
-  const preview = previews(parts.config);
-  const { db } = parts.store;
+  const open = openEntry(deps);
+  const preview = previews(deps.config);
+  const { db } = deps.store;
 
   async function formOf(entry: Entry, step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS') {
     if (entry.link?.purpose === 'spouse_arrival') throw notYours();
@@ -57,8 +57,8 @@ export function signatures(
       const entry = await open(visit, query.id);
       if (entry.link?.purpose === 'spouse_arrival') throw notYours();
       if (!entry.proved) throw needsProof();
-      await makePapers(parts, entry);
-      const papers = await papersOf(db, parts, entry.application.id);
+      await makePapers(deps, entry);
+      const papers = await papersOf(db, deps, entry.application.id);
       return papers.filter((paper) => keeps(entry, paper));
     },
   };

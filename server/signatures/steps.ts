@@ -17,7 +17,7 @@ import { type Form, formHash, readMark } from './form.ts';
 import { type SignatureAnswer, makeSignature, signatureShape } from './made-signature.ts';
 import { keepPayer, payerShape } from './payer.ts';
 import { formChanged, needsPayer, notYourName } from './refusals.ts';
-import { type SigningParts, sign } from './sign.ts';
+import { type SigningDeps, sign } from './sign.ts';
 
 const agreed = {
   documentHash: z.string().check(z.maxLength(200)),
@@ -49,7 +49,7 @@ export function mustBeRead(form: Form, whose: Pick<Entry, 'dataKey'>, mark: stri
 
 /** One signature under a text that was read; what its event keeps of it. */
 export async function signRead(
-  parts: SigningParts,
+  deps: SigningDeps,
   accepting: Pick<Accepting, 'db' | 'entry' | 'visit'>,
   form: Form,
   number: number,
@@ -58,17 +58,17 @@ export async function signRead(
   const { consentVersion } = answer;
   mustBeRead(form, accepting.entry, answer.documentHash);
   if (consentVersion !== signingConsent.version) throw formChanged();
-  const made = await makeSignature(parts.keys, form, answer.signature);
-  const { hash, isLast } = await sign(parts, accepting, { form, number, consentVersion, made });
+  const made = await makeSignature(deps.keys, form, answer.signature);
+  const { hash, isLast } = await sign(deps, accepting, { form, number, consentVersion, made });
   const documentHash = formHash(form).toString('hex');
   const data = { documentHash, consentVersion, signatureNumber: number, signatureHash: hash };
   return isLast ? { data } : ({ data, stays: true } as const);
 }
 
 /** The steps that sign. */
-export function signingSteps(parts: SigningParts): StepAcceptors {
+export function signingSteps(deps: SigningDeps): StepAcceptors {
   const signOne = (accepting: Accepting, form: Form, number: number, answer: Answer) =>
-    signRead(parts, accepting, form, number, answer);
+    signRead(deps, accepting, form, number, answer);
 
   return {
     SIGN_INFORMATION: acceptor({

@@ -14,7 +14,7 @@ const path = '/api/ccserviceapplication/getmainccsiteinfo';
 let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(chatNumbers).values([
     { code: 'default', label: 'Sales', number: '+971500000000' },
     { code: 'call_us', label: 'Calls', number: '+97140000000' },
@@ -72,7 +72,7 @@ test('[T11] nothing in the request changes where the chat leads', async () => {
 });
 
 test('[CHAT-02] the chat follows the page and the campaign the visitor came with', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db.insert(campaignRules).values({
     code: 'noon',
     position: 1,
@@ -95,7 +95,7 @@ test('[CHAT-02] the chat follows the page and the campaign the visitor came with
 });
 
 test('a number or setting changed in the store is live at once', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await ask();
   await db
     .update(chatNumbers)
@@ -111,7 +111,7 @@ test('a number or setting changed in the store is live at once', async () => {
 });
 
 test('a setting of the wrong kind falls back and never stops the site', async () => {
-  const { db } = running.parts.store;
+  const { db } = running.deps.store;
   await db
     .update(siteSettings)
     .set({ value: 7 })

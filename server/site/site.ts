@@ -3,7 +3,7 @@ import { campaignTags } from '../../rules/marketing/campaigns.ts';
 import { shownNumber } from '../../rules/people/phone-number.ts';
 import { chooseFromBook, readUrlParams } from '../chat/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { Kept } from '../platform/store/kept.ts';
 import { readSiteInfo, type SiteInfo } from './queries.ts';
 
@@ -35,7 +35,7 @@ function answer(info: SiteInfo, query: Query, page: string): JsonText {
 const KEPT_ANSWERS = 100;
 const topics = ['site', 'catalogue', 'rules', 'redirects'] as const;
 
-export function site({ store }: Pick<Parts, 'store'>): Handlers<Call> {
+export function site({ store }: Pick<Deps, 'store'>): Handlers<Call> {
   const info = new Kept<SiteInfo>(store, topics, { entries: 1 });
   const answers = new Kept<JsonText>(store, topics, { entries: KEPT_ANSWERS });
   return {

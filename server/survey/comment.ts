@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import { surveys } from '../platform/store/schema.ts';
 
@@ -23,7 +23,7 @@ export const openComment = (
 export async function sealOldComments({
   keys,
   store: { db },
-}: Pick<Parts, 'keys' | 'store'>): Promise<void> {
+}: Pick<Deps, 'keys' | 'store'>): Promise<void> {
   const rows = await db.select().from(surveys).where(ne(surveys.comment, ''));
   for (const { id, linkId, comment } of rows) {
     await db

@@ -4,7 +4,7 @@ import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { acceptOnlyJson } from '../platform/http/json-body.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { staffDoor, tooMany } from './staff-door.ts';
 import { readTeamRating } from './team-rating.ts';
 
@@ -19,10 +19,10 @@ const shut = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token 
 /** The team's figures for staff: never kept, never without proof, and no secret in an address. */
 export function registerTeamRating(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken'>,
 ): void {
-  const door = staffDoor(parts);
+  const door = staffDoor(deps);
   const mayTry = plainLimit(TRIES);
   void app.register((staff, _options, done) => {
     acceptOnlyJson(staff);
@@ -45,7 +45,7 @@ export function registerTeamRating(
       if (!(await door.mayEnter(request))) throw shut();
       const query = z.safeParse(asked, request.query);
       if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
-      const figures = await readTeamRating(parts, Number(query.data.weeks));
+      const figures = await readTeamRating(deps, Number(query.data.weeks));
       return reply.header('cache-control', 'no-store').send(figures);
     });
     done();

@@ -4,7 +4,7 @@ import { maskedPhone } from '../../rules/people/masking.ts';
 import { openDataKey, openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import { noteAudit } from '../platform/audit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import { newSurveyLink } from './survey-link.ts';
 
@@ -12,11 +12,11 @@ type Sent = { readonly sentTo: string } | { readonly refused: 'unfinished' | 'er
 
 /** For the operator: a new survey link goes to the client's own number, masked in the answer and noted (T62). */
 export const sendSurveyLink = (
-  parts: Pick<Parts, 'config' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'store'>,
   reference: string,
   actor: string,
 ): Promise<Sent> =>
-  parts.store.transaction(async (db) => {
+  deps.store.transaction(async (db) => {
     const [named] = await db
       .select()
       .from(applications)
@@ -29,16 +29,16 @@ export const sendSurveyLink = (
       .from(applications)
       .where(eq(applications.id, named.replacesApplicationId ?? named.id));
     const { id } = contract;
-    const dataKey = openDataKey(parts.keys, contract);
+    const dataKey = openDataKey(deps.keys, contract);
     const to = dataKey && openText({ id, dataKey }, 'mobile_sealed', contract.mobileSealed);
     if (!dataKey || !to) return { refused: 'erased' };
-    await enqueue(db, parts, {
+    await enqueue(db, deps, {
       applicationId: id,
       dataKey,
       channel: 'sms',
       template: 'survey_link',
       to,
-      slots: { path: await newSurveyLink(db, parts.keys, named.id) },
+      slots: { path: await newSurveyLink(db, deps.keys, named.id) },
       dedupeKey: `survey link:${randomUUID()}`,
     });
     await noteAudit(db, {

@@ -5,7 +5,7 @@ import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { staffSignOuts } from '../platform/store/schema.ts';
 
 const HOURS = 8;
@@ -21,7 +21,7 @@ const hashOf = (value: string): Buffer => createHash('sha256').update(value).dig
  * script can read proves it for a working day, or until the sign-out. A new token shuts everyone out.
  */
 export function staffDoor(
-  { config, keys, store }: Pick<Parts, 'config' | 'keys' | 'store'>,
+  { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   now: () => number = Date.now,
 ) {
   const { staffToken } = config;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, capabilityLinks } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -51,7 +51,7 @@ export async function newSurveyLink(
 
 /** The page for a client who asks for it: one that is open or answered is given again, so that it is answered once. */
 export const ownSurveyLink = (
-  { store, keys }: Pick<Parts, 'store' | 'keys'>,
+  { store, keys }: Pick<Deps, 'store' | 'keys'>,
   applicationId: string,
 ): Promise<string> =>
   store.transaction(async (db) => {

@@ -13,10 +13,10 @@ let running: TestApp;
 let applicationId: string;
 beforeAll(async () => {
   running = await testApp();
-  const rows = sampleRows(running.parts.store.pool);
+  const rows = sampleRows(running.deps.store.pool);
   applicationId = await rows.application();
   const maidId = await rows.maid();
-  await running.parts.store.db
+  await running.deps.store.db
     .update(applications)
     .set({ maidId })
     .where(eq(applications.id, applicationId));
@@ -26,7 +26,7 @@ afterAll(() => running.close());
 const tokenOf = (address: string) =>
   new URL(address, 'https://site.example').searchParams.get('t') ?? '';
 const newToken = async (id = applicationId) =>
-  tokenOf(await newSurveyLink(running.parts.store.db, running.parts.keys, id));
+  tokenOf(await newSurveyLink(running.deps.store.db, running.deps.keys, id));
 const question = async (t: string) =>
   (await running.app.inject(`/api/survey/question?t=${encodeURIComponent(t)}`)).json();
 
@@ -51,18 +51,18 @@ test('[T92] a survey is read as often as one likes, answered once and sealed, an
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(statuses)).toEqual(new Set([200, 410]));
-  const kept = await running.parts.store.db.select().from(surveys);
+  const kept = await running.deps.store.db.select().from(surveys);
   expect(kept).toMatchObject([{ score: 2, comment: '' }]);
   const sealed = kept[0]?.commentSealed ?? null;
   expect(sealed?.includes('Late')).toBe(false);
-  expect(openComment(running.parts.keys, kept[0]?.linkId ?? '', sealed)).toBe('Late.');
+  expect(openComment(running.deps.keys, kept[0]?.linkId ?? '', sealed)).toBe('Late.');
   expect(await question(t)).toEqual({ state: 'answered', firstName: null });
   expect((await family.answer(t)).json()).toMatchObject({ error: 'LINK_USED' });
 });
 
 /** A link as only time or another capability makes it. */
 async function otherLink(purpose: 'survey' | 'spouse_sign', daysLeft: number): Promise<string> {
-  const { store, keys } = running.parts;
+  const { store, keys } = running.deps;
   const token = randomBytes(32).toString('base64url');
   const id = await sampleRows(store.pool).application();
   await store.pool.query(
@@ -92,7 +92,7 @@ test('what is no survey link of ours is unknown, and the store knows no token', 
     expect(await question(stranger)).toEqual({ state: 'unknown', firstName: null });
     expect((await family.answer(stranger)).statusCode).toBe(404);
   }
-  const links = await running.parts.store.db.select().from(capabilityLinks);
+  const links = await running.deps.store.db.select().from(capabilityLinks);
   expect(links.map(({ tokenLookup }) => tokenLookup.toString('base64url'))).not.toContain(t);
 });
 
@@ -110,7 +110,7 @@ test('answers of the wrong kind are refused with words', async () => {
 });
 
 const finish = (id: string) =>
-  running.parts.store.db
+  running.deps.store.db
     .update(applications)
     .set({ state: 'submitted', submittedAt: new Date() })
     .where(eq(applications.id, id));

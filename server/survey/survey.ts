@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/api.ts';
 import { isOwner, needsProof, openEntry } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
 import { sealComment } from './comment.ts';
 import { ownSurveyLink, surveyLookup } from './survey-link.ts';
@@ -23,9 +23,7 @@ const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is 
 export function survey({
   store,
   keys,
-}: Pick<Parts, 'store' | 'keys'>): Handlers<
-  Question | 'POST survey/answer' | 'POST survey/invite'
-> {
+}: Pick<Deps, 'store' | 'keys'>): Handlers<Question | 'POST survey/answer' | 'POST survey/invite'> {
   const enter = openEntry({ store, keys });
   const ofLink = (token: string) =>
     and(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const again = await addAnswer({ score: 5, comment: '', daysAgo: 8 });
   await addAnswer({ score: 5, comment: '', daysAgo: 0 }, again);
   // As the start does with comments of earlier versions.
-  await sealOldComments(running.parts);
+  await sealOldComments(running.deps);
 });
 afterAll(() => running.close());
 
@@ -32,7 +32,7 @@ interface Given {
 }
 
 async function addAnswer({ score, comment, daysAgo }: Given, family?: string): Promise<string> {
-  const { pool } = running.parts.store;
+  const { pool } = running.deps.store;
   const applicationId = family ?? (await sampleRows(pool).application());
   await pool.query(
     `with link as (

@@ -1,5 +1,5 @@
 import type { TeamRating } from '../../contract/survey.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { openComment } from './comment.ts';
 
 /** The last so many weeks, this one included; weeks begin on Monday, days are Dubai's. */
@@ -63,7 +63,7 @@ type Row = Pick<
 };
 
 export async function readTeamRating(
-  { keys, store: { pool } }: Pick<Parts, 'keys' | 'store'>,
+  { keys, store: { pool } }: Pick<Deps, 'keys' | 'store'>,
   weeks: number,
 ): Promise<TeamRating> {
   const { rows } = await pool.query<Row>(TEXT, [weeks]);

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { openFiles } from '../platform/files/files.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { type Log, createLog } from '../platform/logging.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testStore } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface TestAppOptions extends AppOptions {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
+  readonly deps: Deps;
   close(): Promise<void>;
 }
 
@@ -32,18 +32,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.config,
   };
   const store = options.store ?? (await testStore());
-  const parts: Parts = {
+  const deps: Deps = {
     config,
     keys: await loadKeys(config),
     log: options.log ?? createLog(config),
     store,
     files: openFiles(config),
   };
-  const app = await buildApp(parts, options);
+  const app = await buildApp(deps, options);
   await app.ready();
   return {
     app,
-    parts,
+    deps,
     async close() {
       await app.close();
       if (store !== options.store) await store.close();

@@ -28,19 +28,19 @@ const submitted = applicationCalls['POST ccserviceapplication/submitstep'].answe
 
 /** Begins an application for a new maid, on a phone unless told otherwise. */
 export async function begun(
-  { app, parts }: Pick<TestApp, 'app' | 'parts'>,
+  { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   wish: object = {},
   headers: Readonly<Record<string, string>> = { 'user-agent': PHONE },
 ): Promise<Family> {
-  const maidId = await sampleRows(parts.store.pool).maid();
+  const maidId = await sampleRows(deps.store.pool).maid();
   const own = browser(app, headers);
   await own.session();
-  return begunBy({ parts }, own, maidId, wish);
+  return begunBy({ deps }, own, maidId, wish);
 }
 
 /** The same for a browser and a maid that are there; begun twice it is the same application. */
 export async function begunBy(
-  { parts }: Pick<TestApp, 'parts'>,
+  { deps }: Pick<TestApp, 'deps'>,
   own: Browser,
   maidId: number,
   wish: object = {},
@@ -48,10 +48,10 @@ export async function begunBy(
   const answer = await own.post('ccserviceapplication/hire', { housemaid: maidId, ...wish });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { appId } = hired.parse(answer.json());
-  const [row] = await parts.store.db
+  const [row] = await deps.store.db
     .select({ id: applications.id })
     .from(applications)
-    .where(eq(applications.appIdLookup, appIdLookup(parts.keys, appId)));
+    .where(eq(applications.appIdLookup, appIdLookup(deps.keys, appId)));
   if (row === undefined) throw new Error('The hire left no application.');
   return { browser: own, appId, id: row.id, maidId };
 }
@@ -90,18 +90,18 @@ export async function accepted(...given: Parameters<typeof submit>): Promise<App
 
 /** Enters the code that goes to the number on file; whoever asks is trusted afterwards. */
 export async function proveNumber(
-  { parts }: Pick<TestApp, 'parts'>,
+  { deps }: Pick<TestApp, 'deps'>,
   { browser: own, appId: id }: Pick<Family, 'browser' | 'appId'>,
 ): Promise<void> {
   await own.post('ccserviceapplication/sendcode', { id });
-  const texts = (await readOutbox(parts)).map(({ text }) => /^\d{6}/.exec(text)?.[0]);
+  const texts = (await readOutbox(deps)).map(({ text }) => /^\d{6}/.exec(text)?.[0]);
   const entered = await own.post('ccserviceapplication/checkcode', {
     id,
     code: texts.find(Boolean) ?? '',
   });
   if (entered.statusCode !== 200) throw new Error(entered.body);
   // The next code is asked for later than a minute after this one.
-  await parts.store.pool.query('delete from rate_limits');
+  await deps.store.pool.query('delete from rate_limits');
 }
 
 /** A good answer for each step that needs nothing but words; owners of other steps add how theirs is prepared. */

@@ -7,18 +7,18 @@ import type { TestApp } from './app.ts';
 import type { Prepare } from './application.ts';
 
 /** Puts the papers on file without sending them, for tests of what comes after. */
-export function papersOnFile({ parts }: Pick<TestApp, 'parts'>): Prepare {
+export function papersOnFile({ deps }: Pick<TestApp, 'deps'>): Prepare {
   return {
     async REQUIRED_DOCUMENTS({ id }) {
-      const [application] = await parts.store.db
+      const [application] = await deps.store.db
         .select()
         .from(applications)
         .where(eq(applications.id, id));
-      const dataKey = application && openDataKey(parts.keys, application);
+      const dataKey = application && openDataKey(deps.keys, application);
       if (!application || !dataKey) throw new Error('The application has no key.');
       for (const kind of papersFor('citizen')) {
         const document = { kind, bytes: Buffer.from(kind), mediaType: 'image/jpeg' };
-        await keepDocument(parts.store.db, parts, { application, dataKey }, document);
+        await keepDocument(deps.store.db, deps, { application, dataKey }, document);
       }
       return { residency: 'citizen' };
     },

@@ -15,8 +15,8 @@ const refusal = z.object({
 export const refused = (answer: { json(): unknown }) => refusal.parse(answer.json());
 
 /** The door as the family's own browser stands at it. */
-export const entryOf = ({ parts }: Pick<TestApp, 'parts'>, { appId }: Pick<Family, 'appId'>) =>
-  openEntry(parts)({ session: null, address: '127.0.0.1' }, appId);
+export const entryOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family, 'appId'>) =>
+  openEntry(deps)({ session: null, address: '127.0.0.1' }, appId);
 
 /** A family that has given its papers and its account: nothing is left but to sign. */
 export async function readyToSign(product: TestApp): Promise<Family> {
@@ -27,7 +27,7 @@ export async function readyToSign(product: TestApp): Promise<Family> {
   const answer = { residency: 'citizen', emiratesId: '784199012345676' };
   const step = 'REQUIRED_DOCUMENTS';
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-  await appendEvent(product.parts.store.db, family.id, event, dataKey);
+  await appendEvent(product.deps.store.db, family.id, event, dataKey);
   await accepted(family, 'MAID_ARRIVAL', await freeTime(family));
   await accepted(family, 'CLIENT_ADDRESS', home);
   await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});

@@ -3,7 +3,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { sharedLimits } from '../platform/limits/limits.ts';
 import { addressesIn } from '../platform/limits/network.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
-import type { Parts } from '../platform/parts.ts';
+import type { Deps } from '../platform/deps.ts';
 import { urlLog as table } from '../platform/store/schema.ts';
 import { ownSession, sessionRow } from '../sessions/index.ts';
 
@@ -13,16 +13,16 @@ const journeyShape = /^[A-Za-z0-9-]{1,64}$/;
 const ROWS_A_MINUTE = 120;
 const daily = { bucket: 'url log, day', uses: 20_000, seconds: 86_400 };
 
-type Needs = Pick<Parts, 'keys' | 'log' | 'store'> & {
-  readonly config: Pick<Parts['config'], 'captchaTrustedNetworks'>;
+type Needs = Pick<Deps, 'keys' | 'log' | 'store'> & {
+  readonly config: Pick<Deps['config'], 'captchaTrustedNetworks'>;
 };
 
 /** Notes which pages are opened. Nothing that goes wrong here is the visitor's business. */
-export function urlLog(parts: Needs): Handlers<'POST appsutils/addurllog'> {
-  const { store, log } = parts;
-  const limits = sharedLimits(parts);
+export function urlLog(deps: Needs): Handlers<'POST appsutils/addurllog'> {
+  const { store, log } = deps;
+  const limits = sharedLimits(deps);
   const mayWrite = plainLimit(ROWS_A_MINUTE);
-  const isTrusted = addressesIn(parts.config.captchaTrustedNetworks);
+  const isTrusted = addressesIn(deps.config.captchaTrustedNetworks);
   /** Beyond its share a network's rows are dropped; nobody waits for an answer about that. */
   const isWithinShare = async (address: string): Promise<boolean> =>
     isTrusted(address) ||

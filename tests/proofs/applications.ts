@@ -55,9 +55,9 @@ export async function run({ size }: Budget) {
 }
 
 /** So many cars that nobody waits for another day: who gets which place is another proof. */
-async function openEveryDay({ parts }: TestApp, families: number): Promise<void> {
+async function openEveryDay({ deps }: TestApp, families: number): Promise<void> {
   const slots = arrivalPlan.slots.map((slot) => ({ ...slot, places: families }));
-  await parts.store.pool.query(`insert into parameters (code, value) values ('arrival_plan', $1)`, [
+  await deps.store.pool.query(`insert into parameters (code, value) values ('arrival_plan', $1)`, [
     JSON.stringify({ ...arrivalPlan, slots }),
   ]);
 }
@@ -65,7 +65,7 @@ async function openEveryDay({ parts }: TestApp, families: number): Promise<void>
 /** One family from the maid to the reference; tells what it finds afterwards that is not its own. */
 async function walk(product: TestApp, own: Person, { until }: Patience): Promise<string[]> {
   const visitor = browser(product.app, { 'user-agent': PHONE });
-  const maid = await until(() => sampleRows(product.parts.store.pool).maid());
+  const maid = await until(() => sampleRows(product.deps.store.pool).maid());
   await until(() => visitor.session());
   const family = await until(() => begunBy(product, visitor, maid));
   const answers = answersOf(product, own);
@@ -76,10 +76,10 @@ async function walk(product: TestApp, own: Person, { until }: Patience): Promise
   return until(() => foreignIn(product, family, own));
 }
 
-async function foreignIn({ parts }: TestApp, { appId }: Family, own: Person): Promise<string[]> {
-  const entry = await openEntry(parts)({ session: null, address: '127.0.0.1' }, appId);
+async function foreignIn({ deps }: TestApp, { appId }: Family, own: Person): Promise<string[]> {
+  const entry = await openEntry(deps)({ session: null, address: '127.0.0.1' }, appId);
   const { clientNameSealed, mobileSealed, emailSealed } = entry.application;
-  const bank = (await keptAnswers(parts.store.db, entry)).get('BANK_INFO');
+  const bank = (await keptAnswers(deps.store.db, entry)).get('BANK_INFO');
   const pairs: [string, unknown][] = [
     [own.name, openText(entry, 'client_name_sealed', clientNameSealed)],
     [own.mobile, openText(entry, 'mobile_sealed', mobileSealed)],
@@ -89,8 +89,8 @@ async function foreignIn({ parts }: TestApp, { appId }: Family, own: Person): Pr
   return pairs.filter(([given, kept]) => given !== kept).map(([given]) => given);
 }
 
-async function whatStands({ parts }: TestApp): Promise<Record<string, number>> {
-  const { rows } = await parts.store.pool.query<Record<string, number>>(`
+async function whatStands({ deps }: TestApp): Promise<Record<string, number>> {
+  const { rows } = await deps.store.pool.query<Record<string, number>>(`
     select (select count(*) from applications) as begun,
       (select count(*) from applications where state = 'submitted') as submitted,
       (select count(distinct reference) from applications) as "references",

@@ -8,7 +8,7 @@ import { loadKeys } from '../../server/platform/keys.ts';
 import { createLog } from '../../server/platform/logging.ts';
 import { openStore } from '../../server/platform/store/store.ts';
 import { type Nodes, twoNodes } from './double-hire/nodes.ts';
-import type { ChaosParts } from './chaos/household.ts';
+import type { ChaosDeps } from './chaos/household.ts';
 import { type Round, playRound } from './chaos/round.ts';
 import type { Budget } from './prove.ts';
 
@@ -35,11 +35,11 @@ export async function run({ size }: Budget) {
   const store = await openStore({ dataDir, databasePoolSize: 4 }, createLog(config));
   const nodes = twoNodes(dataDir);
   try {
-    const parts = { config, store, keys: await loadKeys(config), files: openFiles(config) };
-    await openEveryDay(parts);
+    const deps = { config, store, keys: await loadKeys(config), files: openFiles(config) };
+    await openEveryDay(deps);
     await nodes.start();
     const seed = seedOf();
-    const rounds = await play(parts, nodes, { seed, seconds, ticks, killEvery });
+    const rounds = await play(deps, nodes, { seed, seconds, ticks, killEvery });
     const broken = rounds.flatMap((round) => round.broken).slice(0, 5);
     return { name, ok: broken.length === 0, seed, ...sum(rounds), broken };
   } finally {
@@ -50,7 +50,7 @@ export async function run({ size }: Budget) {
 }
 
 /** So many places that no arrival fails for want of one. */
-async function openEveryDay({ store }: ChaosParts): Promise<void> {
+async function openEveryDay({ store }: ChaosDeps): Promise<void> {
   const slots = arrivalPlan.slots.map((slot) => ({ ...slot, places: 100_000 }));
   await store.pool.query(`insert into parameters (code, value) values ('arrival_plan', $1)`, [
     JSON.stringify({ ...arrivalPlan, slots }),
@@ -64,13 +64,13 @@ interface Size {
   readonly killEvery: number;
 }
 
-async function play(parts: ChaosParts, nodes: Nodes, size: Size): Promise<Round[]> {
+async function play(deps: ChaosDeps, nodes: Nodes, size: Size): Promise<Round[]> {
   const ends = performance.now() + size.seconds * 1000;
   const rounds: Round[] = [];
   while (rounds.length === 0 || performance.now() < ends) {
     const number = rounds.length;
     const kill = (number + 1) % size.killEvery === 0;
-    rounds.push(await playRound({ parts, nodes, number, kill, ...size }));
+    rounds.push(await playRound({ deps, nodes, number, kill, ...size }));
     if (rounds.at(-1)?.broken.length !== 0) break;
   }
   return rounds;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { newDataDir } from '../support/product.ts';
 import { codes } from '../../server/codes/index.ts';
 import { readOutbox } from '../../server/messages/index.ts';
-import type { Parts } from '../../server/platform/parts.ts';
+import type { Deps } from '../../server/platform/deps.ts';
 import { openStore } from '../../server/platform/store/store.ts';
 import { type TestApp, testApp } from '../../server/testing/app.ts';
 import { browser } from '../../server/testing/browser.ts';
@@ -32,12 +32,12 @@ export async function run() {
     const tell = progress(name, CODES * GUESSES + RACES * COPIES);
     const problems: string[] = [];
     const refusals = new Set<string>();
-    const oneTime = codes(product.parts);
+    const oneTime = codes(product.deps);
     const byRoad = guesser(product, refusals);
     const straight = (number: string, code: string) =>
       oneTime.check({ purpose: 'lost_link', number, code });
     for (let at = 0; at < CODES; at += 1) {
-      const { number, code } = await sent(product.parts, at);
+      const { number, code } = await sent(product.deps, at);
       const throws = dice(at + 1);
       const wrong = Array.from({ length: GUESSES }, () => otherThan(code, throws.below(1_000_000)));
       const guess = at < BY_ROAD ? byRoad : straight;
@@ -55,7 +55,7 @@ export async function run() {
 
     let openedOnce = 0;
     for (let race = 0; race < RACES; race += 1) {
-      const right = await sent(product.parts, CODES + race);
+      const right = await sent(product.deps, CODES + race);
       const asked = { purpose: 'lost_link', ...right } as const;
       const copies = Array.from({ length: COPIES }, () => oneTime.check(asked).finally(tell));
       if ((await Promise.all(copies)).filter(Boolean).length === 1) openedOnce += 1;
@@ -71,11 +71,11 @@ export async function run() {
 }
 
 /** A code under way to a number that has none yet, and the code itself. */
-async function sent(parts: Parts, at: number): Promise<{ number: string; code: string }> {
+async function sent(deps: Deps, at: number): Promise<{ number: string; code: string }> {
   const number = `+97150${String(at).padStart(7, '0')}`;
   const wish = { purpose: 'lost_link', number, address: '198.51.100.1' } as const;
-  await codes(parts).send(parts.store.db, wish);
-  const message = (await readOutbox(parts)).find(({ to }) => to === number);
+  await codes(deps).send(deps.store.db, wish);
+  const message = (await readOutbox(deps)).find(({ to }) => to === number);
   const code = /^\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (code === undefined) throw new Error('No code was sent.');
   return { number, code };

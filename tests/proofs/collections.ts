@@ -36,14 +36,14 @@ export async function run({ size }: Budget) {
   const log = createLog(config);
   const store = await openStore({ dataDir, databasePoolSize: 10 }, log);
   try {
-    const parts = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
-    const app = await buildApp(parts);
-    const paying = payingWith(parts, gatewayOf(parts));
+    const deps = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
+    const app = await buildApp(deps);
+    const paying = payingWith(deps, gatewayOf(deps));
     const secondMonth = firstOfMonthAfter(firstOfMonthAfter(dubaiDay(new Date())));
     const now = `${secondMonth}T09:00:00Z`;
     const newFamilies = async () => {
-      await cardFamily({ app, parts });
-      await cardFamily({ app, parts }, { cardToken: 'sbc_poor_card' });
+      await cardFamily({ app, deps });
+      await cardFamily({ app, deps }, { cardToken: 'sbc_poor_card' });
     };
     await newFamilies();
     const statements = (await collectOnce(dataDir, now, 0)) ?? 0;

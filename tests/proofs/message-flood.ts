@@ -1,10 +1,10 @@
 import { newDataDir } from '../support/product.ts';
 import { newApplication } from '../../server/applications/index.ts';
 import { codes } from '../../server/codes/index.ts';
-import { messageParts } from '../../server/messages/testing.ts';
+import { messageDeps } from '../../server/messages/testing.ts';
 import { Refusal } from '../../server/platform/refusal.ts';
 import { createLog } from '../../server/platform/logging.ts';
-import type { Parts } from '../../server/platform/parts.ts';
+import type { Deps } from '../../server/platform/deps.ts';
 import { applications } from '../../server/platform/store/schema.ts';
 import { openStore, type Store } from '../../server/platform/store/store.ts';
 import { type Dice, dice } from './fuzz/dice.ts';
@@ -95,13 +95,13 @@ export async function run() {
 }
 
 /** Parts of a node whose messages reach people, with the keys of the first one. */
-function twilioParts(store: Store, env: Readonly<Record<string, string>>, first?: Parts): Parts {
-  const own = messageParts(store, env);
+function twilioParts(store: Store, env: Readonly<Record<string, string>>, first?: Deps): Deps {
+  const own = messageDeps(store, env);
   const twilio = { accountSid: 'AC', authToken: 'x', from: 'x', apiUrl: 'http://127.0.0.1:1' };
   return { ...own, keys: first?.keys ?? own.keys, config: { ...own.config, twilio } };
 }
 
-async function newApplications({ keys, store }: Parts): Promise<string[]> {
+async function newApplications({ keys, store }: Deps): Promise<string[]> {
   const rows = Array.from({ length: APPLICATIONS }, () => ({
     ...newApplication(keys).kept,
     validUntil: new Date(Date.now() + 86_400_000),
@@ -112,19 +112,19 @@ async function newApplications({ keys, store }: Parts): Promise<string[]> {
 
 /** The attempts that a message was sent for. */
 async function flood(
-  parts: Parts,
+  deps: Deps,
   attemptAt: (at: number) => Attempt,
   count: number,
   tell: () => void,
 ): Promise<Attempt[]> {
-  const oneTime = codes(parts);
+  const oneTime = codes(deps);
   const passed: Attempt[] = [];
   let next = 0;
   const line = async () => {
     for (let at = next++; at < count; at = next++) {
       const asked = attemptAt(at);
       try {
-        await oneTime.send(parts.store.db, { purpose: 'number', ...asked });
+        await oneTime.send(deps.store.db, { purpose: 'number', ...asked });
         passed.push(asked);
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 400) throw error;

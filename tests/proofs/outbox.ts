@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newApplication } from '../../server/applications/access/application-key.ts';
-import { type DeliveryParts, deliverDue, pauseAfter } from '../../server/messages/deliver.ts';
+import { type DeliveryDeps, deliverDue, pauseAfter } from '../../server/messages/deliver.ts';
 import { enqueue } from '../../server/messages/enqueue.ts';
 import { providers } from '../../server/messages/providers/providers.ts';
 import { type Config, readConfig } from '../../server/platform/config.ts';
@@ -40,16 +40,16 @@ export async function run({ size }: Budget) {
   const store = await openStore({ dataDir, databasePoolSize: 12 }, log);
   try {
     const keys = { signing: randomBytes(32), master: randomBytes(32) };
-    const parts = { config, keys, log, store };
+    const deps = { config, keys, log, store };
     const ids = await newFamilies(store, keys, families);
     await Promise.all(
       ids.map(async (applicationId, family) => {
         for (let place = family; place < messages; place += families) {
-          await store.transaction((db) => enqueue(db, parts, messageAt(place, applicationId)));
+          await store.transaction((db) => enqueue(db, deps, messageAt(place, applicationId)));
         }
       }),
     );
-    await deliverAll(parts, haste);
+    await deliverAll(deps, haste);
     const account = twilio.account();
     const { arrived, twice, outOfOrder } = account;
     return {
@@ -76,8 +76,8 @@ const messageAt = (place: number, applicationId: string) =>
   }) as const;
 
 /** Two nodes at once, until nothing waits. */
-async function deliverAll(parts: DeliveryParts & { readonly config: Config }, haste: number) {
-  const send = providers(parts.config);
+async function deliverAll(deps: DeliveryDeps & { readonly config: Config }, haste: number) {
+  const send = providers(deps.config);
   const pace = {
     pause: (tries: number) => pauseAfter(tries) / haste,
     seconds: 10 / haste,
@@ -86,11 +86,11 @@ async function deliverAll(parts: DeliveryParts & { readonly config: Config }, ha
   const stop = new AbortController();
   const nodes = Array.from({ length: 2 }, async () => {
     while (!stop.signal.aborted) {
-      await deliverDue(parts, send, stop.signal, pace);
+      await deliverDue(deps, send, stop.signal, pace);
       await sleep(1_000 / haste);
     }
   });
-  while ((await unsent(parts.store)) > 0) await sleep(100);
+  while ((await unsent(deps.store)) > 0) await sleep(100);
   stop.abort();
   await Promise.all(nodes);
 }

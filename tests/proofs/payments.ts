@@ -39,10 +39,10 @@ export async function run({ size }: Budget) {
   const store = await openStore({ dataDir, databasePoolSize: 10 }, log);
   try {
     const keys = await loadKeys(config);
-    const parts = { config, keys, log, store, files: openFiles(config) };
-    const app = await buildApp(parts);
-    const newFamily = async () => (await atCardStep({ app, parts })).appId;
-    const paying = payingWith(parts, gatewayOf(parts));
+    const deps = { config, keys, log, store, files: openFiles(config) };
+    const app = await buildApp(deps);
+    const newFamily = async () => (await atCardStep({ app, deps })).appId;
+    const paying = payingWith(deps, gatewayOf(deps));
     const statements = (await payOnce(dataDir, await newFamily(), 0)) ?? 0;
     let torn = 0;
     let kills = 0;

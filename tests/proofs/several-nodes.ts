@@ -59,7 +59,7 @@ export async function run({ size }: Budget) {
   const config = readConfig(env);
   const log = createLog(config);
   const store = await openStore(config, log);
-  const parts = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
+  const deps = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
   await store.pool.query(`create table turns (id serial, node int not null,
     started_at timestamptz not null default clock_timestamp(), ended_at timestamptz)`);
   await sampleRows(store.pool).maid();
@@ -70,7 +70,7 @@ export async function run({ size }: Budget) {
     .map((_, place) => balancer(() => nodes.addresses().slice(place, place + 1)));
   let numbers = 0;
   const cluster: Cluster = {
-    product: { app: front.app, parts },
+    product: { app: front.app, deps },
     nodes: single.map(({ app }) => app),
     addresses: nodes.addresses,
     newMaid: () => anotherMaid(store),

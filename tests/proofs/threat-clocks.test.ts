@@ -48,7 +48,7 @@ const every = [
 test.each(every)(
   '[T75] [G8] when the $who’s clock jumped $name, new secrets are taken once, spent and old ones never',
   async ({ node, store }) => {
-    for (const { name, life, issue } of secretsOf(product.parts)) {
+    for (const { name, life, issue } of secretsOf(product.deps)) {
       const spent = await issue();
       const kept = await issue();
       expect([name, 'spent', await spent()]).toEqual([name, 'spent', true]);
@@ -73,7 +73,7 @@ test.each(far)(
   async ({ node, store }) => {
     const family = await begun(product);
     const rival = await phone(product);
-    const life = product.parts.config.holdMinutes * MINUTE;
+    const life = product.deps.config.holdMinutes * MINUTE;
     const status = async (browser: Browser) => (await hire(browser, family.maidId)).statusCode;
     await clocks.move({ node, store });
     if (store < life) expect(await status(rival)).toBe(400);
@@ -90,11 +90,11 @@ test.each(jumps)(
   '[T75] [G8] when the server’s clock jumped %s, a signed address is good for five minutes by it',
   async (_name, by) => {
     const opens = (link: string) =>
-      readFileToken(product.parts, link.slice('/files/'.length))?.isOver === false;
-    const kept = fileLink(product.parts, randomUUID());
+      readFileToken(product.deps, link.slice('/files/'.length))?.isOver === false;
+    const kept = fileLink(product.deps, randomUUID());
     await clocks.move({ node: by });
     expect(opens(kept)).toBe(by < 5 * MINUTE && by >= -5 * MINUTE);
-    const fresh = fileLink(product.parts, randomUUID());
+    const fresh = fileLink(product.deps, randomUUID());
     expect(opens(fresh)).toBe(true);
     await clocks.move({ node: by + 5 * MINUTE + 1_000 });
     expect(opens(fresh)).toBe(false);

@@ -27,7 +27,7 @@ async function send({ method, url, body }: Filled) {
 
 /** All that the store keeps, as text. */
 async function everyRow(): Promise<Map<string, string>> {
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );

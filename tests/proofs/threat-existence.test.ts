@@ -17,7 +17,7 @@ beforeAll(async () => {
   await submit(known, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
   revoked = await begun(product);
   await submit(revoked, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile: '050 765 4321' });
-  await product.parts.store.pool.query('update applications set revoked_at = now() where id = $1', [
+  await product.deps.store.pool.query('update applications set revoked_at = now() where id = $1', [
     revoked.id,
   ]);
 });
@@ -62,7 +62,7 @@ test('[T03] whether a number belongs to a client cannot be told from asking for 
 });
 
 test('[T03] a maid who was taken down answers as one who never was', async () => {
-  await product.parts.store.pool.query('update maids set withdrawn_at = now() where id = $1', [
+  await product.deps.store.pool.query('update maids set withdrawn_at = now() where id = $1', [
     known.maidId,
   ]);
   const profile = async (id: number) => seen(await stranger.get(`matchedvideos/getmaid?id=${id}`));

@@ -143,7 +143,7 @@ async function signatureClaimed(family: Family, combination: Readonly<Record<str
   return sent.statusCode === 400 ? [] : [`another person's signature: ${sent.statusCode}`];
 }
 
-async function signaturesIn({ parts }: TestApp): Promise<number> {
-  const { rows } = await parts.store.pool.query<{ id: string }>('select id from signatures');
+async function signaturesIn({ deps }: TestApp): Promise<number> {
+  const { rows } = await deps.store.pool.query<{ id: string }>('select id from signatures');
   return rows.length;
 }

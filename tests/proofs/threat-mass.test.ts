@@ -38,7 +38,7 @@ test('[T06] every call that writes refuses thirty fields that nobody may set, by
     ({ id: family.appId, housemaid: family.maidId, step: 'HIRE_MAID', sequence: 1, answer: {} })[
       name
     ];
-  const before = await everythingKept(product.parts.store);
+  const before = await everythingKept(product.deps.store);
   let asked = 0;
   for (const [name, definition] of Object.entries(calls)) {
     if (!name.startsWith('POST ') || readsNoBody.includes(name)) continue;
@@ -52,12 +52,12 @@ test('[T06] every call that writes refuses thirty fields that nobody may set, by
     asked += 1;
   }
   expect(asked).toBeGreaterThan(25);
-  expect(await everythingKept(product.parts.store)).toBe(before);
+  expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
 /** The application's own row and what has happened to it. */
 const kept = async ({ id }: Family) => {
-  const { rows } = await product.parts.store.pool.query<{ row: string }>(
+  const { rows } = await product.deps.store.pool.query<{ row: string }>(
     `select a::text as row from applications a where id = $1
      union all select e::text from application_events e where application_id = $1`,
     [id],

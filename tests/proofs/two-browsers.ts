@@ -16,7 +16,7 @@ import { openStore } from '../../server/platform/store/store.ts';
 import { person } from './applications/family.ts';
 import { papers } from './chaos/answers.ts';
 import { dice } from './chaos/dice.ts';
-import { type ChaosParts, type Watched, type Way, found, linksTo } from './chaos/household.ts';
+import { type ChaosDeps, type Watched, type Way, found, linksTo } from './chaos/household.ts';
 import { brokenPromises, changedSince, sealedOnceOver } from './chaos/invariants.ts';
 import type { Budget } from './prove.ts';
 import { type Holder, acts } from './two-browsers/hands.ts';
@@ -50,9 +50,9 @@ export async function run({ size }: Budget) {
   });
   const played: Round[] = [];
   try {
-    const parts = { config, store, keys: await loadKeys(config), files: openFiles(config) };
+    const deps = { config, store, keys: await loadKeys(config), files: openFiles(config) };
     for (let number = 0; number < rounds; number += 1) {
-      played.push(await play({ parts, browser, origin: product.origin, number, seconds }));
+      played.push(await play({ deps, browser, origin: product.origin, number, seconds }));
     }
     const broken = played.flatMap((round) => round.broken).slice(0, 5);
     const count = (what: 'done' | 'missed') => played.reduce((all, round) => all + round[what], 0);
@@ -74,7 +74,7 @@ export async function run({ size }: Budget) {
 }
 
 interface Play {
-  readonly parts: ChaosParts;
+  readonly deps: ChaosDeps;
   readonly browser: Browser;
   readonly origin: string;
   readonly number: number;
@@ -89,7 +89,7 @@ interface Round {
   readonly broken: readonly string[];
 }
 
-async function play({ parts, browser, origin, number, seconds }: Play): Promise<Round> {
+async function play({ deps, browser, origin, number, seconds }: Play): Promise<Round> {
   const broken: string[] = [];
   const throws = dice(number + 11);
   const phone = () => openPhone(browser, origin, (problem) => broken.push(problem));
@@ -97,7 +97,7 @@ async function play({ parts, browser, origin, number, seconds }: Play): Promise<
   const way = ways[number % ways.length] ?? {};
   const first = await client.context.newPage();
   const appId = await begin(first, number);
-  const whose = await found(parts, appId);
+  const whose = await found(deps, appId);
   const { id } = whose.application;
   const own = person(number);
   const watched: Watched = { appId, id, person: own, way, client: callerIn(client.context) };
@@ -108,11 +108,11 @@ async function play({ parts, browser, origin, number, seconds }: Play): Promise<
     person: own,
     spouseNumber: `+97154${2_000_000 + number}`,
     byCard: throws.often(25),
-    givePapers: () => papers(parts, { id }),
+    givePapers: () => papers(deps, { id }),
     dice: throws,
   };
   const spousesLink = async () => {
-    const [newest] = await linksTo(parts, whose);
+    const [newest] = await linksTo(deps, whose);
     return newest === undefined ? null : `/s/${newest.token}`;
   };
   const holders: readonly (readonly [Holder, readonly Page[]])[] = [
@@ -144,15 +144,15 @@ async function play({ parts, browser, origin, number, seconds }: Play): Promise<
         if (!isGone && !(await standsSomewhere(screen))) {
           broken.push(`there is nothing to press at ${screen.url().replace(appId, '…')}`);
         }
-        const now = await sealedOnceOver(parts, watched);
+        const now = await sealedOnceOver(deps, watched);
         if (over !== null) broken.push(...changedSince(over, now));
         over = now;
       }
     }),
   );
   await Promise.all([client.settled(), spouse.settled()]);
-  broken.push(...(await brokenPromises(parts, watched)));
-  const { application } = await found(parts, appId);
+  broken.push(...(await brokenPromises(deps, watched)));
+  const { application } = await found(deps, appId);
   await client.context.close();
   await spouse.context.close();
   const told = broken.map((problem) => `round ${number}: ${problem}`);

@@ -73,7 +73,7 @@ async function send(product: TestApp, family: Family, { bytes }: Hostile) {
   }
   const { statusCode } = await finish(family, uploadId);
   if (statusCode !== 200) return told(statusCode);
-  const served = await product.app.inject(fileLink(product.parts, uploadId));
+  const served = await product.app.inject(fileLink(product.deps, uploadId));
   if (served.statusCode !== 200) return { status: statusCode, problem: 'it cannot be read again' };
   const { headers, rawPayload } = served;
   const isSafe =

@@ -7,7 +7,7 @@ import { openAppId } from './application-key.ts';
 import { enqueue, messageLimits } from '../../messages/index.ts';
 import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { applications, maids } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { isNumberProved, keepProof } from './browser-trust.ts';
@@ -46,10 +46,10 @@ const provedWith = (db: Database, lookup: Buffer) =>
     .limit(MOST_LINKS);
 
 /** Lost links go to their number again, after a code: one text for each application. Nobody learns here whether a number is known (T03). */
-export function lostLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
-  const { keys, store } = parts;
-  const oneTime = codes(parts);
-  const limits = messageLimits(parts);
+export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
+  const { keys, store } = deps;
+  const oneTime = codes(deps);
+  const limits = messageLimits(deps);
 
   return {
     async ask(typed: string, visit: Visit) {
@@ -84,7 +84,7 @@ export function lostLink(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>
           if (appId === null) continue;
           // The code has proved this browser, too: the link opens here without a second one.
           await keepProof(db, { applicationId: application.id, sessionId }, lookup);
-          await enqueue(db, parts, {
+          await enqueue(db, deps, {
             applicationId: application.id,
             channel: 'sms',
             template: 'application_link',

@@ -1,7 +1,7 @@
 import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { plainLimit } from '../../platform/limits/plain-limit.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
 import type { Entry } from './entry.ts';
@@ -36,7 +36,7 @@ interface Allowed {
 }
 
 /** Who stands at the door with this appId or link; everyone else is refused in the same words (T02). */
-export function openEntry({ keys, store }: Pick<Parts, 'keys' | 'store'>, allowed: Allowed = {}) {
+export function openEntry({ keys, store }: Pick<Deps, 'keys' | 'store'>, allowed: Allowed = {}) {
   const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
 
   return async (

@@ -33,7 +33,7 @@ const newBrowser = async (): Promise<Browser> => {
   return own;
 };
 const newest = async (to: string) =>
-  (await readOutbox(product.parts)).find((message) => message.to === to)?.text ?? '';
+  (await readOutbox(product.deps)).find((message) => message.to === to)?.text ?? '';
 const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? '';
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

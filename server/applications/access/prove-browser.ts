@@ -1,7 +1,7 @@
 import { codes } from '../../codes/index.ts';
 import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { sessionRow } from '../../sessions/index.ts';
 import { keepProof } from './browser-trust.ts';
@@ -23,9 +23,9 @@ export async function visitRow(db: Database, visit: Visit): Promise<string> {
 }
 
 /** A browser shows with a code, sent to the number on file, that it is the client's own (decision 3). */
-export function proveBrowser(parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) {
-  const { keys, store } = parts;
-  const oneTime = codes(parts);
+export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
+  const { keys, store } = deps;
+  const oneTime = codes(deps);
   return {
     async send(entry: Entry, visit: Visit) {
       const { id, mobileSealed } = entry.application;

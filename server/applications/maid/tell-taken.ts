@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { enqueue } from '../../messages/index.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { applications, maids } from '../../platform/store/schema.ts';
 import { openAppId, openDataKey } from '../access/application-key.ts';
 import { openText } from '../cells.ts';
@@ -27,8 +27,8 @@ const isTaken = sql`exists (
  * Tells clients, by text and on their open pages, that another family hired the maid while a spouse's signature
  * was awaited. The spouse's page learns it from the same event.
  */
-export const tellTaken = (parts: Pick<Parts, 'config' | 'keys' | 'store'>) =>
-  parts.store.transaction(async (db) => {
+export const tellTaken = (deps: Pick<Deps, 'config' | 'keys' | 'store'>) =>
+  deps.store.transaction(async (db) => {
     const taken = await db
       .select({ application: applications, firstName: maids.firstName })
       .from(applications)
@@ -37,14 +37,14 @@ export const tellTaken = (parts: Pick<Parts, 'config' | 'keys' | 'store'>) =>
       .limit(AT_ONCE)
       .for('update', { of: applications, skipLocked: true });
     for (const { application, firstName } of taken) {
-      const dataKey = openDataKey(parts.keys, application);
+      const dataKey = openDataKey(deps.keys, application);
       if (dataKey === null) continue;
       const { id } = application;
       await appendEvent(db, id, { kind: 'maid_taken', actor: 'system' }, dataKey);
       const to = openText({ id, dataKey }, 'mobile_sealed', application.mobileSealed);
-      const appId = openAppId(parts.keys, application);
+      const appId = openAppId(deps.keys, application);
       if (to === null || appId === null) continue;
-      await enqueue(db, parts, {
+      await enqueue(db, deps, {
         applicationId: id,
         channel: 'sms',
         template: 'maid_taken',
@@ -59,7 +59,7 @@ export const tellTaken = (parts: Pick<Parts, 'config' | 'keys' | 'store'>) =>
 export const takenWhileWaiting: Job = {
   name: 'maid taken while waiting',
   everySeconds: 15,
-  async run(parts) {
-    await tellTaken(parts);
+  async run(deps) {
+    await tellTaken(deps);
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { creditFils } from '../money/card-moves.ts';
 import { answersOf } from '../events.ts';
 import { wasHereBefore } from '../family.ts';
@@ -23,8 +23,8 @@ async function whatIsOnFile({ db, entry, walk }: Accepting): Promise<StepCode | 
 }
 
 /** A code that proves this browser. It is tried before the transaction, so that no refusal gives a try back (T32). */
-export const checkOtp = (parts: Pick<Parts, 'config' | 'keys' | 'log' | 'store'>) => {
-  const proof = proveBrowser(parts);
+export const checkOtp = (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) => {
+  const proof = proveBrowser(deps);
   return acceptor({
     schema: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
     proves: true,

@@ -5,7 +5,7 @@ import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';
 import { checkStart } from '../../../rules/flows/start-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { applications } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openText, personLookup, sealText } from '../cells.ts';
@@ -27,7 +27,7 @@ export type ContractChanged = (
 ) => Promise<unknown>;
 
 /** The plan and who the family is. Numbers and names are sealed; only their keyed hashes can be looked for. */
-export const hireMaid = ({ keys }: Pick<Parts, 'keys'>, contractChanged: ContractChanged) =>
+export const hireMaid = ({ keys }: Pick<Deps, 'keys'>, contractChanged: ContractChanged) =>
   acceptor({
     schema: z.strictObject({
       planType: typed(20),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { oneTimeCode } from '../../../rules/people/one-time-code.ts';
 import { enqueue } from '../../messages/index.ts';
-import type { Parts } from '../../platform/parts.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
 import { sandboxCharges } from '../../platform/store/schema.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { Verdict } from './cards.ts';
 
 export type Charge = typeof sandboxCharges.$inferSelect;
-export type SandboxParts = Pick<Parts, 'config' | 'keys' | 'log' | 'store'>;
+export type SandboxDeps = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 
 interface Decision {
   readonly reason?: FailureReason;
@@ -35,8 +35,8 @@ const isLate = sql`${sandboxCharges.createdAt} < now() - make_interval(mins => $
 const place = (row: string) => ({ table: 'sandbox_charges', column: 'mobile_sealed', row });
 
 /** The gateway's own books. No card number comes anywhere near them. */
-export function charges(parts: SandboxParts) {
-  const { keys, store } = parts;
+export function charges(deps: SandboxDeps) {
+  const { keys, store } = deps;
   const { db } = store;
   const codeLookup = (id: string, code: string) =>
     createHmac('sha256', keys.signing).update(`sandbox code:${id}:${code}`).digest();
@@ -105,7 +105,7 @@ export function charges(parts: SandboxParts) {
         .where(and(eq(sandboxCharges.id, charge.id), eq(sandboxCharges.outcome, 'open')))
         .returning();
       if (asked === undefined) return;
-      await enqueue(transaction, parts, {
+      await enqueue(transaction, deps, {
         channel: 'sms',
         template: 'payment_code',
         to: number?.toString() ?? NOBODY,

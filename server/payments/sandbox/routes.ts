@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CardTyped, cardProblems, verdictOn } from './cards.ts';
-import { type Charge, type SandboxParts, charges } from './charges.ts';
+import { type Charge, type SandboxDeps, charges } from './charges.ts';
 import { pagePolicy } from './page-style.ts';
 import { cardPage, codePage, pathOf, silentPage } from './pages.ts';
 import { pagePath } from './sandbox-gateway.ts';
@@ -15,9 +15,9 @@ const textIn = (fields: unknown, name: string): string =>
   (fields instanceof URLSearchParams ? (fields.get(name) ?? '') : '').slice(0, 200);
 
 /** The hosted pages: the only place with a field for a card, and what is typed there is judged and forgotten (T52). */
-export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send: Send): void {
-  const { config, log } = parts;
-  const books = charges(parts);
+export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: Send): void {
+  const { config, log } = deps;
+  const books = charges(deps);
   const merchant = config.brandName;
 
   async function chargeOf(id: string): Promise<Charge> {
@@ -42,7 +42,7 @@ export function registerSandbox(web: FastifyInstance, parts: SandboxParts, send:
 
   async function backToMerchant(reply: FastifyReply, charge: Charge) {
     // A telling that fails is repeated by the job.
-    await tellMerchant(parts, send).catch((error: unknown) =>
+    await tellMerchant(deps, send).catch((error: unknown) =>
       log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
     );
     return reply.redirect(pathOf(charge), 303);

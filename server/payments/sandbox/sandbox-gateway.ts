@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { sandboxCharges } from '../../platform/store/schema.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.ts';
-import { type SandboxParts, charges, stateOf } from './charges.ts';
+import { type SandboxDeps, charges, stateOf } from './charges.ts';
 import { readTelling } from './signature.ts';
 
 export const pagePath = '/sandbox-gateway';
 
 /** A gateway that takes no money: for development, tests and demonstrations, never in production. */
-export function sandboxGateway(parts: SandboxParts): Gateway {
-  const { db } = parts.store;
-  const books = charges(parts);
+export function sandboxGateway(deps: SandboxDeps): Gateway {
+  const { db } = deps.store;
+  const books = charges(deps);
 
   async function read(reference: string) {
     const charge = await books.find(reference);
@@ -52,6 +52,6 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
       const keys = (await books.find(reference))?.refundKeys ?? [];
       return keys.map((key) => ({ key, reference: `sbr_${key}`, isFailed: false }));
     },
-    parseWebhook: async (rawBody, headers) => readTelling(parts.keys.signing, rawBody, headers),
+    parseWebhook: async (rawBody, headers) => readTelling(deps.keys.signing, rawBody, headers),
   };
 }

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
 import { sandboxCharges } from '../../platform/store/schema.ts';
-import type { Charge, SandboxParts } from './charges.ts';
+import type { Charge, SandboxDeps } from './charges.ts';
 import { signTelling, signatureHeader } from './signature.ts';
 
 /** Brings a telling to the merchant; true when it was taken. */
@@ -24,7 +24,7 @@ export const sendTo =
     return answer.ok;
   };
 
-async function tell({ keys, store }: SandboxParts, charge: Charge, send: Send): Promise<void> {
+async function tell({ keys, store }: SandboxDeps, charge: Charge, send: Send): Promise<void> {
   const { id, outcome, idempotencyKey: key } = charge;
   const body = JSON.stringify({
     id: `sbe_${id}_${outcome}`,
@@ -42,11 +42,11 @@ async function tell({ keys, store }: SandboxParts, charge: Charge, send: Send): 
 
 /** Tells the merchant all that is decided and was not told yet. */
 export async function tellMerchant(
-  parts: SandboxParts,
+  deps: SandboxDeps,
   send: Send,
   signal?: AbortSignal,
 ): Promise<void> {
-  const untold = await parts.store.db
+  const untold = await deps.store.db
     .select()
     .from(sandboxCharges)
     .where(
@@ -59,12 +59,12 @@ export async function tellMerchant(
     .limit(50);
   for (const charge of untold) {
     if (signal?.aborted) return;
-    await tell(parts, charge, send);
+    await tell(deps, charge, send);
   }
 }
 
 export const telling = (send: Send): Job => ({
   name: 'sandbox gateway',
   everySeconds: 2,
-  run: (parts, signal) => tellMerchant(parts, send, signal),
+  run: (deps, signal) => tellMerchant(deps, send, signal),
 });

@@ -45,7 +45,7 @@ export async function canaryFamily(
   canaries: Canaries,
   earlier: readonly Canaries[] = [],
 ): Promise<Family> {
-  const { parts } = product;
+  const { deps } = product;
   const family = await begun(product);
   const { appId: id, browser } = family;
   const { name } = canaries;
@@ -78,11 +78,11 @@ export async function canaryFamily(
       return { ...home, building };
     }),
   });
-  const entry = await openEntry(parts)({ session: null, address: '127.0.0.1' }, id);
+  const entry = await openEntry(deps)({ session: null, address: '127.0.0.1' }, id);
   for (const { paper } of [...earlier, canaries]) {
     const bytes = Buffer.from(paper);
     const letter = { kind: 'bank_letter', mediaType: 'image/png', bytes } as const;
-    await keepDocument(parts.store.db, parts, entry, letter);
+    await keepDocument(deps.store.db, deps, entry, letter);
   }
   await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
   const sent = await browser.post('contact/sendnumbercode', { id, number: 'mobile' });

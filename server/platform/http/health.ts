@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { watchFiles } from '../files/watch.ts';
 import { registry, startCollecting } from '../metrics.ts';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 import { requestDurationsText } from '../request-durations.ts';
 import type { Store } from '../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import { isDraining } from './stop.ts';
 
 /** For balancers and monitors: alive, ready, and the figures of this process. */
-export function registerHealth(app: FastifyInstance, parts: Parts): void {
-  const { config, log, store } = parts;
+export function registerHealth(app: FastifyInstance, deps: Deps): void {
+  const { config, log, store } = deps;
   startCollecting(store.pool);
-  const files = watchFiles(app, parts);
+  const files = watchFiles(app, deps);
   app.get('/healthz', (_request, reply) => reply.send({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -35,7 +35,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
 /** The driver's own words may name internal addresses: they go to the log only (T92). */
 async function whyNotReady(
   store: Pick<Store, 'healthy'>,
-  log: Parts['log'],
+  log: Deps['log'],
 ): Promise<string | undefined> {
   if (isDraining()) return 'This process is stopping.';
   const polluted = Object.keys(Object.prototype);
@@ -58,7 +58,7 @@ const forwarded = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-cl
  */
 export function mayRead(
   request: FastifyRequest,
-  { metricsToken: token, production }: Pick<Parts['config'], 'metricsToken' | 'production'>,
+  { metricsToken: token, production }: Pick<Deps['config'], 'metricsToken' | 'production'>,
 ): boolean {
   const { authorization } = request.headers;
   if (token !== undefined && authorization !== undefined) {

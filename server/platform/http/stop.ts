@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { uncaughtErrors } from '../metrics.ts';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 
 const longestStop = 9_500;
 let draining = false;
@@ -20,7 +20,7 @@ const failed = 70;
  */
 export function stopOnSignals(
   app: Pick<FastifyInstance, 'close' | 'server'>,
-  { config, log, store }: Pick<Parts, 'log' | 'store'> & { config: Pick<Config, 'drainSeconds'> },
+  { config, log, store }: Pick<Deps, 'log' | 'store'> & { config: Pick<Config, 'drainSeconds'> },
   afterwards: () => Promise<void> = () => Promise.resolve(),
 ): void {
   let stopping = false;

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 
 /** What is done again and again, on one node at a time. */
 export interface Job {
@@ -7,7 +7,7 @@ export interface Job {
   /** Afterwards another node may take it over; 60 unless told. */
   readonly limitSeconds?: number;
   /** Stops soon after the signal: the limit is reached, or the server closes. */
-  run(parts: Parts, signal: AbortSignal): Promise<void>;
+  run(deps: Deps, signal: AbortSignal): Promise<void>;
 }
 
 export const limitOf = ({ limitSeconds = 60 }: Job): number => limitSeconds;

@@ -3,20 +3,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { registry } from '../metrics.ts';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 import { runJobs } from './run-jobs.ts';
 import { announce, giveBack, takeDue } from './taking.ts';
 import { watchJobs } from './watch.ts';
 
 let product: TestApp;
-let parts: Parts;
+let deps: Deps;
 beforeAll(async () => {
   product = await testApp();
-  ({ parts } = product);
+  ({ deps } = product);
 });
 afterAll(() => product.close());
-beforeEach(() => parts.store.pool.query('delete from jobs'));
+beforeEach(() => deps.store.pool.query('delete from jobs'));
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function node(...jobs: Job[]): Promise<FastifyInstance> {
   const app = Fastify();
   apps.push(app);
-  runJobs(app, parts, jobs);
+  runJobs(app, deps, jobs);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }
@@ -36,7 +36,7 @@ const job = (run: Job['run'], more: Partial<Job> = {}): Job => ({
   ...more,
 });
 const row = async () => {
-  const { rows } = await parts.store.pool.query<{
+  const { rows } = await deps.store.pool.query<{
     failures: number;
     last_error: string | null;
     succeeded_at: Date | null;
@@ -64,7 +64,7 @@ test('of three nodes one at a time does a job, at the start and once a period', 
 });
 
 test('whose turn it is goes by the store: one that died is followed when its time is up, and cannot speak for its successor', async () => {
-  const { db, pool } = parts.store;
+  const { db, pool } = deps.store;
   const jobs = [job(() => Promise.resolve(), { limitSeconds: 30 })];
   await announce(db, jobs);
   const [dead] = await takeDue(db, jobs);
@@ -93,7 +93,7 @@ test('a job that fails is counted, tells why, and is tried again within a minute
   );
   await expect.poll(row, { timeout: 5_000 }).toMatchObject({ failures: 1, last_error: 'no luck' });
   expect(await registry.metrics()).toContain('job_failures_total{job="test"} 1');
-  const { rows } = await parts.store.pool.query<{ seconds: number }>(
+  const { rows } = await deps.store.pool.query<{ seconds: number }>(
     `update jobs set due_at = due_at - interval '1 minute'
      returning extract(epoch from due_at - started_at)::float8 as seconds`,
   );
@@ -102,7 +102,7 @@ test('a job that fails is counted, tells why, and is tried again within a minute
 });
 
 test('a job that does not succeed for ten periods and a run is told once and shown until it does', async () => {
-  const { db, pool } = parts.store;
+  const { db, pool } = deps.store;
   const jobs = [job(() => Promise.resolve(), { everySeconds: 60 })];
   const log = { error: vi.fn(), info: vi.fn() };
   const watch = watchJobs(jobs, log);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 import { RepeatedWarnings } from '../repeated-warnings.ts';
 import { type Job, limitOf } from './job.ts';
 import { type Taken, announce, giveBack, takeDue } from './taking.ts';
@@ -12,8 +12,8 @@ const looksBetweenWatches = 10;
 const patience = 5_000;
 
 /** While the server listens: every second it takes what is due and no other node has. */
-export function runJobs(app: FastifyInstance, parts: Parts, jobs: readonly Job[]): void {
-  const { log, store } = parts;
+export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]): void {
+  const { log, store } = deps;
   const { db } = store;
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
@@ -29,7 +29,7 @@ export function runJobs(app: FastifyInstance, parts: Parts, jobs: readonly Job[]
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitOf(job) * 1000)]);
     let problem: string | null = null;
     try {
-      await job.run(parts, signal);
+      await job.run(deps, signal);
       warnings.clear(job.name);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);

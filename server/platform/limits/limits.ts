@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fewAtOnce } from '../few-at-once.ts';
 import type { Keys } from '../keys.ts';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 import { inBatches } from './batches.ts';
 import { networkOf } from './network.ts';
 import { nowAndThen } from './now-and-then.ts';
@@ -22,7 +22,7 @@ export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: stri
 const TAKE = 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted';
 
 /** Limits that all nodes share. Exact whatever comes at once, because the store counts (T35). */
-export function sharedLimits({ keys, store, log }: Pick<Parts, 'keys' | 'store' | 'log'>) {
+export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' | 'log'>) {
   const batched = inBatches();
   const inLine = fewAtOnce(Math.ceil((store.pool.options.max ?? 10) / 2));
   const clearOld = nowAndThen(

@@ -9,7 +9,7 @@ import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { begun, type Family, goodAnswers, submit } from '../../testing/application.ts';
 
-type Product = Pick<TestApp, 'app' | 'parts'>;
+type Product = Pick<TestApp, 'app' | 'deps'>;
 const infoOf = replacementCalls['GET ccreplacementapplication/getappinfo'].answer.schema;
 
 export interface Client extends Family {
@@ -23,13 +23,13 @@ export async function underContract(
   walk?: (family: Family, dataKey: Buffer) => Promise<void>,
   daysSinceArrival = 30,
 ): Promise<Client> {
-  const { db } = product.parts.store;
+  const { db } = product.deps.store;
   const mobile = `+97150${randomInt(1_000_000, 9_999_999)}`;
   const family = await begun(product);
   const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
   if (hired.statusCode !== 200) throw new Error(hired.body);
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.parts)(visit, family.appId);
+  const { dataKey } = await openEntry(product.deps)(visit, family.appId);
   const answer = { emirate: 'dubai', area: 'Al Barsha 1', building: 'Palm Court' };
   const event = {
     kind: 'accepted',
@@ -37,7 +37,7 @@ export async function underContract(
     actor: 'client',
     data: { answer },
   } as const;
-  await product.parts.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+  await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
   await walk?.(family, dataKey);
   const day = addDays(dubaiDay(new Date()), -daysSinceArrival);
   const reference = `AH-T${randomInt(100, 999)}-${randomInt(1000, 9999)}`;
@@ -65,11 +65,11 @@ export async function underContract(
 
 /** Somebody who is free, dearer or cheaper than the others. */
 export async function freeMaid(
-  { parts }: Product,
+  { deps }: Product,
   changes: Partial<typeof maids.$inferInsert> = {},
 ): Promise<number> {
-  const id = await sampleRows(parts.store.pool).maid();
-  await parts.store.db
+  const id = await sampleRows(deps.store.pool).maid();
+  await deps.store.db
     .update(maids)
     .set({ firstName: 'Lalita', monthlyPriceAed: 2890, ...changes })
     .where(eq(maids.id, id));

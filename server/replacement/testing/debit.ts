@@ -31,12 +31,12 @@ export const underDebit = (product: TestApp): Promise<Client> =>
     };
     const data = { answer: { residency: 'citizen', emiratesId: '784199012345676' } };
     const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
-    await appendEvent(product.parts.store.db, family.id, papers, dataKey);
+    await appendEvent(product.deps.store.db, family.id, papers, dataKey);
     // From the first of a month on no month costs more than the monthly price, whatever day it is today.
     const time = { day: firstOfMonthAfter(dubaiDay(new Date())), slot: 'morning' };
     const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
     const chosen = { ...arrival, data: { answer: time } };
-    await appendEvent(product.parts.store.db, family.id, chosen, dataKey);
+    await appendEvent(product.deps.store.db, family.id, chosen, dataKey);
     await must('BANK_INFO', goodAnswers.BANK_INFO ?? {});
     const signature = { kind: 'typed', name: CLIENT };
     for (const number of [0, 1, 2, 3]) {
@@ -73,8 +73,8 @@ export async function signAll(client: Asker): Promise<void> {
 }
 
 /** Every authority of a contract and its replacements, oldest first. */
-export function mandatesOf({ parts }: Pick<TestApp, 'parts'>, { id }: Pick<Client, 'id'>) {
-  const { db } = parts.store;
+export function mandatesOf({ deps }: Pick<TestApp, 'deps'>, { id }: Pick<Client, 'id'>) {
+  const { db } = deps.store;
   const own = db
     .select({ id: applications.id })
     .from(applications)

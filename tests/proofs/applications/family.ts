@@ -74,7 +74,7 @@ export function answersOf(
     CLIENT_PHONE_NUMBER: says({ onFile: true, sameForWhatsapp: true }),
     async EXISTING_CLIENT_PHONE_NUMBER({ id }) {
       // Without a text message, of which a number gets few; codes have a proof of their own.
-      await keepProved(product.parts.store.db, product.parts.keys, id, mobile);
+      await keepProved(product.deps.store.db, product.deps.keys, id, mobile);
       return {};
     },
     CLIENT_SPOUSE_NUMBER: says({ none: true }),

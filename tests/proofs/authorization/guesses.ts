@@ -26,14 +26,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** A captcha of this browser's session that lasts longer than the guesses. */
-async function liveCaptcha({ parts, app }: TestApp, maidId: number) {
+async function liveCaptcha({ deps, app }: TestApp, maidId: number) {
   const own = browser(app);
   await own.session();
   // A session becomes a row with the first thing that is written for it.
   await own.get(`matchedvideos/addtoshortlist?housemaid=${maidId}&rank=1`);
   const captchaId = randomUUID();
   const imageUuid = randomUUID();
-  await parts.store.pool.query(
+  await deps.store.pool.query(
     `insert into captchas (id, image_uuid, image, answer_lookup, call, session_lookup, expires_at)
      select $1, $2, 'a picture', $3, 'GET matchedvideos/addtoshortlist', token_lookup, now() + interval '1 day'
      from sessions order by created_at desc limit 1`,
@@ -60,7 +60,7 @@ async function plainDoors(product: TestApp, victim: Victim): Promise<Door[]> {
   const { imageUuid } = await liveCaptcha(product, victim.family.maidId);
   const { browser: own, appId } = victim.family;
   const headers = own.headers();
-  const file = fileLink(product.parts, victim.documentId).slice('/files/'.length);
+  const file = fileLink(product.deps, victim.documentId).slice('/files/'.length);
   const nextFile = () => `${victim.documentId}.whole.9999999999.${token(32)()}`;
   const info = of('/api/ccserviceapplication/getappinfo?id=');
   const state = of('/api/links/state?id=');

@@ -102,12 +102,12 @@ const ways: Partial<Record<Place, { readonly way: Way; readonly upTo: StepCode }
 const shortWay = { way: {}, upTo: 'CLIENT_PHONE_NUMBER' } as const;
 
 /** A link to somebody else, as the store keeps it. */
-async function linkTo({ parts }: TestApp, { id }: Family, end: string | null): Promise<string> {
+async function linkTo({ deps }: TestApp, { id }: Family, end: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await parts.store.pool.query(
+  await deps.store.pool.query(
     `insert into capability_links (application_id, purpose, token_lookup, expires_at, ${end ?? 'opened_at'})
      values ($1, 'spouse_sign', $2, now() + interval '1 day', now())`,
-    [id, linkLookup(parts.keys, token)],
+    [id, linkLookup(deps.keys, token)],
   );
   return token;
 }
@@ -136,13 +136,13 @@ export async function newFamily(product: TestApp, maidId: number): Promise<Famil
 
 /** Somebody begins an application with the victim's number; the victim is led to it and proves the number. */
 async function planted(product: TestApp, maidId: number, mobile: string, answers: Prepare) {
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const begun = await newFamily(product, maidId);
   await accepted(begun, 'HIRE_MAID', (await answers.HIRE_MAID?.(begun)) ?? {});
   const own = browser(product.app, { 'user-agent': PHONE });
   await own.session();
   await own.post('ccserviceapplication/sendcode', { id: begun.appId });
-  const message = (await readOutbox(product.parts)).find(({ to }) => to === mobile);
+  const message = (await readOutbox(product.deps)).find(({ to }) => to === mobile);
   const code = /^\d{6}/.exec(message?.text ?? '')?.[0];
   const proved = await own.post('ccserviceapplication/checkcode', { id: begun.appId, code });
   if (proved.statusCode !== 200) throw new Error(`The victim was not let in: ${proved.body}`);
@@ -161,7 +161,7 @@ export async function newVictim(
   product: TestApp,
   { place, maidId, number }: Wish,
 ): Promise<Victim> {
-  const { store } = product.parts;
+  const { store } = product.deps;
   const spouse = nextNumber();
   const { own, answers, typed, canaries } = wordsOf(product, place, number, spouse);
   const { family, planter } = await planted(product, maidId, own.mobile, answers);
@@ -181,7 +181,7 @@ export async function newVictim(
   const confirmed = new URLSearchParams({ appId: family.appId });
   await family.browser.post(`appsutils/confirmddclink?${confirmed}`, {});
 
-  const [sent] = await linksTo(product.parts, await found(product.parts, family.appId));
+  const [sent] = await linksTo(product.deps, await found(product.deps, family.appId));
   const links = {
     live: sent?.token ?? (await linkTo(product, family, null)),
     used: await linkTo(product, family, 'completed_at'),
@@ -222,11 +222,11 @@ const endings: Partial<Record<Place, string>> = {
   expired: `state = 'expired'`,
 };
 
-async function endAs({ parts }: TestApp, { browser, appId, id }: Family, place: Place) {
+async function endAs({ deps }: TestApp, { browser, appId, id }: Family, place: Place) {
   if (place === 'cancelled') await browser.post('ccserviceapplication/cancel', { id: appId });
   const ending = endings[place];
   if (ending === undefined) return;
-  await parts.store.db.execute(
+  await deps.store.db.execute(
     sql`update applications set ${sql.raw(ending)} where id = ${id}::uuid`,
   );
 }

@@ -32,13 +32,13 @@ async function asSpouse({ household, dice }: Scene): Promise<Hand> {
 
 /** One answer: mostly to the step that is open and on what was last seen, sometimes neither. */
 async function submit(scene: Scene, hand: Hand, chosen: StepCode | null = null, times = 1) {
-  const { parts, household, dice } = scene;
+  const { deps, household, dice } = scene;
   const way = wayOf(scene);
   const seen = await hand.by.get('ccserviceapplication/getappinfo', { id: hand.key, ...way });
   if (seen.status !== 200) return;
   const { step: open, sequence: last } = standing.parse(JSON.parse(seen.text));
   const step = chosen ?? (isStepCode(open) ? open : 'HIRE_MAID');
-  const answer = await answerFor(parts, household, hand, step, dice);
+  const answer = await answerFor(deps, household, hand, step, dice);
   const sequence = dice.often(92) ? last : dice.below(last + 2);
   const body = { id: hand.key, step, sequence, answer, way };
   await Promise.all(

@@ -10,7 +10,7 @@ import { keepDocument } from '../../../server/documents/index.ts';
 import { applications } from '../../../server/platform/store/schema.ts';
 import type { Caller } from './caller.ts';
 import type { Dice } from './dice.ts';
-import type { ChaosParts, Household } from './household.ts';
+import type { ChaosDeps, Household } from './household.ts';
 import { cardConsentOf } from './pay.ts';
 
 const formOf = signingCalls['GET signing/forms'].answer.schema;
@@ -57,7 +57,7 @@ async function time({ by, key }: Hand, dice: Dice) {
 }
 
 /** Puts the papers on file without sending them; uploads have proofs of their own. */
-export async function papers({ keys, store, files }: ChaosParts, { id }: Pick<Household, 'id'>) {
+export async function papers({ keys, store, files }: ChaosDeps, { id }: Pick<Household, 'id'>) {
   const [application] = await store.db.select().from(applications).where(eq(applications.id, id));
   const dataKey = application && openDataKey(keys, application);
   if (!application || !dataKey) return {};
@@ -72,7 +72,7 @@ export async function papers({ keys, store, files }: ChaosParts, { id }: Pick<Ho
 
 /** A good answer for a step at this moment, as far as there is one. */
 export async function answerFor(
-  parts: ChaosParts,
+  deps: ChaosDeps,
   household: Household,
   hand: Hand,
   step: StepCode,
@@ -83,7 +83,7 @@ export async function answerFor(
   const sendTo = { mobile: spouseNumber, channel: 'sms', travelling: way };
   const answers: Partial<Record<StepCode, () => Promise<object> | object>> = {
     HIRE_MAID: () => ({ planType: 'LIVE_IN', name, mobile, email }),
-    REQUIRED_DOCUMENTS: () => papers(parts, household),
+    REQUIRED_DOCUMENTS: () => papers(deps, household),
     BANK_INFO: () =>
       dice.often(household.byCard ? 15 : 90)
         ? { method: 'direct_debit', iban, accountTitle: name, accountType: 'current' }
@@ -104,7 +104,7 @@ export async function answerFor(
     CLIENT_ADDRESS: () => home,
     CLIENT_PHONE_NUMBER: () => ({ onFile: true, sameForWhatsapp: true }),
     async EXISTING_CLIENT_PHONE_NUMBER() {
-      await keepProved(parts.store.db, parts.keys, id, mobile);
+      await keepProved(deps.store.db, deps.keys, id, mobile);
       return {};
     },
     CLIENT_WHATSAPP_NUMBER: () => ({ same: true }),

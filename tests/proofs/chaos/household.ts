@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appIdLookup, openDataKey } from '../../../server/applications/index.ts';
 import { tokenOf } from '../../../server/links/capability-links.ts';
-import type { Parts } from '../../../server/platform/parts.ts';
+import type { Deps } from '../../../server/platform/deps.ts';
 import { applications, capabilityLinks } from '../../../server/platform/store/schema.ts';
 import { type Person, person } from '../applications/family.ts';
 import { type Caller, type Watch, caller } from './caller.ts';
 
-export type ChaosParts = Pick<Parts, 'config' | 'files' | 'keys' | 'store'>;
+export type ChaosDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 export type Way = Readonly<Record<string, string>>;
 
 const hired = z.object({ appId: z.string() });
@@ -38,7 +38,7 @@ export interface Household extends Watched {
 }
 
 export interface Beginning {
-  readonly parts: ChaosParts;
+  readonly deps: ChaosDeps;
   readonly number: number;
   readonly way: Way;
   readonly byCard: boolean;
@@ -48,7 +48,7 @@ export interface Beginning {
 }
 
 /** The row of an application and the key to it. */
-export async function found({ keys, store }: ChaosParts, appId: string) {
+export async function found({ keys, store }: ChaosDeps, appId: string) {
   const [application] = await store.db
     .select()
     .from(applications)
@@ -60,7 +60,7 @@ export async function found({ keys, store }: ChaosParts, appId: string) {
 type Found = Awaited<ReturnType<typeof found>>;
 
 /** Every link there ever was to an application, newest first. */
-export async function linksTo({ store }: ChaosParts, whose: Found) {
+export async function linksTo({ store }: ChaosDeps, whose: Found) {
   const rows = await store.db
     .select({ linkId: capabilityLinks.id, purpose: capabilityLinks.purpose })
     .from(capabilityLinks)
@@ -73,7 +73,7 @@ export async function linksTo({ store }: ChaosParts, whose: Found) {
 
 /** Begins an application for a maid who is free. */
 export async function household(beginning: Beginning): Promise<Household> {
-  const { parts, number, way, byCard, maidId, address, watch } = beginning;
+  const { deps, number, way, byCard, maidId, address, watch } = beginning;
   const people = [0, 1, 2].map(() => caller(address, watch));
   const [client, spouse, stranger] = people;
   if (!client || !spouse || !stranger) throw new Error('Nobody is there.');
@@ -81,7 +81,7 @@ export async function household(beginning: Beginning): Promise<Household> {
   const begun = await client.post('ccserviceapplication/hire', { housemaid: maidId });
   if (begun.status !== 200) throw new Error(`Nothing was begun: ${begun.text}`);
   const { appId } = hired.parse(JSON.parse(begun.text));
-  const whose = await found(parts, appId);
+  const whose = await found(deps, appId);
   const { id } = whose.application;
   const own = person(number);
   return {
@@ -95,6 +95,6 @@ export async function household(beginning: Beginning): Promise<Household> {
     appId,
     id,
     secrets: [own.iban, own.mobile, own.email, own.name, appId],
-    links: () => linksTo(parts, whose),
+    links: () => linksTo(deps, whose),
   };
 }

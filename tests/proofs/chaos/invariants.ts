@@ -1,10 +1,10 @@
 import { openText } from '../../../server/applications/index.ts';
-import type { ChaosParts, Watched } from './household.ts';
+import type { ChaosDeps, Watched } from './household.ts';
 import { type Replayed, replay, stepByEvents } from './replay.ts';
 import { signatureProblems } from './signed.ts';
 
 /** How many rows of each kind an application has; each line of `most` names a promise. */
-async function counts({ store }: ChaosParts, id: string): Promise<Record<string, number>> {
+async function counts({ store }: ChaosDeps, id: string): Promise<Record<string, number>> {
   const { rows } = await store.pool.query<Record<string, number>>(
     `select
       (select count(*) from holds where application_id = $1 and state in ('held', 'hired')) as holds,
@@ -92,9 +92,9 @@ function foreignWords({ row, dataKey, bank }: Replayed, { person }: Watched): st
 }
 
 /** All that must hold for an application whatever was done to it, in words; empty when it does. */
-export async function brokenPromises(parts: ChaosParts, household: Watched): Promise<string[]> {
-  const replayed = await replay(parts, household);
-  const count = await counts(parts, household.id);
+export async function brokenPromises(deps: ChaosDeps, household: Watched): Promise<string[]> {
+  const replayed = await replay(deps, household);
+  const count = await counts(deps, household.id);
   const tooMany = Object.entries(most).flatMap(([name, limit]) =>
     (count[name] ?? 0) > limit ? [`${count[name]} ${name}`] : [],
   );
@@ -107,7 +107,7 @@ export async function brokenPromises(parts: ChaosParts, household: Watched): Pro
   return [
     ...tooMany,
     ...rowProblems(replayed, count),
-    ...(await signatureProblems(parts, replayed)),
+    ...(await signatureProblems(deps, replayed)),
     ...foreignWords(replayed, household),
     ...(step === expected ? [] : [`its page shows ${step} and its events say ${expected}`]),
   ];
@@ -115,7 +115,7 @@ export async function brokenPromises(parts: ChaosParts, household: Watched): Pro
 
 /** What nobody may change any more once it is handed in or given up (T54); null as long as it is open. */
 export async function sealedOnceOver(
-  { store }: ChaosParts,
+  { store }: ChaosDeps,
   { id }: Watched,
 ): Promise<Readonly<Record<string, string>> | null> {
   const { rows } = await store.pool.query<Record<string, string>>(

@@ -5,7 +5,7 @@ import { isStepCode, type StepCode } from '../../../rules/flows/step-table.ts';
 import type { Walk } from '../../../rules/flows/walk.ts';
 import { openDataKey, openText } from '../../../server/applications/index.ts';
 import { applicationEvents, applications } from '../../../server/platform/store/schema.ts';
-import type { ChaosParts, Watched, Way } from './household.ts';
+import type { ChaosDeps, Watched, Way } from './household.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ const objectIn = (value: unknown): Data =>
 
 /** Plays the events again, one after the other, as a person with the table of steps would. */
 export async function replay(
-  { keys, store }: Pick<ChaosParts, 'keys' | 'store'>,
+  { keys, store }: Pick<ChaosDeps, 'keys' | 'store'>,
   { id }: Pick<Watched, 'id'>,
 ): Promise<Replayed> {
   const [row] = await store.db.select().from(applications).where(eq(applications.id, id));

@@ -3,7 +3,7 @@ import type { Nodes } from '../double-hire/nodes.ts';
 import { acts } from './acts.ts';
 import type { Answer } from './caller.ts';
 import { type Dice, dice } from './dice.ts';
-import { type ChaosParts, type Household, type Way, household } from './household.ts';
+import { type ChaosDeps, type Household, type Way, household } from './household.ts';
 import { brokenPromises, changedSince, sealedOnceOver } from './invariants.ts';
 
 export interface Round {
@@ -20,7 +20,7 @@ export interface Round {
 }
 
 export interface RoundSize {
-  readonly parts: ChaosParts;
+  readonly deps: ChaosDeps;
   readonly nodes: Nodes;
   readonly number: number;
   readonly seed: number;
@@ -49,9 +49,9 @@ function watching() {
 
 /** Two households for one maid more than they need, so many ticks of three acts at once each. */
 export async function playRound(size: RoundSize): Promise<Round> {
-  const { parts, nodes, number, seed, ticks } = size;
+  const { deps, nodes, number, seed, ticks } = size;
   const throws: Dice = dice(seed * 100_003 + number);
-  const rows = sampleRows(parts.store.pool);
+  const rows = sampleRows(deps.store.pool);
   const maids: [number, ...number[]] = [await rows.maid(), await rows.maid(), await rows.maid()];
   let asked = 0;
   const address = () => nodes.address((asked += 1));
@@ -59,7 +59,7 @@ export async function playRound(size: RoundSize): Promise<Round> {
   for (const place of [0, 1]) {
     everyone.push(
       await household({
-        parts,
+        deps,
         number: number * 2 + place,
         way: throws.one(ways),
         byCard: throws.often(30),
@@ -81,20 +81,20 @@ export async function playRound(size: RoundSize): Promise<Round> {
       [0, 1, 2].map(async () => {
         const own = everyone[throws.below(2)];
         const act = throws.weighed(acts);
-        if (own && act) await act({ parts, household: own, maids, dice: throws, address });
+        if (own && act) await act({ deps, household: own, maids, dice: throws, address });
       }),
     );
     for (const own of everyone) {
-      const now = await sealedOnceOver(parts, own);
+      const now = await sealedOnceOver(deps, own);
       const before = over.get(own);
       if (before !== undefined) broken.push(...changedSince(before, now));
       if (now !== null) over.set(own, now);
     }
   }
   await killing;
-  for (const own of everyone) broken.push(...(await brokenPromises(parts, own)));
+  for (const own of everyone) broken.push(...(await brokenPromises(deps, own)));
   const ids = everyone.map(({ id }) => id);
-  const { rows: made } = await parts.store.pool.query<{
+  const { rows: made } = await deps.store.pool.query<{
     states: string[];
     signed: number;
     paid: number;

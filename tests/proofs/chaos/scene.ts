@@ -1,9 +1,9 @@
 import type { Dice } from './dice.ts';
-import type { ChaosParts, Household } from './household.ts';
+import type { ChaosDeps, Household } from './household.ts';
 
 /** Where an act happens. */
 export interface Scene {
-  readonly parts: ChaosParts;
+  readonly deps: ChaosDeps;
   readonly household: Household;
   /** Those of whom this household may choose, and the others with it. */
   readonly maids: readonly [number, ...number[]];

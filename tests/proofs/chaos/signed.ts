@@ -3,13 +3,13 @@ import { documents, signatures } from '../../../server/platform/store/schema.ts'
 import { readFile } from '../../../server/documents/kept-file.ts';
 import { verifyChain } from '../../../server/signatures/index.ts';
 import { formHash } from '../../../server/signatures/form.ts';
-import type { ChaosParts } from './household.ts';
+import type { ChaosDeps } from './household.ts';
 import type { Replayed } from './replay.ts';
 
 /** The signatures of an application against the texts they froze and against what its events say. */
-export async function signatureProblems(parts: ChaosParts, replayed: Replayed): Promise<string[]> {
+export async function signatureProblems(deps: ChaosDeps, replayed: Replayed): Promise<string[]> {
   const { row, dataKey, done } = replayed;
-  const { db } = parts.store;
+  const { db } = deps.store;
   const problems: string[] = [];
   const verdict = await verifyChain(db, { application: row, dataKey });
   if (!verdict.intact) problems.push(`the chain of signatures is broken: ${verdict.reason}`);
@@ -19,7 +19,7 @@ export async function signatureProblems(parts: ChaosParts, replayed: Replayed): 
     .innerJoin(documents, eq(documents.id, signatures.documentId))
     .where(eq(signatures.applicationId, row.id));
   for (const { signature, document } of rows) {
-    const bytes = await readFile(parts, document);
+    const bytes = await readFile(deps, document);
     const paper = bytes && JSON.parse(bytes.toString());
     if (document.frozenAt === null) problems.push('a text that was signed is not frozen');
     if (!paper || !formHash({ paper }).equals(signature.documentHash)) {

@@ -13,7 +13,7 @@ const [dataDir = '', now = '', killAt = ''] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const log = createLog(config);
 const store = await openStore({ dataDir, databasePoolSize: 4 }, log);
-const parts = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
+const deps = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
 
 let statements = 0;
 const { prototype } = Client;
@@ -25,7 +25,7 @@ Reflect.set(prototype, 'query', function counted(this: Client, ...given: unknown
   return Reflect.apply(query, this, given);
 });
 const never = new AbortController().signal;
-await collectMonth(paying(parts, gatewayOf(parts)), never, new Date(now));
+await collectMonth(paying(deps, gatewayOf(deps)), never, new Date(now));
 process.send?.(statements);
 await store.close();
 process.exit(0);

@@ -20,9 +20,9 @@ const unlessDone = async (work: Promise<unknown>) => {
 
 /** The whole way of one payment as a family and an operator cause it; it can be gone again from any place. */
 export async function walkPayment(paying: Paying, appId: string): Promise<void> {
-  const { parts } = paying;
-  const { db } = parts.store;
-  const entry = await openEntry(parts)({ session: null, address: '127.0.0.1' }, appId);
+  const { deps } = paying;
+  const { db } = deps.store;
+  const entry = await openEntry(deps)({ session: null, address: '127.0.0.1' }, appId);
   const agreed = await contractHash(db, entry);
   const idempotencyKey = `key-${appId}`;
   const price = await priceOf(db, entry);
@@ -37,7 +37,7 @@ export async function walkPayment(paying: Paying, appId: string): Promise<void> 
   const [payment] = await paymentsOf(db, entry.application.id);
   const reference = payment?.providerReference;
   if (!payment || !reference) return;
-  const books = charges(parts);
+  const books = charges(deps);
   const charge = await books.find(reference);
   if (charge === null) throw new Error('The gateway lost a charge.');
   await books.judge(charge, { outcome: 'approved' });

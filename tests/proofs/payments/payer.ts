@@ -13,7 +13,7 @@ const [dataDir = '', appId = '', killAt = ''] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const log = createLog(config);
 const store = await openStore({ dataDir, databasePoolSize: 4 }, log);
-const parts = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
+const deps = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
 
 let said = 0;
 const { prototype } = Client;
@@ -24,7 +24,7 @@ Reflect.set(prototype, 'query', function counted(this: Client, ...given: unknown
   if (said === Number(killAt)) process.kill(process.pid, 'SIGKILL');
   return Reflect.apply(query, this, given);
 });
-await walkPayment(paying(parts, gatewayOf(parts)), appId);
+await walkPayment(paying(deps, gatewayOf(deps)), appId);
 process.send?.(said);
 await store.close();
 process.exit(0);

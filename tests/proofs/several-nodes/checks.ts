@@ -25,7 +25,7 @@ export async function liveUpdates({ product, addresses, newMaid, newNumber }: Cl
     await hires(family, maid);
     const told = (state: string) => () => Promise.resolve(page.told.get(maid) === state);
     const gone = await until(told('gone'), 'a page learns who is gone');
-    await patiently(() => lapse(product.parts.store, maid));
+    await patiently(() => lapse(product.deps.store, maid));
     const back = await until(told('available'), 'a page learns who is free again');
     return { gone, back };
   } finally {
@@ -92,7 +92,7 @@ export async function cachesAgree({ product, nodes, newMaid }: Cluster) {
         return answer.json<{ total: number }>().total;
       }),
     );
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const shown = async () => {
     const { rows } = await pool.query<{ shown: number }>(`select count(*)::int as shown from maids
       where shown and not exists (select from holds

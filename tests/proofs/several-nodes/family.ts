@@ -13,7 +13,7 @@ import { type Browser, browser } from '../../../server/testing/browser.ts';
 import { papersOnFile } from '../../../server/testing/papers-on-file.ts';
 import { patiently, until } from './patience.ts';
 
-export type Product = Pick<TestApp, 'app' | 'parts'>;
+export type Product = Pick<TestApp, 'app' | 'deps'>;
 
 /** An address of its own, so that allowances are its own, too. */
 export const visitorAt = ({ app }: Pick<Product, 'app'>, number: number): Browser =>

@@ -12,8 +12,8 @@ import { openStore } from '../../../server/platform/store/store.ts';
 const config = readConfig(process.env);
 const log = createLog(config);
 const store = await openStore(config, log);
-const parts = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
-const app = await buildApp(parts, {
+const deps = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
+const app = await buildApp(deps, {
   presentCaptcha: (answer) => Promise.resolve(Buffer.from(answer)),
 });
 
@@ -31,6 +31,6 @@ const turns: Job = {
     await pool.query('update turns set ended_at = clock_timestamp() where id = $1', [rows[0]?.id]);
   },
 };
-runJobs(app, parts, [turns]);
+runJobs(app, deps, [turns]);
 process.once('disconnect', () => process.exit(0));
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -5,7 +5,7 @@ import { patiently } from './patience.ts';
 
 /** What the store holds of all that was acknowledged, and that nothing is there twice. */
 export async function whatStands({ product }: Cluster, { listed, families, winners }: Done) {
-  const { pool } = product.parts.store;
+  const { pool } = product.deps.store;
   const { rows: kept } = await pool.query<{ maid: number; rank: number }>(
     'select maid_id as maid, rank from shortlist_entries',
   );

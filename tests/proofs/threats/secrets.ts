@@ -13,7 +13,7 @@ import {
 import { nextNumber } from '../../../server/links/testing.ts';
 import { openMessage, recipientLookup } from '../../../server/messages/sealed.ts';
 import { Refusal } from '../../../server/platform/refusal.ts';
-import type { Parts } from '../../../server/platform/parts.ts';
+import type { Deps } from '../../../server/platform/deps.ts';
 import { applications, messages } from '../../../server/platform/store/schema.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ export interface Secret {
 }
 
 /** What the newest message to a number says. */
-async function textTo({ keys, store }: Parts, number: string): Promise<string> {
+async function textTo({ keys, store }: Deps, number: string): Promise<string> {
   const [message] = await store.db
     .select()
     .from(messages)
@@ -36,24 +36,24 @@ async function textTo({ keys, store }: Parts, number: string): Promise<string> {
   return (textSealed && openMessage(keys.master, id, 'text_sealed', textSealed)) ?? '';
 }
 
-function oneTimeCode(parts: Parts): Secret {
-  const oneTime = codes(parts);
+function oneTimeCode(deps: Deps): Secret {
+  const oneTime = codes(deps);
   return {
     name: 'code',
     life: 10 * MINUTE,
     async issue() {
       const asked = { purpose: 'lost_link', number: nextNumber() } as const;
-      await oneTime.send(parts.store.db, { ...asked, address: '127.0.0.1' });
-      const code = /^\d{6}/.exec(await textTo(parts, asked.number))?.[0] ?? '';
+      await oneTime.send(deps.store.db, { ...asked, address: '127.0.0.1' });
+      const code = /^\d{6}/.exec(await textTo(deps, asked.number))?.[0] ?? '';
       return () => oneTime.check({ ...asked, code });
     },
   };
 }
 
-function captcha(parts: Parts): Secret {
+function captcha(deps: Deps): Secret {
   const call = 'GET matchedvideos/addtoshortlist';
   let drawn = '';
-  const captchas = captchasIn(parts, (answer) => {
+  const captchas = captchasIn(deps, (answer) => {
     drawn = answer;
     return Promise.resolve(Buffer.alloc(0));
   });
@@ -70,14 +70,14 @@ function captcha(parts: Parts): Secret {
 }
 
 /** Taken when it opens the application and can be completed. */
-function spouseLink(parts: Parts): Secret {
-  const { db } = parts.store;
-  const open = openEntry(parts);
+function spouseLink(deps: Deps): Secret {
+  const { db } = deps.store;
+  const open = openEntry(deps);
   return {
     name: 'link',
     life: LINK_HOURS * 60 * MINUTE,
     async issue() {
-      const { kept, dataKey } = newApplication(parts.keys);
+      const { kept, dataKey } = newApplication(deps.keys);
       const validUntil = sql`now() + interval '30 days'`;
       const [application] = await db
         .insert(applications)
@@ -85,7 +85,7 @@ function spouseLink(parts: Parts): Secret {
         .returning();
       if (application === undefined) throw new Error('An application was not kept.');
       const whose = { application, dataKey };
-      const { id } = await issueLink(db, parts.keys, whose, 'spouse_sign');
+      const { id } = await issueLink(db, deps.keys, whose, 'spouse_sign');
       const visit = { session: null, address: nextNumber() };
       return async () => {
         const isOpen = await open(visit, tokenOf(whose, id)).then(() => true, refused);
@@ -103,8 +103,8 @@ function refused(error: unknown): false {
   throw error;
 }
 
-export const secretsOf = (parts: Parts): readonly Secret[] => [
-  oneTimeCode(parts),
-  captcha(parts),
-  spouseLink(parts),
+export const secretsOf = (deps: Deps): readonly Secret[] => [
+  oneTimeCode(deps),
+  captcha(deps),
+  spouseLink(deps),
 ];

@@ -5,7 +5,7 @@ import { openFiles } from '../../platform/files/files.ts';
 import type { Store } from '../../platform/store/store.ts';
 
 /** A store and empty files for one test, thrown away together. */
-export async function operatorParts(store: Store) {
+export async function operatorDeps(store: Store) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
   return {
     store,

@@ -5,7 +5,7 @@ import type { Log } from './logging.ts';
 import type { Store } from './store/store.ts';
 
 /** What every capability is handed: made once in main.ts, replaced piece by piece in tests. */
-export interface Parts {
+export interface Deps {
   readonly config: Config;
   readonly keys: Keys;
   readonly log: Log;
