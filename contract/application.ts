@@ -12,7 +12,7 @@ const step = z.enum(stepCodes);
 const masked = z.nullable(z.string());
 
 /** How the address says one walks (WIZ-02). It chooses a view and gives no right to anything (T05). */
-export const wayParameters = {
+export const flowParameters = {
   wa: flag,
   sma: flag,
   forSignOnly: flag,
@@ -131,7 +131,7 @@ export const applicationCalls = {
       signature: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))),
       naming: z.optional(z.enum(['first', 'second'])),
       act: flag,
-      ...wayParameters,
+      ...flowParameters,
     }),
     answer: json(appInfo),
   },
@@ -143,7 +143,7 @@ export const applicationCalls = {
       step: stepName,
       sequence: z.int().check(z.gte(0)),
       answer: z.record(z.string().check(z.maxLength(40)), z.unknown()),
-      way: z.prefault(z.strictObject(wayParameters), {}),
+      way: z.prefault(z.strictObject(flowParameters), {}),
     }),
     answer: json(z.object({ step, sequence: z.int(), info: appInfo })),
   },

@@ -28,7 +28,7 @@ const payment = z.object({
   /** Number of the tax invoice, once paid. */
   invoice: z.nullable(z.string()),
 });
-export type PaymentStanding = z.output<typeof payment>;
+export type PaymentStatus = z.output<typeof payment>;
 
 export const paymentCalls = {
   'POST payments/begin': {

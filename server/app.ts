@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
 import {
-  type StepAcceptors,
+  type StepHandlers,
   applicationExpiry,
   applications,
   ownSteps,
@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const contacting = contact(deps);
   const cards = payments(deps, options.gateway);
   const monthly = collecting(cards.paying);
-  const acceptors: StepAcceptors = {
+  const acceptors: StepHandlers = {
     ...ownSteps(deps, voidSignatures),
     ...contacting.steps,
     ...bankSteps(deps),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { back, isBackPrevented, PREVENTING_ENTRIES, routed } from './back.ts';
 import { listedSteps, stages } from './stages.ts';
 import { type StepCode, stepCodes } from './step-table.ts';
-import type { Walk } from './walk.ts';
-import { everyWalk, onPhone } from './walk.fixture.ts';
+import type { FlowState } from './flow-state.ts';
+import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 
 const onComputer = { ...onPhone, mobile: false };
 const at = (step: StepCode, naming: 'first' | 'second' = 'first', signature = 1) => ({
@@ -38,8 +38,8 @@ test('[NAV-07] on a computer back from the text message leads to the start page'
 });
 
 test('[NAV-08] back walks through the signatures first, and in forSignOnly never leaves the step', () => {
-  const signing = (signature: number, walk: Walk) =>
-    back(at('SIGN_MONTHLY_PAYMENTS', 'first', signature), walk);
+  const signing = (signature: number, flowState: FlowState) =>
+    back(at('SIGN_MONTHLY_PAYMENTS', 'first', signature), flowState);
   expect(signing(3, onPhone)).toEqual({ kind: 'signature', signature: 2 });
   expect(signing(2, onPhone)).toEqual({ kind: 'signature', signature: 1 });
   expect(signing(1, onPhone)).toEqual(toStep('SIGN_INFORMATION'));
@@ -49,7 +49,8 @@ test('[NAV-08] back walks through the signatures first, and in forSignOnly never
 });
 
 test('[NAV-09] the second naming has its own ways back', () => {
-  const second = (step: StepCode, walk: Walk = onPhone) => back(at(step, 'second'), walk);
+  const second = (step: StepCode, flowState: FlowState = onPhone) =>
+    back(at(step, 'second'), flowState);
   expect(second('CLIENT_ADDRESS')).toEqual(toStep('MAID_ARRIVAL'));
   expect(second('SMS_SENT', { ...onPhone, wa: '1' })).toEqual(toStep('SIGN_INFORMATION'));
   expect(second('END_WORK_FLOW_FOR_SIGN_ONLY', { ...onPhone, wa: '1', forSignOnly: true })).toEqual(
@@ -75,18 +76,19 @@ test('[NAV-10] back is prevented exactly where the specification says, in every 
     'ABU_DHABI_MISMATCHED',
     'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   ]);
-  for (const walk of everyWalk()) {
+  for (const flowState of everyFlowState()) {
     for (const step of stepCodes) {
       for (const signature of [1, 2, 3]) {
         const expected =
           always.has(step) ||
-          (step === 'END_WORK_FLOW_FOR_SIGN_ONLY' && (walk.wa === null || walk.signedBySpouse)) ||
-          (step === 'SIGN_MONTHLY_PAYMENTS' && walk.forSignOnly && signature < 2);
+          (step === 'END_WORK_FLOW_FOR_SIGN_ONLY' &&
+            (flowState.wa === null || flowState.signedBySpouse)) ||
+          (step === 'SIGN_MONTHLY_PAYMENTS' && flowState.forSignOnly && signature < 2);
         for (const naming of ['first', 'second'] as const) {
           const standing = { step, signature, naming };
-          const prevented = back(standing, walk).kind === 'prevented';
-          if (prevented !== expected || isBackPrevented(standing, walk) !== expected) {
-            expect.fail(`${JSON.stringify(standing)} for ${JSON.stringify(walk)}`);
+          const prevented = back(standing, flowState).kind === 'prevented';
+          if (prevented !== expected || isBackPrevented(standing, flowState) !== expected) {
+            expect.fail(`${JSON.stringify(standing)} for ${JSON.stringify(flowState)}`);
           }
         }
       }
@@ -96,16 +98,16 @@ test('[NAV-10] back is prevented exactly where the specification says, in every 
 });
 
 test('pressing back again and again always ends: at a page, or where back is prevented', () => {
-  for (const walk of everyWalk()) {
+  for (const flowState of everyFlowState()) {
     for (const naming of ['first', 'second'] as const) {
       for (const from of stepCodes) {
         let step: StepCode | null = from;
         for (let presses = 0; step !== null; presses += 1) {
-          if (presses > 40) throw new Error(`${from} never ends for ${JSON.stringify(walk)}`);
-          const move = back(at(step, naming), walk);
+          if (presses > 40) throw new Error(`${from} never ends for ${JSON.stringify(flowState)}`);
+          const move = back(at(step, naming), flowState);
           step = move.kind === 'step' ? move.step : null;
           if (move.kind === 'step' && move.act === 'back') {
-            const next = routed('back', walk, from);
+            const next = routed('back', flowState, from);
             step = next.kind === 'step' ? next.step : null;
           }
         }
@@ -127,15 +129,15 @@ test('[WIZ-11] the progress list names steps of the walk on phones, and never a 
     'CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE',
     'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   ];
-  const listed = new Set(everyWalk().flatMap((walk) => listedSteps(walk)));
+  const listed = new Set(everyFlowState().flatMap((flowState) => listedSteps(flowState)));
   expect(never.filter((code) => listed.has(code))).toEqual([]);
   expect(listedSteps(onPhone)).toHaveLength(11);
   expect(listedSteps(onComputer)).toEqual(['HIRE_MAID', 'SEND_SMS_TO_SPOUSE', 'SMS_SENT']);
 });
 
 test('[WIZ-12] three stages by direct debit, two by card', () => {
-  const shown = (step: StepCode, walk: Walk) =>
-    stages(step, walk).map(({ title, state }) => `${title}: ${state}`);
+  const shown = (step: StepCode, flowState: FlowState) =>
+    stages(step, flowState).map(({ title, state }) => `${title}: ${state}`);
   expect(shown('BANK_INFO', onPhone)).toEqual([
     'Add Bank Details: current',
     'Sign Payment Form: ahead',

@@ -1,6 +1,6 @@
 import { isBefore, sequence } from './sequence.ts';
 import { type Naming, type StepCode, steps } from './step-table.ts';
-import type { Walk } from './walk.ts';
+import type { FlowState } from './flow-state.ts';
 
 export type Back =
   | { readonly kind: 'prevented' }
@@ -12,7 +12,7 @@ export type Back =
 /** The history entries that back-prevention pushes (NAV-11). */
 export const PREVENTING_ENTRIES = 24;
 
-interface Standing {
+interface Position {
   readonly step: StepCode;
   /** Which signature of SIGN_MONTHLY_PAYMENTS is asked for, from 1. */
   readonly signature: number;
@@ -22,50 +22,54 @@ interface Standing {
 const PREVENTED: Back = { kind: 'prevented' };
 
 /** Where STARTING_STEP leads (NAV-03). */
-export const startPage = ({ isShortListedMaids }: Walk): Back => ({
+export const startPage = ({ isShortListedMaids }: FlowState): Back => ({
   kind: 'leave',
   path: isShortListedMaids ? '/shortlisted-maids' : '/hire-maid',
 });
 
 /** NAV-10, with NAV-08 for the signatures. */
-export function isBackPrevented({ step, signature }: Standing, walk: Walk): boolean {
+export function isBackPrevented({ step, signature }: Position, flowState: FlowState): boolean {
   const { backPrevented } = steps[step];
   if (backPrevented === 'always') return true;
   // Only a spouse who was asked can be missing.
-  if (backPrevented === 'unless-spouse-missing') return walk.wa === null || walk.signedBySpouse;
-  if (backPrevented === 'first-signature-of-sign-only') return walk.forSignOnly && signature < 2;
+  if (backPrevented === 'unless-spouse-missing')
+    return flowState.wa === null || flowState.signedBySpouse;
+  if (backPrevented === 'first-signature-of-sign-only')
+    return flowState.forSignOnly && signature < 2;
   return false;
 }
 
 /** What back does. The browser asks; the server answers with the same function (NAV-02). */
-export function back(standing: Standing, walk: Walk): Back {
+export function back(standing: Position, flowState: FlowState): Back {
   const { step, signature, naming } = standing;
-  if (isBackPrevented(standing, walk)) return PREVENTED;
+  if (isBackPrevented(standing, flowState)) return PREVENTED;
   if (step === 'SIGN_MONTHLY_PAYMENTS' && signature > 1) {
     return { kind: 'signature', signature: signature - 1 };
   }
-  if (step === 'SIGN_MONTHLY_PAYMENTS' && walk.forSignOnly) return PREVENTED;
-  if (step === 'REQUIRED_DOCUMENTS' && walk.skipStartScreen) return startPage(walk);
-  return naming === 'second' ? backInSecondNaming(step, walk) : backInFirstNaming(step, walk);
+  if (step === 'SIGN_MONTHLY_PAYMENTS' && flowState.forSignOnly) return PREVENTED;
+  if (step === 'REQUIRED_DOCUMENTS' && flowState.skipStartScreen) return startPage(flowState);
+  return naming === 'second'
+    ? backInSecondNaming(step, flowState)
+    : backInFirstNaming(step, flowState);
 }
 
-function backInFirstNaming(step: StepCode, walk: Walk): Back {
+function backInFirstNaming(step: StepCode, flowState: FlowState): Back {
   const counted = step === 'SMS_SENT' ? 'SEND_SMS_TO_SPOUSE' : step;
-  if (counted === 'SEND_SMS_TO_SPOUSE' && !walk.mobile) return startPage(walk);
-  const before = previousStep(counted, walk);
-  return before === null ? startPage(walk) : { kind: 'step', step: before };
+  if (counted === 'SEND_SMS_TO_SPOUSE' && !flowState.mobile) return startPage(flowState);
+  const before = previousStep(counted, flowState);
+  return before === null ? startPage(flowState) : { kind: 'step', step: before };
 }
 
-function backInSecondNaming(step: StepCode, walk: Walk): Back {
-  if (step === 'SMS_SENT' && walk.mobile) return { kind: 'step', step: 'SIGN_INFORMATION' };
+function backInSecondNaming(step: StepCode, flowState: FlowState): Back {
+  if (step === 'SMS_SENT' && flowState.mobile) return { kind: 'step', step: 'SIGN_INFORMATION' };
   if (step === 'MAID_ARRIVAL') return { kind: 'step', step: 'GENERIC_ROUTER', act: 'back' };
-  const before = previousStep(step, walk);
+  const before = previousStep(step, flowState);
   return before === null ? { kind: 'leave', path: '/' } : { kind: 'step', step: before };
 }
 
 /** The step before this one on the walk; null at its start. */
-export function previousStep(step: StepCode, walk: Walk): StepCode | null {
-  const path = sequence(walk);
+export function previousStep(step: StepCode, flowState: FlowState): StepCode | null {
+  const path = sequence(flowState);
   const place = path.indexOf(step);
   if (place >= 0) return path[place - 1] ?? null;
   const { cameFrom } = steps[step];
@@ -75,8 +79,8 @@ export function previousStep(step: StepCode, walk: Walk): StepCode | null {
 }
 
 /** GENERIC_ROUTER: back from the arrival to the step before it, otherwise to where the application stands. */
-export function routed(act: string | null, walk: Walk, open: StepCode): Back {
+export function routed(act: string | null, flowState: FlowState, open: StepCode): Back {
   if (act !== 'back') return { kind: 'step', step: open };
-  const before = previousStep('MAID_ARRIVAL', walk);
-  return before === null ? startPage(walk) : { kind: 'step', step: before };
+  const before = previousStep('MAID_ARRIVAL', flowState);
+  return before === null ? startPage(flowState) : { kind: 'step', step: before };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type DoneStep, isReadyToSign, mayOpen, standsAt } from './progress.ts';
+import { type DoneStep, isReadyToSign, mayOpen, currentStep } from './progress.ts';
 import { sequence } from './sequence.ts';
 import { type StepCode, stepCodes, steps } from './step-table.ts';
-import { everyWalk, onPhone } from './walk.fixture.ts';
+import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 
 /** Steps done one after the other, each with where it led, if anywhere. */
 function done(...answers: readonly (StepCode | readonly [StepCode, StepCode])[]) {
@@ -18,11 +18,11 @@ const visit = ['MAID_ARRIVAL', 'CLIENT_ADDRESS'] as const;
 const start = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', ...visit] as const;
 
 test('whoever does every step in turn is led along the walk to its end, in every walk', () => {
-  for (const walk of everyWalk()) {
+  for (const flowState of everyFlowState()) {
     const progress = done();
-    for (const [place, step] of sequence(walk).entries()) {
-      if (standsAt(walk, progress) !== step || !mayOpen(step, walk, progress)) {
-        expect.fail(`${step} is closed for ${JSON.stringify(walk)}`);
+    for (const [place, step] of sequence(flowState).entries()) {
+      if (currentStep(flowState, progress) !== step || !mayOpen(step, flowState, progress)) {
+        expect.fail(`${step} is closed for ${JSON.stringify(flowState)}`);
       }
       progress.set(step, { at: place + 1 });
     }
@@ -30,13 +30,13 @@ test('whoever does every step in turn is led along the walk to its end, in every
 });
 
 test('nothing of the walk opens before everything ahead of it is settled, in every walk', () => {
-  for (const walk of everyWalk()) {
-    const path = sequence(walk);
+  for (const flowState of everyFlowState()) {
+    const path = sequence(flowState);
     for (const [place, gap] of path.entries()) {
       const progress = done(...path.filter((step) => step !== gap));
-      const early = path.slice(place + 1).filter((step) => mayOpen(step, walk, progress));
-      if (early.length > 0 || standsAt(walk, progress) !== gap) {
-        expect.fail(`${early.join()} open without ${gap} for ${JSON.stringify(walk)}`);
+      const early = path.slice(place + 1).filter((step) => mayOpen(step, flowState, progress));
+      if (early.length > 0 || currentStep(flowState, progress) !== gap) {
+        expect.fail(`${early.join()} open without ${gap} for ${JSON.stringify(flowState)}`);
       }
     }
   }
@@ -44,14 +44,14 @@ test('nothing of the walk opens before everything ahead of it is settled, in eve
 
 test('who chose to pay by card stands at the card until it is paid, and nothing behind it opens', () => {
   const chosen = done(...start, ['BANK_INFO', 'CREDIT_CARD_INFO']);
-  expect(standsAt(byCard, chosen)).toBe('CREDIT_CARD_INFO');
+  expect(currentStep(byCard, chosen)).toBe('CREDIT_CARD_INFO');
   expect(mayOpen('CREDIT_CARD_INFO', byCard, chosen)).toBe(true);
   expect(mayOpen('CLIENT_PHONE_NUMBER', byCard, chosen)).toBe(false);
   expect(mayOpen('BANK_INFO', byCard, chosen)).toBe(true);
   const paid = done(...start, ['BANK_INFO', 'CREDIT_CARD_INFO'], 'CREDIT_CARD_INFO');
-  expect(standsAt(byCard, paid)).toBe('CLIENT_PHONE_NUMBER');
+  expect(currentStep(byCard, paid)).toBe('CLIENT_PHONE_NUMBER');
   const again = done(...start, 'CREDIT_CARD_INFO', ['BANK_INFO', 'CREDIT_CARD_INFO']);
-  expect(standsAt(byCard, again)).toBe('CREDIT_CARD_INFO');
+  expect(currentStep(byCard, again)).toBe('CREDIT_CARD_INFO');
 });
 
 test('a step aside opens when an answer led there and not by its address', () => {
@@ -64,22 +64,22 @@ test('a step aside opens when an answer led there and not by its address', () =>
 
 test('one step aside can lead to the next, as the closing questions of older applications did', () => {
   const path = sequence(onPhone).slice(0, -1);
-  const walk = onPhone;
+  const flowState = onPhone;
   const asked = path.map((step) =>
     step === 'CLIENT_SPOUSE_NUMBER' ? ([step, 'MOST_HATED_PREFERENCES'] as const) : step,
   );
-  expect(standsAt(walk, done(...asked))).toBe('MOST_HATED_PREFERENCES');
+  expect(currentStep(flowState, done(...asked))).toBe('MOST_HATED_PREFERENCES');
   const hated = done(...asked, ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US']);
-  expect(standsAt(walk, hated)).toBe('HEARD_ABOUT_US');
-  expect(mayOpen('END_WORK_FLOW', walk, hated)).toBe(false);
+  expect(currentStep(flowState, hated)).toBe('HEARD_ABOUT_US');
+  expect(mayOpen('END_WORK_FLOW', flowState, hated)).toBe(false);
   const heard = done(...asked, ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'], 'HEARD_ABOUT_US');
-  expect(standsAt(walk, heard)).toBe('END_WORK_FLOW');
+  expect(currentStep(flowState, heard)).toBe('END_WORK_FLOW');
 });
 
 test('an account on file settles the bank steps and the payment form, never the contract', () => {
   const used = done(...start, 'SUBMIT_OLD_PAYMENT_INFO');
-  expect(standsAt(onPhone, used)).toBe('SIGN_INFORMATION');
-  expect(standsAt(onPhone, done(...start, ['SUBMIT_OLD_PAYMENT_INFO', 'BANK_INFO']))).toBe(
+  expect(currentStep(onPhone, used)).toBe('SIGN_INFORMATION');
+  expect(currentStep(onPhone, done(...start, ['SUBMIT_OLD_PAYMENT_INFO', 'BANK_INFO']))).toBe(
     'BANK_INFO',
   );
   expect(mayOpen('SUBMIT_OLD_PAYMENT_INFO', onPhone, done('HIRE_MAID'))).toBe(false);
@@ -91,21 +91,21 @@ test('a step that stands in for another can lead aside, too: there one stands un
     'EXISTING_CLIENT_REQUIRED_DOCUMENTS',
     'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS',
   ] as const;
-  expect(standsAt(onPhone, done('HIRE_MAID', lacking))).toBe(lacking[1]);
+  expect(currentStep(onPhone, done('HIRE_MAID', lacking))).toBe(lacking[1]);
   expect(mayOpen(lacking[1], onPhone, done('HIRE_MAID', lacking))).toBe(true);
   expect(mayOpen('BANK_INFO', onPhone, done('HIRE_MAID', lacking))).toBe(false);
   expect(mayOpen(lacking[1], onPhone, done(lacking))).toBe(false);
-  expect(standsAt(onPhone, done('HIRE_MAID', lacking, lacking[1], ...visit))).toBe('BANK_INFO');
+  expect(currentStep(onPhone, done('HIRE_MAID', lacking, lacking[1], ...visit))).toBe('BANK_INFO');
 });
 
 test('every step can be reached by someone who did what comes before it', () => {
   const unreached = new Set(stepCodes);
-  for (const walk of everyWalk()) {
+  for (const flowState of everyFlowState()) {
     for (const code of unreached) {
       const { cameFrom } = steps[code];
-      const before = sequence(walk).filter((step) => step !== cameFrom);
+      const before = sequence(flowState).filter((step) => step !== cameFrom);
       const progress = done(...before, ...(cameFrom ? [[cameFrom, code] as const] : []));
-      if (mayOpen(code, walk, progress)) unreached.delete(code);
+      if (mayOpen(code, flowState, progress)) unreached.delete(code);
     }
   }
   expect([...unreached]).toEqual([]);
@@ -118,32 +118,35 @@ test('answers that lead in a circle end nowhere in a loop', () => {
     ['EXISTING_CLIENT_PHONE_NUMBER', 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE'],
   );
   for (const step of stepCodes) mayOpen(step, onPhone, circle);
-  expect(stepCodes).toContain(standsAt(onPhone, circle));
+  expect(stepCodes).toContain(currentStep(onPhone, circle));
 });
 
 test('an application begun when day and address came last is only asked for what is missing', () => {
   const signed = ['BANK_INFO', 'SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'] as const;
   const old = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', ...signed] as const;
-  expect(standsAt(onPhone, done(...old))).toBe('MAID_ARRIVAL');
-  expect(standsAt(onPhone, done(...old, 'MAID_ARRIVAL'))).toBe('CLIENT_ADDRESS');
-  expect(standsAt(onPhone, done(...old, ...visit))).toBe('CLIENT_PHONE_NUMBER');
+  expect(currentStep(onPhone, done(...old))).toBe('MAID_ARRIVAL');
+  expect(currentStep(onPhone, done(...old, 'MAID_ARRIVAL'))).toBe('CLIENT_ADDRESS');
+  expect(currentStep(onPhone, done(...old, ...visit))).toBe('CLIENT_PHONE_NUMBER');
 });
 
 test('nobody is ready to sign before the maid, the documents, the day, the address and the way of paying are settled', () => {
   const all = [...start, 'BANK_INFO', 'IBAN_VALIDATION'] as const;
-  for (const walk of everyWalk()) {
+  for (const flowState of everyFlowState()) {
     const needed = all.filter(
       (step) =>
-        !(step === 'HIRE_MAID' && walk.skipStartScreen) &&
+        !(step === 'HIRE_MAID' && flowState.skipStartScreen) &&
         !(
           step === 'IBAN_VALIDATION' &&
-          (!walk.needEnterIbanNumber || walk.paidByCreditCard || walk.paidFromAccountOnFile)
+          (!flowState.needEnterIbanNumber ||
+            flowState.paidByCreditCard ||
+            flowState.paidFromAccountOnFile)
         ),
     );
-    if (!isReadyToSign(walk, done(...all))) expect.fail(JSON.stringify(walk));
+    if (!isReadyToSign(flowState, done(...all))) expect.fail(JSON.stringify(flowState));
     for (const gap of needed) {
       const progress = done(...all.filter((step) => step !== gap));
-      if (isReadyToSign(walk, progress)) expect.fail(`${gap} missing: ${JSON.stringify(walk)}`);
+      if (isReadyToSign(flowState, progress))
+        expect.fail(`${gap} missing: ${JSON.stringify(flowState)}`);
     }
   }
 });

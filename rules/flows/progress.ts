@@ -1,6 +1,6 @@
 import { sequence } from './sequence.ts';
 import { type StepCode, steps } from './step-table.ts';
-import type { Walk } from './walk.ts';
+import type { FlowState } from './flow-state.ts';
 
 /** One step that is done: when (events are numbered), and where its answer led besides the walk. */
 export interface DoneStep {
@@ -21,8 +21,8 @@ function settledSteps(progress: Progress): ReadonlySet<StepCode> {
 }
 
 /** The step aside that a done step led to and that has not been answered since; null when there is none. */
-function asideOf(step: StepCode, walk: Walk, progress: Progress): StepCode | null {
-  const path = sequence(walk);
+function asideOf(step: StepCode, flowState: FlowState, progress: Progress): StepCode | null {
+  const path = sequence(flowState);
   let from: StepCode = step;
   for (const met = new Set<StepCode>(); !met.has(from);) {
     met.add(from);
@@ -37,22 +37,22 @@ function asideOf(step: StepCode, walk: Walk, progress: Progress): StepCode | nul
 }
 
 /** Where an application stands: a step aside that is due, or the first step of the walk that is not settled. */
-export function standsAt(walk: Walk, progress: Progress): StepCode {
+export function currentStep(flowState: FlowState, progress: Progress): StepCode {
   const settled = settledSteps(progress);
-  const path = sequence(walk);
+  const path = sequence(flowState);
   for (const step of path) {
-    if (!settled.has(step)) return inPlaceOf(step, walk, progress) ?? step;
-    const aside = asideOf(step, walk, progress);
+    if (!settled.has(step)) return inPlaceOf(step, flowState, progress) ?? step;
+    const aside = asideOf(step, flowState, progress);
     if (aside !== null) return aside;
   }
   return path.at(-1) ?? 'HIRE_MAID';
 }
 
 /** Where an answer given in place of this step led, as long as that is due. */
-function inPlaceOf(step: StepCode, walk: Walk, progress: Progress): StepCode | null {
+function inPlaceOf(step: StepCode, flowState: FlowState, progress: Progress): StepCode | null {
   for (const code of progress.keys()) {
     if (!steps[code].offered || !steps[code].settles?.includes(step)) continue;
-    const aside = asideOf(code, walk, progress);
+    const aside = asideOf(code, flowState, progress);
     if (aside !== null) return aside;
   }
   return null;
@@ -62,13 +62,13 @@ function inPlaceOf(step: StepCode, walk: Walk, progress: Progress): StepCode | n
  * The server's judgement of a step: on the walk when everything before it is settled and nothing aside
  * is due; aside when its row offers it, or an answer that may be given led there.
  */
-export function mayOpen(step: StepCode, walk: Walk, progress: Progress): boolean {
+export function mayOpen(step: StepCode, flowState: FlowState, progress: Progress): boolean {
   const settled = settledSteps(progress);
-  const path = sequence(walk);
+  const path = sequence(flowState);
   const isOpen = (code: StepCode) =>
     path
       .slice(0, path.indexOf(code))
-      .every((before) => settled.has(before) && asideOf(before, walk, progress) === null);
+      .every((before) => settled.has(before) && asideOf(before, flowState, progress) === null);
   if (path.includes(step)) return isOpen(step);
   if (steps[step].last) return false;
   const isOffered = (code: StepCode) => {
@@ -99,9 +99,9 @@ function leadsTo(from: StepCode, to: StepCode, progress: Progress): boolean {
 }
 
 /** Nobody signs, whatever the address says, before the maid, the papers and the way of paying are settled (T05). */
-export function isReadyToSign(walk: Walk, progress: Progress): boolean {
-  const client: Walk = {
-    ...walk,
+export function isReadyToSign(flowState: FlowState, progress: Progress): boolean {
+  const client: FlowState = {
+    ...flowState,
     actor: 'client',
     mobile: true,
     forSignOnly: false,

@@ -4,7 +4,7 @@ import {
   replacementStepNamed,
   replacementSteps,
   type ReplacementStep,
-  standsAtStep,
+  currentReplacementStep,
   stepBefore,
 } from './replacement-steps.ts';
 
@@ -19,7 +19,7 @@ function walked(signs: boolean): ReplacementStep[] {
   const done = new Set<ReplacementStep>();
   const steps: ReplacementStep[] = [];
   while (!done.has('END_WORK_FLOW')) {
-    const step = standsAtStep({ done, signs });
+    const step = currentReplacementStep({ done, signs });
     done.add(step);
     steps.push(step);
   }
@@ -40,7 +40,7 @@ test('nobody sees a form who has none to sign, whatever was answered', () => {
 test('where one stands can always be opened, and nothing behind a step without an answer', () => {
   for (const progress of everyProgress) {
     const { done, signs } = progress;
-    expect(mayOpenStep(standsAtStep(progress), progress)).toBe(true);
+    expect(mayOpenStep(currentReplacementStep(progress), progress)).toBe(true);
     for (const step of replacementSteps.filter((one) => mayOpenStep(one, progress))) {
       if (step === 'END_WORK_FLOW') continue;
       const before = replacementSteps.slice(0, replacementSteps.indexOf(step));

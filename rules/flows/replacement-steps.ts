@@ -28,7 +28,7 @@ const walkOf = ({ signs }: ReplacementProgress) =>
   replacementSteps.filter((step) => signs || step !== SIGN);
 
 /** Where a replacement stands: the first step without an answer, the end once it is confirmed. */
-export const standsAtStep = (progress: ReplacementProgress): ReplacementStep =>
+export const currentReplacementStep = (progress: ReplacementProgress): ReplacementStep =>
   progress.done.has(CONFIRM)
     ? END
     : (walkOf(progress).find((step) => !progress.done.has(step)) ?? END);
@@ -36,7 +36,7 @@ export const standsAtStep = (progress: ReplacementProgress): ReplacementStep =>
 /** Whether a step may be seen and answered: everything before it is, and nothing is final yet (T54). */
 export function mayOpenStep(step: ReplacementStep, progress: ReplacementProgress): boolean {
   const { done } = progress;
-  if (step === END || done.has(CONFIRM)) return step === standsAtStep(progress);
+  if (step === END || done.has(CONFIRM)) return step === currentReplacementStep(progress);
   const walk = walkOf(progress);
   const place = walk.indexOf(step);
   return place !== -1 && walk.slice(0, place).every((one) => done.has(one));

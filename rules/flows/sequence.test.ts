@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStep, sequence } from './sequence.ts';
 import { isStepCode, type StepCode, stepCodes, stepNamed, steps } from './step-table.ts';
-import { everyWalk, onPhone } from './walk.fixture.ts';
+import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 
 const onComputer = { ...onPhone, mobile: false };
 
@@ -44,8 +44,8 @@ const CODES = `
 
 test('[F03] an account on file asks for no second IBAN, no payment form and no spouse', () => {
   for (const wa of [null, '', '1']) {
-    const walk = { ...onPhone, wa, needEnterIbanNumber: true, paidFromAccountOnFile: true };
-    const path = sequence(walk);
+    const flowState = { ...onPhone, wa, needEnterIbanNumber: true, paidFromAccountOnFile: true };
+    const path = sequence(flowState);
     for (const code of ['IBAN_VALIDATION', 'SIGN_MONTHLY_PAYMENTS', 'WAITING_SPOUSE_SIGNATURE']) {
       expect(path).not.toContain(code);
     }
@@ -117,8 +117,10 @@ test('[WIZ-10] the automatic sequence on a phone, on a computer, and with each c
 });
 
 test('[F15] the day and the address are asked before any money and any signature, in every walk', () => {
-  for (const walk of everyWalk().filter(({ actor, mobile }) => actor === 'client' && mobile)) {
-    const path = sequence(walk);
+  for (const flowState of everyFlowState().filter(
+    ({ actor, mobile }) => actor === 'client' && mobile,
+  )) {
+    const path = sequence(flowState);
     if (!path.includes('MAID_ARRIVAL')) continue;
     const asked = path.indexOf('CLIENT_ADDRESS');
     expect(path.indexOf('MAID_ARRIVAL')).toBeLessThan(asked);
@@ -129,17 +131,18 @@ test('[F15] the day and the address are asked before any money and any signature
 });
 
 test('every walk ends, without a dead end and without a loop', () => {
-  for (const walk of everyWalk()) {
-    const path = sequence(walk);
+  for (const flowState of everyFlowState()) {
+    const path = sequence(flowState);
     for (const from of stepCodes) {
       const met = new Set<StepCode>();
-      for (let step: StepCode | null = from; step !== null; step = nextStep(step, walk)) {
-        if (met.has(step)) throw new Error(`${from} loops at ${step} for ${JSON.stringify(walk)}`);
+      for (let step: StepCode | null = from; step !== null; step = nextStep(step, flowState)) {
+        if (met.has(step))
+          throw new Error(`${from} loops at ${step} for ${JSON.stringify(flowState)}`);
         met.add(step);
       }
       const end = [...met].at(-1) ?? from;
       if (end !== path.at(-1) && !steps[end].last) {
-        throw new Error(`${from} ends at ${end} for ${JSON.stringify(walk)}`);
+        throw new Error(`${from} ends at ${end} for ${JSON.stringify(flowState)}`);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { type StepCode, stepCodes, steps } from './step-table.ts';
-import { holds, type Walk } from './walk.ts';
+import { holds, type FlowState } from './flow-state.ts';
 
 const SIGNATURES_ONLY: readonly StepCode[] = [
   'SIGN_MONTHLY_PAYMENTS',
@@ -17,27 +17,28 @@ const NEW_AUTHORITY: ReadonlySet<StepCode> = new Set<StepCode>([
 const HAND_OVER: readonly StepCode[] = ['SEND_SMS_TO_SPOUSE', 'SMS_SENT'];
 
 /** The steps one walks through by themselves, in order. Signing needs a phone: elsewhere it is handed over. */
-export function sequence(walk: Walk): readonly StepCode[] {
-  if (walk.actor === 'spouse') return spouseSequence(walk);
-  if (walk.forSignOnly || walk.clientSigningFlow) {
-    if (!walk.mobile) return HAND_OVER;
-    return walk.forSignOnly ? SIGNATURES_ONLY : CLIENT_SIGNATURES;
+export function sequence(flowState: FlowState): readonly StepCode[] {
+  if (flowState.actor === 'spouse') return spouseSequence(flowState);
+  if (flowState.forSignOnly || flowState.clientSigningFlow) {
+    if (!flowState.mobile) return HAND_OVER;
+    return flowState.forSignOnly ? SIGNATURES_ONLY : CLIENT_SIGNATURES;
   }
   return stepCodes.filter((code) => {
     const { automatic, stage } = steps[code];
-    if (automatic === undefined || !holds(automatic, walk)) return false;
-    if (code === 'HIRE_MAID' && walk.skipStartScreen) return false;
-    if (walk.paidFromAccountOnFile && walk.mobile && NEW_AUTHORITY.has(code)) return false;
+    if (automatic === undefined || !holds(automatic, flowState)) return false;
+    if (code === 'HIRE_MAID' && flowState.skipStartScreen) return false;
+    if (flowState.paidFromAccountOnFile && flowState.mobile && NEW_AUTHORITY.has(code))
+      return false;
     // Who pays by card signs no payment form; on a computer the link to the phone remains.
     return !(
-      walk.paidByCreditCard &&
-      walk.mobile &&
+      flowState.paidByCreditCard &&
+      flowState.mobile &&
       (stage === 'sign' || code === 'IBAN_VALIDATION')
     );
   });
 }
 
-function spouseSequence({ sma, mobile }: Walk): readonly StepCode[] {
+function spouseSequence({ sma, mobile }: FlowState): readonly StepCode[] {
   if (!mobile) return HAND_OVER;
   return [
     'SIGN_MONTHLY_PAYMENTS',
@@ -47,8 +48,8 @@ function spouseSequence({ sma, mobile }: Walk): readonly StepCode[] {
 }
 
 /** NAV-01: the next available step; null where the walk ends. Who is past the end of this walk joins it there. */
-export function nextStep(step: StepCode, walk: Walk): StepCode | null {
-  const path = sequence(walk);
+export function nextStep(step: StepCode, flowState: FlowState): StepCode | null {
+  const path = sequence(flowState);
   const place = path.indexOf(step);
   if (place >= 0) return path[place + 1] ?? null;
   const { last, goesOnAfter } = steps[step];

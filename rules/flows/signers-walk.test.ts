@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { back } from './back.ts';
-import { type DoneStep, mayOpen, standsAt } from './progress.ts';
+import { type DoneStep, mayOpen, currentStep } from './progress.ts';
 import { nextStep, sequence } from './sequence.ts';
 import { type StepCode, stepCodes, steps } from './step-table.ts';
-import { everyWalk, onPhone } from './walk.fixture.ts';
-import type { Walk } from './walk.ts';
+import { everyFlowState, onPhone } from './flow-state.fixture.ts';
+import type { FlowState } from './flow-state.ts';
 
-const signers = everyWalk().filter(
+const signers = everyFlowState().filter(
   ({ actor, forSignOnly, clientSigningFlow }) =>
     actor === 'spouse' || forSignOnly || clientSigningFlow,
 );
@@ -14,20 +14,22 @@ const progressOf = (done: readonly StepCode[]): ReadonlyMap<StepCode, DoneStep> 
   new Map(done.map((step, place) => [step, { at: place + 1 }]));
 
 test('whoever only signs is asked for signatures, for the day where sma says so, and for nothing else', () => {
-  for (const walk of signers) {
-    const path = sequence(walk);
+  for (const flowState of signers) {
+    const path = sequence(flowState);
     const hands = ['SEND_SMS_TO_SPOUSE', 'SMS_SENT'];
     const client = [
-      ...(walk.forSignOnly ? [] : ['SIGN_INFORMATION']),
+      ...(flowState.forSignOnly ? [] : ['SIGN_INFORMATION']),
       'SIGN_MONTHLY_PAYMENTS',
       'END_WORK_FLOW_FOR_SIGN_ONLY',
     ];
     const spouse = [
       'SIGN_MONTHLY_PAYMENTS',
-      ...(walk.sma ? ['CONFIRM_MAID_ARRIVAL_BY_SPOUSE'] : []),
+      ...(flowState.sma ? ['CONFIRM_MAID_ARRIVAL_BY_SPOUSE'] : []),
       'SPOUSE_END_WORK_FLOW',
     ];
-    expect(path).toEqual(walk.mobile ? (walk.actor === 'spouse' ? spouse : client) : hands);
+    expect(path).toEqual(
+      flowState.mobile ? (flowState.actor === 'spouse' ? spouse : client) : hands,
+    );
   }
 });
 
@@ -40,30 +42,30 @@ interface Place {
 const nameOf = ({ done, at, signature }: Place) => JSON.stringify([done, at, signature]);
 
 /** Everything a person can do there: answer, sign once more, go back, or open any step that is open. */
-function moves(walk: Walk, { done, at, signature }: Place): Place[] {
+function moves(flowState: FlowState, { done, at, signature }: Place): Place[] {
   const progress = progressOf(done);
   const signs = at === 'SIGN_MONTHLY_PAYMENTS' && signature < 3;
   const after = done.includes(at) ? done : [...done, at];
-  const next = nextStep(at, walk);
-  const move = back({ step: at, signature, naming: 'first' }, walk);
+  const next = nextStep(at, flowState);
+  const move = back({ step: at, signature, naming: 'first' }, flowState);
   return [
     ...(signs ? [{ done, at, signature: signature + 1 }] : []),
     ...(!signs && next !== null ? [{ done: after, at: next, signature: 1 }] : []),
     ...(move.kind === 'signature' ? [{ done, at, signature: move.signature }] : []),
-    ...(move.kind === 'step' && mayOpen(move.step, walk, progress)
+    ...(move.kind === 'step' && mayOpen(move.step, flowState, progress)
       ? [{ done, at: move.step, signature: 1 }]
       : []),
-    { done, at: standsAt(walk, progress), signature: 1 },
+    { done, at: currentStep(flowState, progress), signature: 1 },
   ];
 }
 
 /** All places that can be come to, with the places from each. */
-function graph(walk: Walk): ReadonlyMap<string, readonly string[]> {
+function graph(flowState: FlowState): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  const open: Place[] = [{ done: [], at: standsAt(walk, new Map()), signature: 1 }];
+  const open: Place[] = [{ done: [], at: currentStep(flowState, new Map()), signature: 1 }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (found.has(nameOf(place))) continue;
-    const onward = moves(walk, place);
+    const onward = moves(flowState, place);
     found.set(nameOf(place), onward.map(nameOf));
     open.push(...onward);
   }
@@ -71,9 +73,9 @@ function graph(walk: Walk): ReadonlyMap<string, readonly string[]> {
 }
 
 test('from every place that a signer can come to, by answers and by back, the end can be reached', () => {
-  for (const walk of signers) {
-    const places = graph(walk);
-    const end = sequence(walk).at(-1);
+  for (const flowState of signers) {
+    const places = graph(flowState);
+    const end = sequence(flowState).at(-1);
     const ending = new Set([...places.keys()].filter((name) => name.includes(`],"${end}"`)));
     for (let size = -1; size !== ending.size;) {
       size = ending.size;
@@ -82,19 +84,19 @@ test('from every place that a signer can come to, by answers and by back, the en
       }
     }
     const lost = [...places.keys()].filter((name) => !ending.has(name));
-    if (lost.length > 0) expect.fail(`${lost[0]} is a dead end for ${JSON.stringify(walk)}`);
+    if (lost.length > 0) expect.fail(`${lost[0]} is a dead end for ${JSON.stringify(flowState)}`);
   }
 });
 
 test('[NAV-10] in forSignOnly back never leads away from the signatures', () => {
-  for (const walk of signers.filter(({ forSignOnly, mobile }) => forSignOnly && mobile)) {
+  for (const flowState of signers.filter(({ forSignOnly, mobile }) => forSignOnly && mobile)) {
     for (const naming of ['first', 'second'] as const) {
       const kinds = [1, 2, 3].map(
-        (signature) => back({ step: 'SIGN_MONTHLY_PAYMENTS', signature, naming }, walk).kind,
+        (signature) => back({ step: 'SIGN_MONTHLY_PAYMENTS', signature, naming }, flowState).kind,
       );
       expect(kinds).toEqual(['prevented', 'signature', 'signature']);
-      const end = back({ step: 'END_WORK_FLOW_FOR_SIGN_ONLY', signature: 1, naming }, walk);
-      const isAllSigned = walk.wa === null || walk.signedBySpouse;
+      const end = back({ step: 'END_WORK_FLOW_FOR_SIGN_ONLY', signature: 1, naming }, flowState);
+      const isAllSigned = flowState.wa === null || flowState.signedBySpouse;
       expect(end.kind).toBe(isAllSigned ? 'prevented' : 'step');
     }
   }
@@ -104,7 +106,7 @@ test('a client who waits and a spouse who signs never wait for each other for ev
   for (const wa of ['1', '0', '']) {
     for (const sma of [false, true]) {
       const client = { ...onPhone, wa, sma };
-      const spouse: Walk = { ...client, actor: 'spouse' };
+      const spouse: FlowState = { ...client, actor: 'spouse' };
       // Both go on in every order; the client's last step opens only when the spouse has signed.
       const seen = new Set<string>();
       const open: (readonly [number, number])[] = [[0, 0]];
@@ -129,13 +131,14 @@ test('a client who waits and a spouse who signs never wait for each other for ev
 });
 
 test('a step of somebody else is never open to a signer', () => {
-  for (const walk of signers.filter(({ mobile }) => mobile)) {
-    const path = sequence(walk);
+  for (const flowState of signers.filter(({ mobile }) => mobile)) {
+    const path = sequence(flowState);
     // What is offered beside the walk is the client's; a link refuses it by itself.
     const offered = (step: StepCode) => steps[step].offered !== undefined;
     const wrong = stepCodes.filter(
-      (step) => !path.includes(step) && !offered(step) && mayOpen(step, walk, progressOf(path)),
+      (step) =>
+        !path.includes(step) && !offered(step) && mayOpen(step, flowState, progressOf(path)),
     );
-    if (wrong.length > 0) expect.fail(`${wrong.join()} open for ${JSON.stringify(walk)}`);
+    if (wrong.length > 0) expect.fail(`${wrong.join()} open for ${JSON.stringify(flowState)}`);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stages } from './stages.ts';
-import { onPhone } from './walk.fixture.ts';
+import { onPhone } from './flow-state.fixture.ts';
 
 const states = (...given: Parameters<typeof stages>) => stages(...given).map(({ state }) => state);
 

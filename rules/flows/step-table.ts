@@ -1,4 +1,4 @@
-import type { Condition } from './walk.ts';
+import type { Condition } from './flow-state.ts';
 
 export type Stage = 'pay' | 'sign' | 'contact';
 

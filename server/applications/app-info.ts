@@ -2,7 +2,7 @@ import type { AppInfo } from '../../contract/application.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { type Back, back, previousStep, routed } from '../../rules/flows/back.ts';
 import { creditOf } from '../../rules/money/settlement.ts';
-import { mayOpen, standsAt } from '../../rules/flows/progress.ts';
+import { mayOpen, currentStep } from '../../rules/flows/progress.ts';
 import {
   type Naming,
   type StepCode,
@@ -15,11 +15,11 @@ import { chosenMaid, isTaken, shownMaid } from './maid/chosen-maid.ts';
 import { draftsOf } from './drafts.ts';
 import { cardMoves } from './money/card-moves.ts';
 import { openText } from './cells.ts';
-import { type Entry, canForgetDevice, isOwner } from './access/entry.ts';
+import { type ApplicationAccess, canForgetDevice, isOwner } from './access/application-access.ts';
 import { onFile } from './on-file.ts';
 import { priceFrom, withAgreedPrice } from './money/price.ts';
 import { owedAfterMove, wayOfPaying } from './money/schedule.ts';
-import type { Standing } from './standing.ts';
+import type { ApplicationStatus } from './application-status.ts';
 
 /** What the address asks to see. */
 export interface Asked {
@@ -37,49 +37,59 @@ export const nothingAsked: Asked = {
   act: null,
 };
 
-const isComplete = ({ state }: Entry['application']): boolean =>
+const isComplete = ({ state }: ApplicationAccess['application']): boolean =>
   state === 'submitted' || state === 'active';
 
 /** Handed in, given up or over: the client has nothing left to answer. */
-const isOver = ({ application, actor, link }: Entry): boolean =>
+const isOver = ({ application, actor, link }: ApplicationAccess): boolean =>
   application.state !== 'open' && actor === 'client' && link === null;
 
 /** The end opens only after submission (T05): until then the last step before it asks for what is missing. */
-export function openStepOf(entry: Entry, { walk, progress }: Standing): StepCode {
-  if (isOver(entry)) return 'END_WORK_FLOW';
-  const open = standsAt(walk, progress);
-  const isEarly = open === 'END_WORK_FLOW' && entry.application.state === 'open';
-  return isEarly ? (previousStep(open, walk) ?? open) : open;
+export function openStepOf(
+  access: ApplicationAccess,
+  { flowState, progress }: ApplicationStatus,
+): StepCode {
+  if (isOver(access)) return 'END_WORK_FLOW';
+  const open = currentStep(flowState, progress);
+  const isEarly = open === 'END_WORK_FLOW' && access.application.state === 'open';
+  return isEarly ? (previousStep(open, flowState) ?? open) : open;
 }
 
 /** A step that may be answered after submission, by the family that submitted. */
-export const isAskedAfterwards = (entry: Entry, step: StepCode): boolean =>
-  steps[step].afterSubmission === true && isOver(entry) && isComplete(entry.application);
+export const isAskedAfterwards = (access: ApplicationAccess, step: StepCode): boolean =>
+  steps[step].afterSubmission === true && isOver(access) && isComplete(access.application);
 
 /** The first question after the booking that has no answer yet. */
-export const questionLeft = (entry: Entry, { progress }: Standing): StepCode | null =>
-  stepCodes.find((step) => isAskedAfterwards(entry, step) && !progress.has(step)) ?? null;
+export const questionLeft = (
+  access: ApplicationAccess,
+  { progress }: ApplicationStatus,
+): StepCode | null =>
+  stepCodes.find((step) => isAskedAfterwards(access, step) && !progress.has(step)) ?? null;
 
 /** Whether a step may be seen and answered by whoever is at the door. */
-export function isOpenTo(entry: Entry, standing: Standing, step: StepCode): boolean {
-  if (step === openStepOf(entry, standing)) return true;
-  if (isAskedAfterwards(entry, step)) return !standing.progress.has(step);
-  if (isOver(entry) || step === 'END_WORK_FLOW') return false;
-  return mayOpen(step, standing.walk, standing.progress);
+export function isOpenTo(
+  access: ApplicationAccess,
+  status: ApplicationStatus,
+  step: StepCode,
+): boolean {
+  if (step === openStepOf(access, status)) return true;
+  if (isAskedAfterwards(access, step)) return !status.progress.has(step);
+  if (isOver(access) || step === 'END_WORK_FLOW') return false;
+  return mayOpen(step, status.flowState, status.progress);
 }
 
 /** The step to show, with where back leads from it (NAV-02). */
-function placeOf(entry: Entry, standing: Standing, asked: Asked) {
+function placeOf(access: ApplicationAccess, status: ApplicationStatus, asked: Asked) {
   const named = stepNamed(asked.step ?? '');
   const naming = asked.naming ?? named?.naming ?? 'first';
-  const open = openStepOf(entry, standing);
+  const open = openStepOf(access, status);
   let step = named?.code ?? open;
   if (step === 'GENERIC_ROUTER') {
-    const move = routed(asked.act, standing.walk, open);
+    const move = routed(asked.act, status.flowState, open);
     step = move.kind === 'step' ? move.step : open;
   }
-  if (!isOpenTo(entry, standing, step)) step = open;
-  const move = back({ step, signature: asked.signature, naming }, standing.walk);
+  if (!isOpenTo(access, status, step)) step = open;
+  const move = back({ step, signature: asked.signature, naming }, status.flowState);
   return { step, prevStep: prevStepOf(move, step) };
 }
 
@@ -94,34 +104,37 @@ const planOf = (planType: string | null) =>
 
 /** The account is mostly the client's own, so its name is typed already, on a browser that is known to be theirs. */
 function withOwnName(
-  entry: Entry,
-  { walk, answers }: Standing,
+  access: ApplicationAccess,
+  { flowState, answers }: ApplicationStatus,
   step: StepCode,
   drafts: AppInfo['drafts'],
 ): AppInfo['drafts'] {
-  const isAsked = step === 'BANK_INFO' && !answers.has(step) && walk.wa === null;
-  if (!isAsked || !isOwner(entry) || !entry.proved || drafts['accountTitle']) return drafts;
-  const name = openText(entry, 'client_name_sealed', entry.application.clientNameSealed);
+  const isAsked = step === 'BANK_INFO' && !answers.has(step) && flowState.wa === null;
+  if (!isAsked || !isOwner(access) || !access.proved || drafts['accountTitle']) return drafts;
+  const name = openText(access, 'client_name_sealed', access.application.clientNameSealed);
   return name === null ? drafts : { ...drafts, accountTitle: { value: name, version: 0 } };
 }
 
-const isNumberUnconfirmed = ({ mobileLookup, provedMobileLookup }: Entry['application']): boolean =>
+const isNumberUnconfirmed = ({
+  mobileLookup,
+  provedMobileLookup,
+}: ApplicationAccess['application']): boolean =>
   mobileLookup !== null && !provedMobileLookup?.equals(mobileLookup);
 
 /** CALL-10, ENT-07: where an application stands and all that its screens show. */
 export async function appInfo(
   db: Database,
-  entry: Entry,
-  standing: Standing,
+  access: ApplicationAccess,
+  status: ApplicationStatus,
   asked: Asked,
 ): Promise<AppInfo> {
-  const { application, actor } = entry;
-  const { walk, answers, events } = standing;
-  const place = placeOf(entry, standing, asked);
+  const { application, actor } = access;
+  const { flowState, answers, events } = status;
+  const place = placeOf(access, status, asked);
   const chosen = await chosenMaid(db, application.maidId, application.id);
   const maid = chosen && withAgreedPrice(chosen, application);
   const arrival = answers.get('MAID_ARRIVAL');
-  const needsProof = !entry.proved && application.mobileSealed !== null;
+  const needsProof = !access.proved && application.mobileSealed !== null;
   const moves = await cardMoves(db, application.id);
   const { submittedAt } = application;
   const money = {
@@ -133,16 +146,16 @@ export async function appInfo(
   return {
     ...place,
     appId: null,
-    needEnterIbanNumber: walk.needEnterIbanNumber,
-    paidByCreditCard: walk.paidByCreditCard,
-    paidFromAccountOnFile: walk.paidFromAccountOnFile,
+    needEnterIbanNumber: flowState.needEnterIbanNumber,
+    paidByCreditCard: flowState.paidByCreditCard,
+    paidFromAccountOnFile: flowState.paidFromAccountOnFile,
     paid: creditOf(moves) > 0,
     money: needsProof ? { ...money, moves: [], owed: 0, submittedOn: null } : money,
-    signedBySpouse: walk.signedBySpouse,
+    signedBySpouse: flowState.signedBySpouse,
     spouseSigns: answers.get('BANK_INFO')?.['signer'] === 'spouse',
-    guiProperty: { skipStartScreen: walk.skipStartScreen },
+    guiProperty: { skipStartScreen: flowState.skipStartScreen },
     actor,
-    mobile: walk.mobile,
+    mobile: flowState.mobile,
     flow: application.flow,
     state: application.state,
     sequence: events.at(-1)?.sequence ?? 0,
@@ -156,8 +169,8 @@ export async function appInfo(
     maid: maid && shownMaid(maid),
     // The price depends on the day of arrival, so it shows that day (T83).
     price: maid && !needsProof ? priceFrom(maid, arrival?.['day'], new Date()) : null,
-    onFile: onFile(entry, answers),
-    canForgetDevice: canForgetDevice(entry),
-    drafts: withOwnName(entry, standing, place.step, await draftsOf(db, entry, place.step)),
+    onFile: onFile(access, answers),
+    canForgetDevice: canForgetDevice(access),
+    drafts: withOwnName(access, status, place.step, await draftsOf(db, access, place.step)),
   };
 }

@@ -10,14 +10,19 @@ import type { Database } from '../platform/store/store.ts';
 import { openAppId } from './access/application-key.ts';
 import { appInfo, isAskedAfterwards, nothingAsked, openStepOf } from './app-info.ts';
 import { ask } from './ask.ts';
-import { forgetBrowser, letIn } from './access/browser-trust.ts';
+import { forgetBrowser, trustBrowser } from './access/browser-trust.ts';
 import { keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import { type Entry, canForgetDevice, isOwner, provedLookup } from './access/entry.ts';
+import {
+  type ApplicationAccess,
+  canForgetDevice,
+  isOwner,
+  provedLookup,
+} from './access/application-access.ts';
 import { familyOf } from './family.ts';
 import { MaidGone, goneNotice } from './maid/keep-maid.ts';
 import { lostLink } from './access/lost-link.ts';
-import { openEntry } from './access/open-entry.ts';
+import { openApplication } from './access/open-application.ts';
 import { proveBrowser, visitRow } from './access/prove-browser.ts';
 import {
   cardNumber,
@@ -31,8 +36,8 @@ import {
 } from './refusals.ts';
 import { renewApplication } from './renew.ts';
 import { resumeOlder } from './resume.ts';
-import { standingOf } from './standing.ts';
-import type { Finish, StepAcceptor, StepAcceptors } from './step-acceptor.ts';
+import { statusOf } from './application-status.ts';
+import type { Finish, StepHandler, StepHandlers } from './step-handler.ts';
 import { checkOtp } from './steps/check-otp.ts';
 import { type ContractChanged, hireMaid } from './steps/hire-maid.ts';
 import { tellTaken } from './maid/tell-taken.ts';
@@ -44,7 +49,7 @@ type Needs = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 type Call = keyof typeof applicationCalls;
 
 /** The steps that this capability itself accepts. */
-export const ownSteps = (deps: Needs, contractChanged: ContractChanged): StepAcceptors => ({
+export const ownSteps = (deps: Needs, contractChanged: ContractChanged): StepHandlers => ({
   HIRE_MAID: hireMaid(deps, contractChanged),
   CHECK_OTP: checkOtp(deps),
 });
@@ -62,13 +67,13 @@ const asksNothing = (step: StepCode): boolean =>
 /** The wizard's calls. Every one of them opens the application by what its caller holds, and nothing else. */
 export function applications(
   deps: Needs,
-  acceptors: StepAcceptors,
+  acceptors: StepHandlers,
   askSimilar: AskSimilar,
   finish: Finish,
 ): Handlers<Call> {
   const { config, keys, store } = deps;
-  const open = openEntry(deps);
-  const openExpired = openEntry(deps, { expired: true });
+  const open = openApplication(deps);
+  const openExpired = openApplication(deps, { expired: true });
   const getInfo = ask(deps, open);
   const proof = proveBrowser(deps);
   const holds = unprovedHolds(deps);
@@ -78,16 +83,16 @@ export function applications(
 
   /** One change of one application, in turn with all others; a maid who is gone is told with others like her. */
   async function change<Result>(
-    entry: Entry,
+    access: ApplicationAccess,
     visit: Visit,
-    work: (db: Database, locked: Entry) => Promise<Result>,
+    work: (db: Database, locked: ApplicationAccess) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await inLine(() => store.transaction(async (db) => work(db, await lock(db, entry))));
+      return await inLine(() => store.transaction(async (db) => work(db, await lock(db, access))));
     } catch (error) {
       if (!(error instanceof MaidGone)) throw error;
-      const appId = isOwner(entry) ? openAppId(keys, entry.application) : null;
-      if (entry.actor !== 'spouse') throw await goneNotice(askSimilar, error, visit, appId);
+      const appId = isOwner(access) ? openAppId(keys, access.application) : null;
+      if (access.actor !== 'spouse') throw await goneNotice(askSimilar, error, visit, appId);
       // Only the client can choose another maid: they get a message, and the spouse's page says so.
       await tellTaken(deps);
       throw maidGone();
@@ -97,7 +102,7 @@ export function applications(
   /** A finished application takes no more answers, but a code still opens it: it is shown as it stands. */
   async function proveOver(
     id: string,
-    acceptor: StepAcceptor,
+    acceptor: StepHandler,
     { answer, way }: Omit<Submitted, 'id' | 'step'>,
     visit: Visit,
   ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
@@ -105,10 +110,10 @@ export function applications(
     return shownAt(await open(visit, id), way, visit);
   }
 
-  async function shownAt(entry: Entry, way: Submitted['way'], visit: Visit) {
-    const standing = await standingOf(store.db, entry, way, visit);
-    const info = await appInfo(store.db, entry, standing, nothingAsked);
-    return { step: openStepOf(entry, standing), sequence: info.sequence, info };
+  async function shownAt(access: ApplicationAccess, way: Submitted['way'], visit: Visit) {
+    const status = await statusOf(store.db, access, way, visit);
+    const info = await appInfo(store.db, access, status, nothingAsked);
+    return { step: openStepOf(access, status), sequence: info.sequence, info };
   }
 
   async function submit(
@@ -117,25 +122,25 @@ export function applications(
   ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
     const step = stepCalled(name);
     if (holdsCardNumberAnywhere(given.answer)) throw cardNumber();
-    const entry = await open(visit, id);
-    if (asksNothing(step)) return shownAt(entry, given.way, visit);
+    const access = await open(visit, id);
+    if (asksNothing(step)) return shownAt(access, given.way, visit);
     const acceptor = acceptors[step];
     if (acceptor === undefined) throw notNow();
-    admit(entry, acceptor);
-    if (acceptor.proves && entry.application.state !== 'open') {
+    admit(access, acceptor);
+    if (acceptor.proves && access.application.state !== 'open') {
       return proveOver(id, acceptor, given, visit);
     }
     if (acceptor.before !== undefined) {
-      refuseOver(entry, step);
-      await acceptor.before(entry, visit, parsedAnswer(acceptor, given.answer));
+      refuseOver(access, step);
+      await acceptor.before(access, visit, parsedAnswer(acceptor, given.answer));
     }
-    return change(entry, visit, async (db, locked) => {
+    return change(access, visit, async (db, locked) => {
       const submission = { ...given, step };
       const done = await submitStep(db, { holds, finish }, locked, acceptor, submission, visit);
       const asked = { ...nothingAsked, step: done.step };
       // A code may have proved this browser a moment ago.
-      const proved = done.entry.proved || (await open(visit, id, db)).proved;
-      const info = await appInfo(db, { ...done.entry, proved }, done.standing, asked);
+      const proved = done.access.proved || (await open(visit, id, db)).proved;
+      const info = await appInfo(db, { ...done.access, proved }, done.status, asked);
       return { step: info.step, sequence: info.sequence, info };
     });
   }
@@ -146,16 +151,16 @@ export function applications(
     'POST ccserviceapplication/savedraft': async ({ body }, visit) => {
       const step = stepCalled(body.step);
       if (holdsCardNumberAnywhere(body.fields)) throw cardNumber();
-      const entry = await open(visit, body.id);
-      if (!entry.proved) throw needsProof();
-      const { state } = entry.application;
-      if (state !== 'open' && !isAskedAfterwards(entry, step)) throw notOpen(state);
-      return inLine(() => store.transaction((db) => keepDrafts(db, entry, step, body.fields)));
+      const access = await open(visit, body.id);
+      if (!access.proved) throw needsProof();
+      const { state } = access.application;
+      if (state !== 'open' && !isAskedAfterwards(access, step)) throw notOpen(state);
+      return inLine(() => store.transaction((db) => keepDrafts(db, access, step, body.fields)));
     },
     'POST ccserviceapplication/cancel': async ({ body }, visit) => {
-      const entry = await open(visit, body.id);
-      owned(entry);
-      await change(entry, visit, async (db, { application, dataKey }) => {
+      const access = await open(visit, body.id);
+      owned(access);
+      await change(access, visit, async (db, { application, dataKey }) => {
         // Given up twice is given up.
         if (application.state === 'cancelled') return;
         if (application.state !== 'open') throw notOpen(application.state);
@@ -165,45 +170,45 @@ export function applications(
       return {};
     },
     'POST ccserviceapplication/switchmaid': async ({ body }, visit) => {
-      const entry = await open(visit, body.id);
-      owned(entry);
-      await change(entry, visit, (db, locked) =>
+      const access = await open(visit, body.id);
+      owned(access);
+      await change(access, visit, (db, locked) =>
         switchMaid(db, locked, body.housemaid, { holds, address: visit.address }, acceptors),
       );
-      return { appId: openAppId(keys, entry.application) ?? body.id };
+      return { appId: openAppId(keys, access.application) ?? body.id };
     },
     'GET ccserviceapplication/family': async ({ query }, visit) =>
       familyOf(store.db, await open(visit, query.id), visit),
     'POST ccserviceapplication/resume': async ({ body }, visit) => {
-      const entry = await open(visit, body.id);
-      owned(entry);
-      return change(entry, visit, (db, locked) => resumeOlder(db, keys, locked, visit));
+      const access = await open(visit, body.id);
+      owned(access);
+      return change(access, visit, (db, locked) => resumeOlder(db, keys, locked, visit));
     },
     'POST ccserviceapplication/renew': async ({ body }, visit) => {
-      const entry = await openExpired(visit, body.id);
-      owned(entry);
-      return change(entry, visit, async (db, locked) => {
+      const access = await openExpired(visit, body.id);
+      owned(access);
+      return change(access, visit, async (db, locked) => {
         const sessionId = await visitRow(db, visit);
         const needs = { keys, holds, address: visit.address };
         const { id, appId } = await renewApplication(db, needs, locked, sessionId, acceptors);
-        await letIn(db, { applicationId: id, sessionId }, provedLookup(locked));
+        await trustBrowser(db, { applicationId: id, sessionId }, provedLookup(locked));
         return { appId };
       });
     },
     'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
-      const entry = await openExpired(visit, body.id);
-      if (!isOwner(entry)) throw notYours();
-      return proof.send(entry, visit);
+      const access = await openExpired(visit, body.id);
+      if (!isOwner(access)) throw notYours();
+      return proof.send(access, visit);
     },
     'POST ccserviceapplication/checkcode': async ({ body }, visit) => {
       await proof.check(await openExpired(visit, body.id), visit, body.code);
       return {};
     },
     'POST ccserviceapplication/forgetdevice': async ({ body }, visit) => {
-      const entry = await openExpired(visit, body.id);
-      owned(entry);
-      if (entry.link !== null) throw notYours();
-      await change(entry, visit, async (db, locked) => {
+      const access = await openExpired(visit, body.id);
+      owned(access);
+      if (access.link !== null) throw notYours();
+      await change(access, visit, async (db, locked) => {
         if (!canForgetDevice(locked)) throw numberNotProved();
         const sessionId = await visitRow(db, visit);
         await forgetBrowser(db, { applicationId: locked.application.id, sessionId });
@@ -221,7 +226,7 @@ export function applications(
 type Submitted = ParsedInput<'POST ccserviceapplication/submitstep'>['body'];
 
 /** Giving up and choosing anew are the client's alone, from a browser that is known to be theirs. */
-function owned(entry: Entry): void {
-  if (!isOwner(entry)) throw notYours();
-  if (!entry.proved) throw needsProof();
+function owned(access: ApplicationAccess): void {
+  if (!isOwner(access)) throw notYours();
+  if (!access.proved) throw needsProof();
 }

@@ -8,9 +8,9 @@ import { applications } from '../platform/store/schema.ts';
 import { type Asked, appInfo } from './app-info.ts';
 import { openAppId } from './access/application-key.ts';
 import { nothingOnFile } from './on-file.ts';
-import type { OpenEntry } from './access/open-entry.ts';
-import { standingOf } from './standing.ts';
-import { isSet } from './walk-of.ts';
+import type { OpenApplication } from './access/open-application.ts';
+import { statusOf } from './application-status.ts';
+import { isSet } from './flow-state-of.ts';
 
 type Query = ParsedInput<'GET ccserviceapplication/getappinfo'>['query'];
 
@@ -52,18 +52,18 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
  */
 export function ask(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
-  open: OpenEntry,
+  open: OpenApplication,
 ): (query: Query, visit: Visit) => Promise<AppInfo> {
   async function infoOf(id: string, query: Query, visit: Visit): Promise<AppInfo> {
-    const entry = await open(visit, id);
-    const standing = await standingOf(store.db, entry, query, visit);
+    const access = await open(visit, id);
+    const status = await statusOf(store.db, access, query, visit);
     const asked: Asked = {
       step: query.currentState,
       signature: query.signature ?? 1,
       naming: query.naming,
       act: query.act ?? null,
     };
-    return appInfo(store.db, entry, standing, asked);
+    return appInfo(store.db, access, status, asked);
   }
 
   /** The newest open application that this browser began or has proved itself for, such as after a hand-over. */

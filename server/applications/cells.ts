@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import type { Entry } from './access/entry.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 
 /** An application as far as sealing needs to know it. */
 export interface Sealed {
@@ -9,7 +9,10 @@ export interface Sealed {
   readonly dataKey: Buffer;
 }
 
-export const sealedOf = ({ application, dataKey }: Pick<Entry, 'application' | 'dataKey'>) => ({
+export const sealedOf = ({
+  application,
+  dataKey,
+}: Pick<ApplicationAccess, 'application' | 'dataKey'>) => ({
   id: application.id,
   dataKey,
 });
@@ -20,17 +23,22 @@ interface Cell {
   readonly row: string;
 }
 
-const whose = (of: Entry | Sealed): Sealed => ('application' in of ? sealedOf(of) : of);
+const whose = (of: ApplicationAccess | Sealed): Sealed => ('application' in of ? sealedOf(of) : of);
 
 /** Seals a text with the application's own key into the named column (T60). */
-export function sealText(of: Entry | Sealed, column: string, text: string, cell?: Cell): Buffer {
+export function sealText(
+  of: ApplicationAccess | Sealed,
+  column: string,
+  text: string,
+  cell?: Cell,
+): Buffer {
   const { id, dataKey } = whose(of);
   return seal(dataKey, { table: 'applications', row: id, ...cell, column }, Buffer.from(text));
 }
 
 /** Null where nothing is kept, and where the bytes are not what was sealed there. */
 export function openText(
-  of: Entry | Sealed,
+  of: ApplicationAccess | Sealed,
   column: string,
   sealed: Buffer | null,
   cell?: Cell,
@@ -43,8 +51,8 @@ export function openText(
 
 /** The same words for another application, under its own key. */
 export function resealed(
-  from: Entry | Sealed,
-  to: Entry | Sealed,
+  from: ApplicationAccess | Sealed,
+  to: ApplicationAccess | Sealed,
   column: string,
   sealed: Buffer | null,
 ): Buffer | null {

@@ -1,10 +1,10 @@
 import { sameName } from '../../rules/people/person-name.ts';
 import { openText } from './cells.ts';
-import type { Entry } from './access/entry.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 
 /** True for the client's own name. The payer signs, so nobody signs in another person's name (T79). */
 export function isClientsName(
-  { application, dataKey }: Pick<Entry, 'application' | 'dataKey'>,
+  { application, dataKey }: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   name: string,
 ): boolean {
   const own = openText(

@@ -3,7 +3,7 @@ import type { StepCode } from '../../rules/flows/step-table.ts';
 import { applicationDrafts } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openText, sealText } from './cells.ts';
-import type { Entry } from './access/entry.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 
 interface Draft {
   readonly value: string;
@@ -14,39 +14,43 @@ type Drafts = Record<string, Draft>;
 const MOST_FIELDS = 40;
 
 /** What the spouse types is not the client's, though the step may be the same. */
-const keptStep = ({ actor }: Pick<Entry, 'actor'>, step: StepCode): string =>
+const keptStep = ({ actor }: Pick<ApplicationAccess, 'actor'>, step: StepCode): string =>
   actor === 'spouse' ? `spouse:${step}` : step;
 
-const cellOf = ({ application }: Entry, step: string, field: string) => ({
+const cellOf = ({ application }: ApplicationAccess, step: string, field: string) => ({
   table: 'application_drafts',
   row: `${application.id}/${step}/${field}`,
 });
 
-const ofStep = (entry: Entry, step: StepCode) =>
+const ofStep = (access: ApplicationAccess, step: StepCode) =>
   and(
-    eq(applicationDrafts.applicationId, entry.application.id),
-    eq(applicationDrafts.step, keptStep(entry, step)),
+    eq(applicationDrafts.applicationId, access.application.id),
+    eq(applicationDrafts.step, keptStep(access, step)),
   );
 
 /** What was typed on a step and not sent yet; nothing for a browser that has not proved itself (T02). */
-export async function draftsOf(db: Database, entry: Entry, step: StepCode): Promise<Drafts> {
-  if (!entry.proved) return {};
-  const rows = await db.select().from(applicationDrafts).where(ofStep(entry, step));
+export async function draftsOf(
+  db: Database,
+  access: ApplicationAccess,
+  step: StepCode,
+): Promise<Drafts> {
+  if (!access.proved) return {};
+  const rows = await db.select().from(applicationDrafts).where(ofStep(access, step));
   return Object.fromEntries(
     rows.flatMap(({ field, valueSealed, version, step: kept }) => {
-      const value = openText(entry, 'value_sealed', valueSealed, cellOf(entry, kept, field));
+      const value = openText(access, 'value_sealed', valueSealed, cellOf(access, kept, field));
       return value === null ? [] : [[field, { value, version }]];
     }),
   );
 }
 
-export const clearDrafts = (db: Database, entry: Entry, step: StepCode) =>
-  db.delete(applicationDrafts).where(ofStep(entry, step));
+export const clearDrafts = (db: Database, access: ApplicationAccess, step: StepCode) =>
+  db.delete(applicationDrafts).where(ofStep(access, step));
 
 /** Keeps each field unless another tab has changed it since its writer saw it: that one is given back. */
 export async function keepDrafts(
   db: Database,
-  entry: Entry,
+  access: ApplicationAccess,
   step: StepCode,
   fields: Readonly<Record<string, Draft>>,
 ): Promise<{ kept: Record<string, number>; conflicts: Drafts }> {
@@ -55,15 +59,15 @@ export async function keepDrafts(
   const known = await db
     .select({ field: applicationDrafts.field })
     .from(applicationDrafts)
-    .where(ofStep(entry, step));
+    .where(ofStep(access, step));
   const room = new Set(known.map(({ field }) => field));
   // In one order, so that two tabs never wait for each other.
   for (const [field, { value, version }] of Object.entries(fields).toSorted(byName)) {
     if (!room.has(field) && room.size >= MOST_FIELDS) continue;
     room.add(field);
-    const keptAs = keptStep(entry, step);
-    const valueSealed = sealText(entry, 'value_sealed', value, cellOf(entry, keptAs, field));
-    const { id: applicationId } = entry.application;
+    const keptAs = keptStep(access, step);
+    const valueSealed = sealText(access, 'value_sealed', value, cellOf(access, keptAs, field));
+    const { id: applicationId } = access.application;
     const [written] = await db
       .insert(applicationDrafts)
       .values({ applicationId, step: keptAs, field, valueSealed })
@@ -76,7 +80,7 @@ export async function keepDrafts(
     if (written === undefined) missed.push(field);
     else kept[field] = written.version;
   }
-  const now = missed.length === 0 ? {} : await draftsOf(db, entry, step);
+  const now = missed.length === 0 ? {} : await draftsOf(db, access, step);
   const conflicts: Drafts = {};
   for (const field of missed) {
     const theirs = now[field];

@@ -5,7 +5,7 @@ import { registry } from '../platform/metrics.ts';
 import { applicationEvents, applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
-import type { Entry } from './access/entry.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -75,9 +75,9 @@ function opened(of: Sealed, sequence: number, sealed: Buffer | null): Data {
 /** All that happened, oldest first. */
 export async function eventsOf(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<ApplicationEvent[]> {
-  const of = sealedOf(entry);
+  const of = sealedOf(access);
   const rows = await db
     .select()
     .from(applicationEvents)
@@ -109,15 +109,15 @@ const answerIn = ({ answer }: Data): Data =>
 
 export const answersOf = async (
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
-): Promise<Map<StepCode, Data>> => acceptedAnswers(await eventsOf(db, entry));
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+): Promise<Map<StepCode, Data>> => acceptedAnswers(await eventsOf(db, access));
 
 export async function latestAnswer(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   step: StepCode,
 ): Promise<Data | null> {
-  const of = sealedOf(entry);
+  const of = sealedOf(access);
   const rows = await db
     .select()
     .from(applicationEvents)
@@ -130,10 +130,10 @@ export async function latestAnswer(
 /** Opens a step again that a change has made untrue; one that is not done stays as it is. */
 export async function undoStep(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   step: StepCode,
   actor: 'client' | 'system',
 ): Promise<void> {
-  if ((await latestAnswer(db, entry, step)) === null) return;
-  await appendEvent(db, entry.application.id, { kind: 'undone', step, actor }, entry.dataKey);
+  if ((await latestAnswer(db, access, step)) === null) return;
+  await appendEvent(db, access.application.id, { kind: 'undone', step, actor }, access.dataKey);
 }

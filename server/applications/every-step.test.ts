@@ -19,10 +19,10 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { everythingKept } from '../testing/everything.ts';
 import { ownSteps } from './applications.ts';
-import type { StepAcceptors } from './step-acceptor.ts';
+import type { StepHandlers } from './step-handler.ts';
 
 let product: TestApp;
-let acceptors: StepAcceptors;
+let acceptors: StepHandlers;
 beforeAll(async () => {
   product = await testApp();
   const { deps } = product;

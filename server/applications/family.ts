@@ -5,12 +5,12 @@ import type { Visit } from '../platform/http/handlers.ts';
 import { applications, maids, sessions } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isNumberProved } from './access/browser-trust.ts';
-import { type Entry, isOwner, provedLookup } from './access/entry.ts';
+import { type ApplicationAccess, isOwner, provedLookup } from './access/application-access.ts';
 
 /** Whether a finished application has the same number. Asked only once that is proved. */
-export async function wasHereBefore(
+export async function isReturningClient(
   db: Database,
-  { application }: Pick<Entry, 'application'>,
+  { application }: Pick<ApplicationAccess, 'application'>,
 ): Promise<boolean> {
   const { id, mobileLookup } = application;
   if (mobileLookup === null) return false;
@@ -35,12 +35,12 @@ export async function wasHereBefore(
  */
 export async function olderInProgress(
   db: Database,
-  entry: Entry,
+  access: ApplicationAccess,
   { session }: Pick<Visit, 'session'>,
 ) {
-  if (!isOwner(entry) || !entry.proved) return null;
-  const { id, createdAt } = entry.application;
-  const number = provedLookup(entry);
+  if (!isOwner(access) || !access.proved) return null;
+  const { id, createdAt } = access.application;
+  const number = provedLookup(access);
   const own = db.select({ id: sessions.id }).from(sessions);
   const whose = or(
     number === null ? undefined : and(eq(applications.mobileLookup, number), isNumberProved),
@@ -73,10 +73,14 @@ export async function olderInProgress(
 }
 
 /** What a family has besides this application, so much of it as may be told. */
-export async function familyOf(db: Database, entry: Entry, visit: Pick<Visit, 'session'>) {
-  const older = await olderInProgress(db, entry, visit);
+export async function familyOf(
+  db: Database,
+  access: ApplicationAccess,
+  visit: Pick<Visit, 'session'>,
+) {
+  const older = await olderInProgress(db, access, visit);
   return {
-    recognised: isOwner(entry) && entry.provedNumber,
+    recognised: isOwner(access) && access.provedNumber,
     inProgress: older && {
       firstName: displayFirstName(older.firstName),
       begunOn: dubaiDay(older.application.createdAt),

@@ -1,14 +1,20 @@
 export { appIdLookup } from './access/app-id.ts';
 export { newApplication, openAppId, openDataKey } from './access/application-key.ts';
 export { applications, ownSteps } from './applications.ts';
-export { isNumberProved, keepProof, letIn, settleProof, trustIn } from './access/browser-trust.ts';
+export {
+  isNumberProved,
+  keepProof,
+  trustBrowser,
+  settleProof,
+  trustIn,
+} from './access/browser-trust.ts';
 export { openText, personLookup, resealed, sealText } from './cells.ts';
 export { arrivalConfirmation } from './arrival-confirmation.ts';
 export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
 export { isClientsName } from './client-name.ts';
 export { endApplication, releaseHolds } from './ending.ts';
-export { type Entry, isOwner } from './access/entry.ts';
+export { type ApplicationAccess, isOwner } from './access/application-access.ts';
 export {
   acceptedAnswers,
   answersOf,
@@ -22,7 +28,7 @@ export { holdMaid, keepMaid, keepMaidToPay, MaidGone } from './maid/keep-maid.ts
 export { linkLookup } from './access/link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
 export { endMandateUse, lockMandate, payFromMandate, usedByOthers } from './money/mandate-uses.ts';
-export { openEntry } from './access/open-entry.ts';
+export { openApplication } from './access/open-application.ts';
 export { visitRow } from './access/prove-browser.ts';
 export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';
 export { leftFils, refusePaid } from './money/refuse-paid.ts';
@@ -36,7 +42,7 @@ export {
 } from './refusals.ts';
 export { owedAfterMove, scheduleOf } from './money/schedule.ts';
 export { hasMaid, heldUntil, sessionApplications } from './access/session-applications.ts';
-export { isSet } from './walk-of.ts';
+export { isSet } from './flow-state-of.ts';
 export { switchMaid } from './maid/switch-maid.ts';
 export { type AskSimilar, takenNotice } from './maid/taken-notice.ts';
 export { takenWhileWaiting } from './maid/tell-taken.ts';
@@ -44,6 +50,6 @@ export {
   type Accepted,
   type Accepting,
   type Finish,
-  type StepAcceptors,
-  acceptor,
-} from './step-acceptor.ts';
+  type StepHandlers,
+  stepHandler,
+} from './step-handler.ts';

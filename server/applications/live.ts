@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
-import { openEntry } from './access/open-entry.ts';
+import { openApplication } from './access/open-application.ts';
 
 const MOST_A_NETWORK = 100;
 const MOST_LINES = 5_000;
@@ -32,7 +32,7 @@ export function registerApplicationLive(
   { sessions }: Pick<CrossSiteGuard, 'sessions'>,
 ): void {
   const { store } = deps;
-  const open = openEntry(deps);
+  const open = openApplication(deps);
   const lines = new Map<ServerResponse, string>();
   let closing = false;
   const heart = setInterval(() => {

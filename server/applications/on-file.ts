@@ -2,7 +2,7 @@ import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { openText } from './cells.ts';
-import { type Entry, isOwner } from './access/entry.ts';
+import { type ApplicationAccess, isOwner } from './access/application-access.ts';
 
 export const nothingOnFile = {
   name: null,
@@ -22,19 +22,19 @@ export const nothingOnFile = {
 type Answers = ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
 
 /** Whether the family chats on its mobile number: as the numbers say, else as it answered; masked numbers may look alike. */
-function sameForWhatsapp(entry: Entry, answers: Answers): boolean | null {
-  const { mobileSealed, whatsappSealed } = entry.application;
-  const chat = openText(entry, 'whatsapp_sealed', whatsappSealed);
-  if (chat !== null) return chat === openText(entry, 'mobile_sealed', mobileSealed);
+function sameForWhatsapp(access: ApplicationAccess, answers: Answers): boolean | null {
+  const { mobileSealed, whatsappSealed } = access.application;
+  const chat = openText(access, 'whatsapp_sealed', whatsappSealed);
+  if (chat !== null) return chat === openText(access, 'mobile_sealed', mobileSealed);
   const said = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
   return typeof said === 'boolean' ? said : null;
 }
 
 /** What an application knows about the family, so much of it as may be shown back (T02). */
-export function onFile(entry: Entry, answers: Answers) {
-  const { application } = entry;
+export function onFile(access: ApplicationAccess, answers: Answers) {
+  const { application } = access;
   const shown = (column: string, sealed: Buffer | null, mask: (text: string) => string) => {
-    const text = openText(entry, column, sealed);
+    const text = openText(access, column, sealed);
     return text === null ? null : mask(text);
   };
   const answered = (step: StepCode, field: string): string | null => {
@@ -45,15 +45,15 @@ export function onFile(entry: Entry, answers: Answers) {
     answered('REQUIRED_DOCUMENTS', field) ?? answered('EXISTING_CLIENT_REQUIRED_DOCUMENTS', field);
   const mobile = shown('mobile_sealed', application.mobileSealed, maskedPhone);
   // The address alone shows only which number the code goes to (T83).
-  if (!entry.proved) return { ...nothingOnFile, mobile };
-  const isOwn = isOwner(entry);
+  if (!access.proved) return { ...nothingOnFile, mobile };
+  const isOwn = isOwner(access);
   const emiratesId = isOwn ? ofPapers('emiratesId') : null;
   const iban = answered('IBAN_VALIDATION', 'iban') ?? answered('BANK_INFO', 'iban');
   return {
     name: shown('client_name_sealed', application.clientNameSealed, maskedName),
     mobile,
     whatsapp: shown('whatsapp_sealed', application.whatsappSealed, maskedPhone),
-    sameForWhatsapp: sameForWhatsapp(entry, answers),
+    sameForWhatsapp: sameForWhatsapp(access, answers),
     spouseMobile: shown('spouse_mobile_sealed', application.spouseMobileSealed, maskedPhone),
     email: shown('email_sealed', application.emailSealed, maskedEmail),
     iban: iban && maskedIban(iban),

@@ -1,6 +1,6 @@
 import { noteReading } from '../platform/readings.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Entry } from './access/entry.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 
 /** The fields that each kind of access can see. */
 const seenBy = {
@@ -9,7 +9,10 @@ const seenBy = {
   spouse: ['name', 'form to sign', 'arrival'],
 } as const;
 
-function wayOf({ actor, link, proved }: Entry): { actor: string; fields: readonly string[] } {
+function wayOf({ actor, link, proved }: ApplicationAccess): {
+  actor: string;
+  fields: readonly string[];
+} {
   if (actor === 'spouse')
     return { actor: `spouse by link ${link?.purpose}`, fields: seenBy.spouse };
   if (link !== null) return { actor: `client by link ${link.purpose}`, fields: seenBy.owner };
@@ -19,7 +22,7 @@ function wayOf({ actor, link, proved }: Entry): { actor: string; fields: readonl
 }
 
 /** Every door that opens is a reading of what is behind it (T62). */
-export function noteEntry(store: Pick<Store, 'db'>, entry: Entry): Entry {
-  noteReading(store, { subject: entry.application.id, ...wayOf(entry) });
-  return entry;
+export function noteEntry(store: Pick<Store, 'db'>, access: ApplicationAccess): ApplicationAccess {
+  noteReading(store, { subject: access.application.id, ...wayOf(access) });
+  return access;
 }

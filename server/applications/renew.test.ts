@@ -16,7 +16,7 @@ import { freeTime, home } from '../testing/arrival.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 import { draftsOf } from './drafts.ts';
 import { appendEvent } from './events.ts';
-import { openEntry } from './access/open-entry.ts';
+import { openApplication } from './access/open-application.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -112,7 +112,10 @@ test('begun anew, answers and typed words go over; bank details, signatures and 
 
 test('an address goes over, too, and numbers as if they were typed; the way of paying does not', async () => {
   const family = await answeredWell();
-  const entry = await openEntry(product.deps)({ session: null, address: '::1' }, family.appId);
+  const access = await openApplication(product.deps)(
+    { session: null, address: '::1' },
+    family.appId,
+  );
   const given: [StepCode, object][] = [
     ['BANK_INFO', { method: 'card' }],
     ['CLIENT_ADDRESS', { emirate: 'dubai', area: 'Al Barsha 1' }],
@@ -121,7 +124,7 @@ test('an address goes over, too, and numbers as if they were typed; the way of p
   ];
   for (const [step, answer] of given) {
     const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-    await product.deps.store.transaction((db) => appendEvent(db, family.id, event, entry.dataKey));
+    await product.deps.store.transaction((db) => appendEvent(db, family.id, event, access.dataKey));
   }
   await past(family);
   const { appId } = (await renew(family)).json<{ appId: string }>();
@@ -131,7 +134,7 @@ test('an address goes over, too, and numbers as if they were typed; the way of p
     paidByCreditCard: false,
     onFile: { emirate: 'dubai', area: 'Al Barsha 1', whatsapp: null },
   });
-  const anew = await openEntry(product.deps)({ session: null, address: '::1' }, appId);
+  const anew = await openApplication(product.deps)({ session: null, address: '::1' }, appId);
   const typed = await draftsOf(
     product.deps.store.db,
     { ...anew, proved: true },

@@ -10,11 +10,11 @@ import { resealed } from './cells.ts';
 import { chosenMaid, isTaken } from './maid/chosen-maid.ts';
 import { draftsOf, keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import type { Entry } from './access/entry.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
 import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { sessionApplications } from './access/session-applications.ts';
-import type { StepAcceptors } from './step-acceptor.ts';
+import type { StepHandlers } from './step-handler.ts';
 
 /** Answers that go over as they are: nothing in them was agreed to, signed or paid. */
 const CARRIED: readonly StepCode[] = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'CLIENT_ADDRESS'];
@@ -63,7 +63,12 @@ function numbersTyped(answers: Answers): Partial<Record<StepCode, Record<string,
   };
 }
 
-async function carryDrafts(db: Database, from: Entry, to: Entry, answers: Answers): Promise<void> {
+async function carryDrafts(
+  db: Database,
+  from: ApplicationAccess,
+  to: ApplicationAccess,
+  answers: Answers,
+): Promise<void> {
   const numbers = numbersTyped(answers);
   for (const step of TYPED) {
     const typed = Object.entries(await draftsOf(db, { ...from, proved: true }, step));
@@ -75,15 +80,15 @@ async function carryDrafts(db: Database, from: Entry, to: Entry, answers: Answer
 
 async function carryAnswers(
   db: Database,
-  from: Entry,
-  to: Entry,
+  from: ApplicationAccess,
+  to: ApplicationAccess,
   answers: Answers,
-  acceptors: StepAcceptors,
+  acceptors: StepHandlers,
 ): Promise<void> {
   for (const step of CARRIED) {
     const owner = acceptors[step];
     const answer = owner?.renewed
-      ? await owner.renewed({ db, entry: to }, from)
+      ? await owner.renewed({ db, access: to }, from)
       : answers.get(step);
     if (!answer) continue;
     const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
@@ -92,7 +97,10 @@ async function carryAnswers(
 }
 
 /** A row like the expired one's, sealed anew; what the family still has to prove or agree to stays behind. */
-function rowOf({ application, dataKey }: Entry, fresh: ReturnType<typeof newApplication>) {
+function rowOf(
+  { application, dataKey }: ApplicationAccess,
+  fresh: ReturnType<typeof newApplication>,
+) {
   const { maidId, planType, fromSavedList, maidRank, affiliateEvent, ...row } = application;
   const from = { id: row.id, dataKey };
   const to = { id: fresh.kept.id, dataKey: fresh.dataKey };
@@ -121,9 +129,9 @@ function rowOf({ application, dataKey }: Entry, fresh: ReturnType<typeof newAppl
 export async function renewApplication(
   db: Database,
   { keys, holds, address }: Needs,
-  expired: Entry,
+  expired: ApplicationAccess,
   sessionId: string,
-  acceptors: StepAcceptors,
+  acceptors: StepHandlers,
 ): Promise<{ id: string; appId: string }> {
   const { id, state, flow, validUntil } = expired.application;
   if (state === 'open' && validUntil > new Date()) throw stillOpen();
@@ -152,7 +160,7 @@ export async function renewApplication(
   if (application === undefined) throw new Error('An application begun anew gave no row back.');
   const { dataKey } = fresh;
   const trust = { proved: true, provedNumber: expired.provedNumber };
-  const to: Entry = { application, actor: 'client', link: null, ...trust, dataKey };
+  const to: ApplicationAccess = { application, actor: 'client', link: null, ...trust, dataKey };
   const { needIban, skipStartScreen } = events.find(({ kind }) => kind === 'begun')?.data ?? {};
   const data = { needIban: needIban === true, skipStartScreen: skipStartScreen === true };
   const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
@@ -169,11 +177,11 @@ export async function renewApplication(
 /** Who is with another family by now is not kept; the wizard says so and offers others. */
 async function keepHerAgain(
   db: Database,
-  entry: Entry,
+  access: ApplicationAccess,
   sessionId: string,
   { holds, address }: Omit<Needs, 'keys'>,
 ) {
-  const { id: applicationId, maidId } = entry.application;
+  const { id: applicationId, maidId } = access.application;
   const maid = await chosenMaid(db, maidId, applicationId);
   if (!maid?.placeable || isTaken(maid)) return;
   const holder = { maidId: maid.id, sessionId, applicationId };

@@ -3,9 +3,9 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openAppId } from './access/application-key.ts';
-import { letIn } from './access/browser-trust.ts';
+import { trustBrowser } from './access/browser-trust.ts';
 import { endApplication } from './ending.ts';
-import { type Entry, provedLookup } from './access/entry.ts';
+import { type ApplicationAccess, provedLookup } from './access/application-access.ts';
 import { olderInProgress } from './family.ts';
 import { visitRow } from './access/prove-browser.ts';
 import { notOpen } from './refusals.ts';
@@ -21,17 +21,21 @@ const nothingInProgress = () =>
 export async function resumeOlder(
   db: Database,
   keys: Keys,
-  entry: Entry,
+  access: ApplicationAccess,
   visit: Visit,
 ): Promise<{ appId: string }> {
-  const { id, state } = entry.application;
+  const { id, state } = access.application;
   if (state !== 'open') throw notOpen(state);
-  const older = await olderInProgress(db, entry, visit);
+  const older = await olderInProgress(db, access, visit);
   const appId = older && openAppId(keys, older.application);
   if (!older || !appId) throw nothingInProgress();
-  await endApplication(db, { id, dataKey: entry.dataKey }, { state: 'cancelled', actor: 'client' });
+  await endApplication(
+    db,
+    { id, dataKey: access.dataKey },
+    { state: 'cancelled', actor: 'client' },
+  );
   // The code that proved the number went to the same one as that application's.
   const browser = { applicationId: older.application.id, sessionId: await visitRow(db, visit) };
-  await letIn(db, browser, provedLookup(entry));
+  await trustBrowser(db, browser, provedLookup(access));
   return { appId };
 }

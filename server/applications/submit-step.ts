@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { standsAt } from '../../rules/flows/progress.ts';
+import { currentStep } from '../../rules/flows/progress.ts';
 import { nextStep } from '../../rules/flows/sequence.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
@@ -10,36 +10,42 @@ import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isAskedAfterwards, isOpenTo, openStepOf, questionLeft } from './app-info.ts';
 import { clearDrafts } from './drafts.ts';
-import { type Entry, isOwner } from './access/entry.ts';
+import { type ApplicationAccess, isOwner } from './access/application-access.ts';
 import { type ApplicationEvent, appendEvent } from './events.ts';
 import { keepMaidFor, keepOpen } from './maid/keep-maid.ts';
 import { changedElsewhere, needsProof, notNow, notOpen, notYours } from './refusals.ts';
-import { type Standing, standingOf } from './standing.ts';
-import type { Accepting, Finish, StepAcceptor } from './step-acceptor.ts';
-import type { Way } from './walk-of.ts';
+import { type ApplicationStatus, statusOf } from './application-status.ts';
+import type { Accepting, Finish, StepHandler } from './step-handler.ts';
+import type { FlowParameters } from './flow-state-of.ts';
 
 export interface Submission {
   readonly step: StepCode;
   readonly sequence: number;
   readonly answer: Readonly<Record<string, unknown>>;
-  readonly way: Way;
+  readonly way: FlowParameters;
 }
 
 /** Shape first; what does not fit is named field by field. */
-export function parsedAnswer(acceptor: StepAcceptor, answer: unknown): unknown {
+export function parsedAnswer(acceptor: StepHandler, answer: unknown): unknown {
   const parsed = acceptor.schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw badInput([{ given: answer, issues: parsed.error.issues }]);
 }
 
 /** Tells whether two answers were the same without keeping what was typed. */
-const digestOf = ({ dataKey }: Pick<Entry, 'dataKey'>, { step, answer }: Submission): string =>
+const digestOf = (
+  { dataKey }: Pick<ApplicationAccess, 'dataKey'>,
+  { step, answer }: Submission,
+): string =>
   createHmac('sha256', dataKey)
     .update(JSON.stringify([step, answer]))
     .digest('base64url');
 
 /** Who may answer this step at all, before anything of it is looked at. */
-export function admit({ actor, proved, application }: Entry, acceptor: StepAcceptor): void {
+export function admit(
+  { actor, proved, application }: ApplicationAccess,
+  acceptor: StepHandler,
+): void {
   if (!(acceptor.actors ?? ['client']).includes(actor)) throw notYours();
   if (proved || acceptor.proves) return;
   // As soon as a code can be sent, who has only the link answers nothing before entering it (T02).
@@ -50,16 +56,16 @@ export function admit({ actor, proved, application }: Entry, acceptor: StepAccep
  * A submitted application stays as it is (T54). A link made for it still adds what was asked of its holder, and the
  * family may answer the questions that are asked afterwards.
  */
-export function refuseOver(entry: Entry, step: StepCode): void {
-  const { state } = entry.application;
-  const { link } = entry;
-  if (state === 'open' || isAskedAfterwards(entry, step)) return;
+export function refuseOver(access: ApplicationAccess, step: StepCode): void {
+  const { state } = access.application;
+  const { link } = access;
+  if (state === 'open' || isAskedAfterwards(access, step)) return;
   if (link === null || (state !== 'submitted' && state !== 'active')) throw notOpen(state);
 }
 
 /** The event of the same answer, given by someone who had seen no more than this writer has. */
 function sameAnswerIn(
-  { events }: Standing,
+  { events }: ApplicationStatus,
   { step, sequence }: Submission,
   digest: string,
 ): ApplicationEvent | null {
@@ -68,7 +74,7 @@ function sameAnswerIn(
 }
 
 /** What our own machines note meanwhile does not make a person's page old; another person's answer does. */
-const isOld = ({ events }: Standing, sequence: number): boolean =>
+const isOld = ({ events }: ApplicationStatus, sequence: number): boolean =>
   sequence > (events.at(-1)?.sequence ?? 0) ||
   events.some((event) => event.sequence > sequence && event.actor !== 'system');
 
@@ -85,14 +91,16 @@ interface Answered {
  * earlier answer the next step of the sequence follows, so that the family can look through what comes after it.
  * Once the application is submitted, the questions after it follow.
  */
-function stepAfter(entry: Entry, standing: Standing, { step, next, wasDue }: Answered) {
+function stepAfter(
+  access: ApplicationAccess,
+  status: ApplicationStatus,
+  { step, next, wasDue }: Answered,
+) {
   const wanted =
-    questionLeft(entry, standing) ??
+    questionLeft(access, status) ??
     next ??
-    (wasDue || entry.actor === 'spouse' ? null : nextStep(step, standing.walk));
-  return wanted !== null && isOpenTo(entry, standing, wanted)
-    ? wanted
-    : openStepOf(entry, standing);
+    (wasDue || access.actor === 'spouse' ? null : nextStep(step, status.flowState));
+  return wanted !== null && isOpenTo(access, status, wanted) ? wanted : openStepOf(access, status);
 }
 
 /** Any answer may be the last one needed: the client's or the spouse's, on any device. */
@@ -102,22 +110,22 @@ async function finishIfComplete(
   { way }: Submission,
   wasDue: boolean,
 ): Promise<boolean> {
-  const { db, entry, visit } = accepting;
-  if (entry.application.state !== 'open') return false;
-  const client = { ...entry, actor: 'client', link: null } as const;
+  const { db, access, visit } = accepting;
+  if (access.application.state !== 'open') return false;
+  const client = { ...access, actor: 'client', link: null } as const;
   const { wa, sma } = way;
   const onPhone = {
     mobile: '1',
     ...(wa !== undefined && { wa }),
     ...(sma !== undefined && { sma }),
   };
-  const { walk, progress } = await standingOf(db, client, onPhone, visit);
-  const open = standsAt(walk, progress);
-  const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && walk.signedBySpouse;
+  const { flowState, progress } = await statusOf(db, client, onPhone, visit);
+  const open = currentStep(flowState, progress);
+  const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && flowState.signedBySpouse;
   if (open !== 'END_WORK_FLOW' && !isSigned) return false;
-  const refusal = await finish({ ...accepting, walk });
+  const refusal = await finish({ ...accepting, flowState });
   // The family can supply what is missing; a spouse cannot, and an earlier answer that was only changed stays changed.
-  if (refusal !== null && wasDue && isOwner(entry)) throw refusal;
+  if (refusal !== null && wasDue && isOwner(access)) throw refusal;
   return refusal === null;
 }
 
@@ -130,20 +138,20 @@ interface Submitting {
 export async function submitStep(
   db: Database,
   { holds, finish }: Submitting,
-  locked: Entry,
-  acceptor: StepAcceptor,
+  locked: ApplicationAccess,
+  acceptor: StepHandler,
   submission: Submission,
   visit: Visit,
-): Promise<{ entry: Entry; standing: Standing; step: StepCode }> {
+): Promise<{ access: ApplicationAccess; status: ApplicationStatus; step: StepCode }> {
   const { step, sequence, answer, way } = submission;
-  const before = await standingOf(db, locked, way, visit);
+  const before = await statusOf(db, locked, way, visit);
   const digest = digestOf(locked, submission);
   const same = sameAnswerIn(before, submission, digest);
   if (same !== null) {
     const next = before.progress.get(step)?.next;
     const answered = { step, next, wasDue: same.data['wasDue'] === true };
     const after = same.kind === 'noted' ? step : stepAfter(locked, before, answered);
-    return { entry: locked, standing: before, step: after };
+    return { access: locked, status: before, step: after };
   }
   refuseOver(locked, step);
   if (isOld(before, sequence)) throw changedElsewhere();
@@ -159,7 +167,7 @@ export async function submitStep(
     isRepeated: before.events.some((one) => one.step === step && one.kind !== 'begun'),
     givesNumber,
   });
-  const accepting = { db, entry: locked, walk: before.walk, visit };
+  const accepting = { db, access: locked, flowState: before.flowState, visit };
   const accepted = await acceptor.accept(accepting, parsedAnswer(acceptor, answer));
   const { data, next, stays } = accepted;
   const { id } = locked.application;
@@ -172,24 +180,24 @@ export async function submitStep(
   if (!isFinished) await accepted.unlessFinished?.();
   const application = await keepOpen(db, id);
   if (givesNumber) await holds.endAboveNumber(db, application);
-  const entry = { ...locked, application };
-  const standing = await standingOf(db, entry, way, visit);
-  const after = stays ? step : stepAfter(entry, standing, { step, next, wasDue });
+  const access = { ...locked, application };
+  const status = await statusOf(db, access, way, visit);
+  const after = stays ? step : stepAfter(access, status, { step, next, wasDue });
   // Where an application stands is where its client stands.
   if (locked.actor === 'client') {
     await db.update(applications).set({ step: after }).where(eq(applications.id, id));
   }
-  return { entry, standing, step: after };
+  return { access, status, step: after };
 }
 
 /** From here on nobody else changes this application until the transaction ends. */
-export async function lock(db: Database, entry: Entry): Promise<Entry> {
-  const { id } = entry.application;
+export async function lock(db: Database, access: ApplicationAccess): Promise<ApplicationAccess> {
+  const { id } = access.application;
   const [application] = await db
     .select()
     .from(applications)
     .where(eq(applications.id, id))
     .for('update');
   if (application === undefined) throw new Error('An application was gone before its turn came.');
-  return { ...entry, application };
+  return { ...access, application };
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepCodes } from '../../rules/flows/step-table.ts';
 import { isOpenTo } from './app-info.ts';
 import { eventsOf } from './events.ts';
-import { openEntry } from './access/open-entry.ts';
-import { standingIn } from './standing.ts';
+import { openApplication } from './access/open-application.ts';
+import { statusFrom } from './application-status.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
 import { everythingKept } from '../testing/everything.ts';
@@ -127,8 +127,11 @@ test('[T06] fields that nobody may set are refused, and none of them changes any
 test('[T05] whatever the address claims, no step opens before what it needs, and nothing is signed', async () => {
   const family = await begun(product);
   const before = await everythingKept(product.deps.store);
-  const entry = await openEntry(product.deps)({ session: null, address: '::1' }, family.appId);
-  const events = await eventsOf(product.deps.store.db, entry);
+  const access = await openApplication(product.deps)(
+    { session: null, address: '::1' },
+    family.appId,
+  );
+  const events = await eventsOf(product.deps.store.db, access);
   const yesOrNo = [undefined, '', '1'];
   for (const wa of yesOrNo) {
     for (const flags of combinations([
@@ -139,8 +142,8 @@ test('[T05] whatever the address claims, no step opens before what it needs, and
       'isShortListedMaids',
     ])) {
       const way = { ...flags, ...(wa !== undefined && { wa }) };
-      const standing = standingIn(events, entry, way, { userAgent: '' });
-      const open = stepCodes.filter((step) => isOpenTo(entry, standing, step));
+      const status = statusFrom(events, access, way, { userAgent: '' });
+      const open = stepCodes.filter((step) => isOpenTo(access, status, step));
       expect(open).toEqual(['HIRE_MAID', 'GENERIC_ROUTER', 'CHECK_OTP']);
     }
   }

@@ -3,9 +3,9 @@ import { checkBankAccount, isAccountType } from '../../rules/money/bank-account.
 import { cleanIban } from '../../rules/money/iban.ts';
 import { cleanName, sameName } from '../../rules/people/person-name.ts';
 import {
-  type Entry,
-  type StepAcceptors,
-  acceptor,
+  type ApplicationAccess,
+  type StepHandlers,
+  stepHandler,
   isClientsName,
   latestAnswer,
   priceOf,
@@ -32,15 +32,15 @@ const OTHER_NAME =
   'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “My spouse’s”.';
 
 /** Another way of paying: what was drafted and signed for the one before no longer counts. */
-async function endBefore(db: Database, entry: Entry): Promise<void> {
-  await endMandates(db, entry);
-  await voidSignatures(db, entry, 'bank');
+async function endBefore(db: Database, access: ApplicationAccess): Promise<void> {
+  await endMandates(db, access);
+  await voidSignatures(db, access, 'bank');
 }
 
 /** An account on file pays: the card or the account that was chosen before it does not. */
-export async function takeBankInfoBack(db: Database, entry: Entry): Promise<void> {
-  await endBefore(db, entry);
-  await undoStep(db, entry, 'BANK_INFO', 'client');
+export async function takeBankInfoBack(db: Database, access: ApplicationAccess): Promise<void> {
+  await endBefore(db, access);
+  await undoStep(db, access, 'BANK_INFO', 'client');
 }
 
 const isSame = (one: Answer, other: Answer | null): boolean =>
@@ -54,7 +54,7 @@ export function accountIn({ method, iban, accountTitle, accountType }: Answer): 
 }
 
 const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
-  acceptor({
+  stepHandler({
     schema: z.strictObject({
       method: z.enum(['direct_debit', 'card']),
       accountTitle: z.prefault(typed(200), ''),
@@ -64,52 +64,52 @@ const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       signer: z.prefault(z.enum(['client', 'spouse']), 'client'),
     }),
     sensitive: true,
-    async accept({ db, entry }, { method, signer, ...given }) {
-      const before = await latestAnswer(db, entry, 'BANK_INFO');
+    async accept({ db, access }, { method, signer, ...given }) {
+      const before = await latestAnswer(db, access, 'BANK_INFO');
       if (method === 'card') {
-        await undoStep(db, entry, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
-        if (!isSame({ method }, before)) await endBefore(db, entry);
+        await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
+        if (!isSame({ method }, before)) await endBefore(db, access);
         return { data: { method }, next: 'CREDIT_CARD_INFO' };
       }
       // One that is open at the gateway is closed there by the payments job.
-      await refusePaid(db, entry.application.id);
+      await refusePaid(db, access.application.id);
       // Left empty it stays the account on file, perhaps of another kind.
       const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
       const { iban, accountTitle } = kept ?? given;
       const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
-      const fits = signer === 'spouse' || isClientsName(entry, accountTitle);
+      const fits = signer === 'spouse' || isClientsName(access, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
       if (Object.keys(problems).length > 0 || !isAccountType(accountType)) throw wrong(problems);
-      const price = await priceOf(db, entry);
+      const price = await priceOf(db, access);
       if (price === null) throw noMaid();
-      await undoStep(db, entry, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
+      await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
       const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
       const data = { method, signer, ...account };
       if (
         !isSame(data, before && { signer: 'client', ...before }) ||
-        !(await hasMandate(db, entry, price.cap))
+        !(await hasMandate(db, access, price.cap))
       ) {
-        await endBefore(db, entry);
-        await draftMandate(db, keys, entry, account, price);
+        await endBefore(db, access);
+        await draftMandate(db, keys, access, account, price);
       }
       return { data };
     },
-    async maidSwitched({ db, entry }, kept) {
-      const price = await priceOf(db, entry);
+    async maidSwitched({ db, access }, kept) {
+      const price = await priceOf(db, access);
       const account = accountIn(kept);
       if (account === null || price === null) return;
-      await endMandates(db, entry);
-      await draftMandate(db, keys, entry, account, price);
+      await endMandates(db, access);
+      await draftMandate(db, keys, access, account, price);
     },
   });
 
-const ibanValidation = acceptor({
+const ibanValidation = stepHandler({
   schema: z.strictObject({ iban: typed(200), accountTitle: typed(200) }),
   sensitive: true,
-  async accept({ db, entry }, { iban, accountTitle }) {
+  async accept({ db, access }, { iban, accountTitle }) {
     const problems = { ...checkBankAccount({ iban, accountTitle }) };
-    const first = (await latestAnswer(db, entry, 'BANK_INFO')) ?? {};
+    const first = (await latestAnswer(db, access, 'BANK_INFO')) ?? {};
     if (problems['iban'] === undefined && cleanIban(iban) !== textIn(first['iban'])) {
       problems['iban'] = 'This is not the IBAN you gave before. Please compare the two.';
     }
@@ -125,7 +125,7 @@ const ibanValidation = acceptor({
 });
 
 /** The account that pays, once and, where advertisements ask for proof, once more. */
-export const bankSteps = (deps: Pick<Deps, 'keys'>): StepAcceptors => ({
+export const bankSteps = (deps: Pick<Deps, 'keys'>): StepHandlers => ({
   BANK_INFO: bankInfo(deps),
   IBAN_VALIDATION: ibanValidation,
 });

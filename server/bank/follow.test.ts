@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
-import { openEntry, openText } from '../applications/index.ts';
+import { openApplication, openText } from '../applications/index.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
@@ -30,12 +30,12 @@ const mandatesOf = ({ id }: Family) =>
     .where(eq(mandates.applicationId, id))
     .orderBy(mandates.createdAt);
 const follow = async (family: Family, day: string) => {
-  const entry = await entryOf(family);
+  const access = await entryOf(family);
   const { keys, store } = product.deps;
-  await store.transaction((db) => followArrival(db, keys, entry, day));
+  await store.transaction((db) => followArrival(db, keys, access, day));
 };
 const entryOf = ({ appId }: Family) =>
-  openEntry(product.deps)({ session: null, address: '127.0.0.1' }, appId);
+  openApplication(product.deps)({ session: null, address: '127.0.0.1' }, appId);
 async function readyToSign(): Promise<Family> {
   const family = await begun(product);
   const { REQUIRED_DOCUMENTS: papers } = papersOnFile(product);
@@ -98,13 +98,13 @@ test('a signed one stands when she comes later, and is signed again when she com
 
 test('whose account it is stands in the authority, sealed; of a spouse’s account we know no number', async () => {
   const family = await readyToSign();
-  const entry = await entryOf(family);
+  const access = await entryOf(family);
   const { db } = product.deps.store;
-  await keepCustomerId(db, entry);
+  await keepCustomerId(db, access);
   const [mandate] = await mandatesOf(family);
   const cell = { table: 'mandates', row: mandate?.id ?? '' };
   const sealed = mandate?.customerIdSealed ?? null;
-  expect(openText(entry, 'customer_id_sealed', sealed, cell)).toBe('784-1990-1234567-6');
+  expect(openText(access, 'customer_id_sealed', sealed, cell)).toBe('784-1990-1234567-6');
   expect(sealed?.toString('latin1')).not.toContain('1234567');
 
   const other = await readyToSign();

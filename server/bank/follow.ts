@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import {
   answersOf,
-  type Entry,
+  type ApplicationAccess,
   isClientsName,
   latestAnswer,
   priceFor,
@@ -22,47 +22,47 @@ import { draftMandate, endMandates, liveMandate, term } from './mandate.ts';
 export async function followArrival(
   db: Database,
   keys: Pick<Keys, 'signing'>,
-  entry: Entry,
+  access: ApplicationAccess,
   day: string,
 ): Promise<void> {
-  const mandate = await liveMandate(db, entry);
-  const price = await priceFor(db, entry, day);
+  const mandate = await liveMandate(db, access);
+  const price = await priceFor(db, access, day);
   if (mandate === null || price === null) return;
   if (mandate.state === 'draft') {
     const terms = { ...term(day), capFils: price.cap };
     await db.update(mandates).set(terms).where(eq(mandates.id, mandate.id));
     return;
   }
-  if (await coversDay(db, entry, day, price.cap)) return;
-  const account = accountIn((await latestAnswer(db, entry, 'BANK_INFO')) ?? {});
+  if (await coversDay(db, access, day, price.cap)) return;
+  const account = accountIn((await latestAnswer(db, access, 'BANK_INFO')) ?? {});
   if (account === null) return;
-  await endMandates(db, entry);
-  await voidSignatures(db, entry, 'arrival');
-  await draftMandate(db, keys, entry, account, price);
+  await endMandates(db, access);
+  await voidSignatures(db, access, 'arrival');
+  await draftMandate(db, keys, access, account, price);
 }
 
 /** Whether what was signed allows a start on this day; where no form was signed here, nothing stands against it. */
 export async function coversDay(
   db: Database,
-  entry: Pick<Entry, 'application'>,
+  access: Pick<ApplicationAccess, 'application'>,
   day: string,
   cap: number,
 ): Promise<boolean> {
-  const mandate = await liveMandate(db, entry);
+  const mandate = await liveMandate(db, access);
   return mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= cap);
 }
 
 /** Whose account it is, as the bank knows them, kept once everything is agreed; a spouse's number we were not told. */
-export async function keepCustomerId(db: Database, entry: Entry): Promise<void> {
-  const mandate = await liveMandate(db, entry);
+export async function keepCustomerId(db: Database, access: ApplicationAccess): Promise<void> {
+  const mandate = await liveMandate(db, access);
   if (mandate === null) return;
-  const answers = await answersOf(db, entry);
+  const answers = await answersOf(db, access);
   const papers =
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   const digits = textIn(papers?.['emiratesId']);
   const title = textIn(answers.get('BANK_INFO')?.['accountTitle']);
-  if (digits === '' || !isClientsName(entry, title)) return;
+  if (digits === '' || !isClientsName(access, title)) return;
   const cell = { table: 'mandates', row: mandate.id };
-  const customerIdSealed = sealText(entry, 'customer_id_sealed', printedEmiratesId(digits), cell);
+  const customerIdSealed = sealText(access, 'customer_id_sealed', printedEmiratesId(digits), cell);
   await db.update(mandates).set({ customerIdSealed }).where(eq(mandates.id, mandate.id));
 }

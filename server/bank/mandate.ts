@@ -4,7 +4,7 @@ import type { AccountTypeAsked } from '../../rules/money/bank-account.ts';
 import { addDays } from '../../rules/text/days.ts';
 import { bankCodeOf } from '../../rules/money/iban.ts';
 import type { PriceSummary } from '../../rules/money/price-summary.ts';
-import { endMandateUse, type Entry, sealText } from '../applications/index.ts';
+import { endMandateUse, type ApplicationAccess, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -36,13 +36,16 @@ const live = (applicationId: string) =>
   and(eq(mandates.applicationId, applicationId), inArray(mandates.state, ['draft', 'signed']));
 
 /** No account pays any more: what was drafted or signed before has no force. */
-export async function endMandates(db: Database, { application }: Entry): Promise<void> {
+export async function endMandates(db: Database, { application }: ApplicationAccess): Promise<void> {
   await db.update(mandates).set({ state: 'ended' }).where(live(application.id));
   await endMandateUse(db, application.id);
 }
 
 /** What stands as the authority of this application; none for cards and accounts on file. */
-export async function liveMandate(db: Database, { application }: Pick<Entry, 'application'>) {
+export async function liveMandate(
+  db: Database,
+  { application }: Pick<ApplicationAccess, 'application'>,
+) {
   const [row] = await db
     .select()
     .from(mandates)
@@ -53,7 +56,7 @@ export async function liveMandate(db: Database, { application }: Pick<Entry, 'ap
 }
 
 /** Whether an authority with this cap stands already; another maid may have another price. */
-export async function hasMandate(db: Database, { application }: Entry, cap: number) {
+export async function hasMandate(db: Database, { application }: ApplicationAccess, cap: number) {
   const rows = await db
     .select({ capFils: mandates.capFils })
     .from(mandates)
@@ -71,7 +74,7 @@ export const term = (day: string) => ({
 export async function draftMandate(
   db: Database,
   keys: Pick<Keys, 'signing'>,
-  entry: Entry,
+  access: ApplicationAccess,
   { iban, accountTitle, accountType }: Account,
   price: PriceSummary,
 ): Promise<void> {
@@ -79,11 +82,11 @@ export async function draftMandate(
   const cell = { table: 'mandates', row: id };
   await db.insert(mandates).values({
     id,
-    applicationId: entry.application.id,
+    applicationId: access.application.id,
     reference: newReference(),
-    ibanSealed: sealText(entry, 'iban_sealed', iban, cell),
+    ibanSealed: sealText(access, 'iban_sealed', iban, cell),
     ibanLookup: ibanLookup(keys, iban),
-    accountTitleSealed: sealText(entry, 'account_title_sealed', accountTitle, cell),
+    accountTitleSealed: sealText(access, 'account_title_sealed', accountTitle, cell),
     bankCode: bankCodeOf(iban) ?? '',
     accountType,
     purposeCode: PURPOSE,

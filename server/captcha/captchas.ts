@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
-import { nowAndThen } from '../platform/limits/now-and-then.ts';
+import { atMostOncePerMinute } from '../platform/limits/at-most-once-per-minute.ts';
 import type { Deps } from '../platform/deps.ts';
 import { captchas as table } from '../platform/store/schema.ts';
 import { answerLookup, type AskedFor, foldAnswer, newAnswer } from './answer.ts';
@@ -26,7 +26,7 @@ export function captchasIn(
   { keys, log, store }: Pick<Deps, 'keys' | 'log' | 'store'>,
   present: PresentCaptcha,
 ) {
-  const clearExpired = nowAndThen(
+  const clearExpired = atMostOncePerMinute(
     () =>
       store.db.execute(sql`
         delete from captchas where ctid = any (array(

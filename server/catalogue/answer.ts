@@ -10,15 +10,15 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { type FairQueue, inTurn } from '../platform/limits/fair-queue.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { type Cards, cardsStatement } from './cards.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { count } from './roll/bits.ts';
-import { facetsOf } from './roll/facets.ts';
-import type { liveRoll } from './roll/live-roll.ts';
-import { type Near, nearestOf, relaxationsOf } from './roll/nearest.ts';
-import { firstAfter } from './roll/page.ts';
-import { select } from './roll/selection.ts';
+import { count } from './catalogue-index/bits.ts';
+import { facetsOf } from './catalogue-index/facets.ts';
+import type { liveIndex } from './catalogue-index/live-index.ts';
+import { type Near, nearestOf, relaxationsOf } from './catalogue-index/nearest.ts';
+import { firstAfter } from './catalogue-index/page.ts';
+import { select } from './catalogue-index/selection.ts';
 
 type Call = 'GET matchedvideos/getmatchedvideos';
 type CatalogueQuery = ParsedInput<Call>['query'];
@@ -56,11 +56,11 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
 
 export function catalogueAnswers(
   { store }: Pick<Deps, 'store'>,
-  roll: ReturnType<typeof liveRoll>,
+  index: ReturnType<typeof liveIndex>,
   cards: Cards,
   { keep, now, queue }: AnswerOptions,
 ): Handlers<Call> {
-  const kept = new Kept<JsonText>(store, ['catalogue', 'holds'], {
+  const kept = new SharedCache<JsonText>(store, ['catalogue', 'holds'], {
     entries: 500,
     weight: KEPT_CHARACTERS,
     weigh: ({ text }) => text.length,
@@ -69,7 +69,7 @@ export function catalogueAnswers(
   async function load(query: CatalogueQuery, filter: CatalogueFilter, today: string) {
     const sort = sortOf(filter);
     const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
-    const known = await roll();
+    const known = await index();
     const selection = select(known, filter);
     const page = firstAfter(known, selection, sort, after, query.limit + 1);
     const last = page.length > query.limit ? page[query.limit - 1] : undefined;

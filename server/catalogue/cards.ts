@@ -1,4 +1,4 @@
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
 
 const NEW_FOR_DAYS = 4;
@@ -52,7 +52,7 @@ const KEPT_CHARACTERS = 6 * 1024 * 1024;
 
 /** Cards that were shown of late stay in memory: a hire changes which of them a list shows, not the cards. */
 export function keptCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
-  const kept = new Kept<string>(store, ['catalogue'], {
+  const kept = new SharedCache<string>(store, ['catalogue'], {
     entries: 5_000,
     weight: KEPT_CHARACTERS,
     weigh: (card) => card.length,

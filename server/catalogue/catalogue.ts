@@ -4,7 +4,7 @@ import { type AnswerOptions, catalogueAnswers } from './answer.ts';
 import { type Cards, cardsById, keptCards } from './cards.ts';
 import { profileAnswers } from './profile.ts';
 import { remainingAnswers } from './remaining.ts';
-import { liveRoll } from './roll/live-roll.ts';
+import { liveIndex } from './catalogue-index/live-index.ts';
 
 const CALLS = [
   'matchedvideos/getmatchedvideos',
@@ -21,13 +21,13 @@ export function catalogue(
   { store }: Pick<Deps, 'store'>,
   { keep = true, now = () => new Date(), queue }: Partial<AnswerOptions> = {},
 ): Handlers<`GET ${(typeof CALLS)[number]}`> {
-  const roll = liveRoll(store);
+  const index = liveIndex(store);
   const cards: Cards = keep ? keptCards(store) : (ids, today) => cardsById(store, ids, today);
   // Read before the first visitor asks; if it fails now, whoever asks tries again and is told.
-  void Promise.resolve(roll()).catch(() => undefined);
+  void Promise.resolve(index()).catch(() => undefined);
   return {
-    ...catalogueAnswers({ store }, roll, cards, { keep, now, ...(queue && { queue }) }),
-    ...profileAnswers({ store }, roll, cards, now, queue),
-    ...remainingAnswers({ store }, roll, cards, now),
+    ...catalogueAnswers({ store }, index, cards, { keep, now, ...(queue && { queue }) }),
+    ...profileAnswers({ store }, index, cards, now, queue),
+    ...remainingAnswers({ store }, index, cards, now),
   };
 }

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { MaidLabels } from '../../rules/catalogue/maid-labels.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { siteSettings } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
 /** What the site calls a maid; a setting that is missing or no text falls back. */
 export function maidLabels(store: Pick<Store, 'db' | 'onChange'>) {
-  const kept = new Kept<MaidLabels>(store, ['site'], { entries: 1 });
+  const kept = new SharedCache<MaidLabels>(store, ['site'], { entries: 1 });
   return () =>
     kept.ask('', async () => {
       const rows = await store.db

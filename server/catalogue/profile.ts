@@ -3,13 +3,13 @@ import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type FairQueue, inTurn } from '../platform/limits/fair-queue.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { REVALIDATE } from './answer.ts';
 import { CARD, type Cards } from './cards.ts';
-import type { liveRoll } from './roll/live-roll.ts';
-import { everPublished } from './roll/load-roll.ts';
-import type { Roll } from './roll/roll.ts';
-import { similarTo } from './roll/similar.ts';
+import type { liveIndex } from './catalogue-index/live-index.ts';
+import { everPublished } from './catalogue-index/load-index.ts';
+import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
+import { similarTo } from './catalogue-index/similar.ts';
 
 const abilities = (able: boolean) => `coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -36,13 +36,13 @@ from maids where maids.shown and maids.id = $2::int`;
 
 export function profileAnswers(
   { store }: Pick<Deps, 'store'>,
-  roll: ReturnType<typeof liveRoll>,
+  index: ReturnType<typeof liveIndex>,
   cards: Cards,
   now: () => Date,
   queue?: FairQueue,
 ): Handlers<'GET matchedvideos/getmaid' | 'GET matchedvideos/getsimilarmaids'> {
-  const profiles = new Kept<JsonText>(store, ['catalogue'], { entries: 500 });
-  const alike = new Kept<JsonText>(store, ['catalogue', 'holds'], { entries: 500 });
+  const profiles = new SharedCache<JsonText>(store, ['catalogue'], { entries: 500 });
+  const alike = new SharedCache<JsonText>(store, ['catalogue', 'holds'], { entries: 500 });
 
   async function profile(id: number, available: boolean, today: string): Promise<JsonText> {
     const { rows } = await store.pool.query<{ profile: string }>({
@@ -56,7 +56,7 @@ export function profileAnswers(
   }
 
   async function similar(id: number, limit: number, today: string): Promise<JsonText> {
-    const known = await roll();
+    const known = await index();
     const [entry] = await everPublished(store, [id]);
     if (!entry?.shown) throw notShown();
     const ids = similarTo(known, entry, limit);
@@ -69,12 +69,12 @@ export function profileAnswers(
     'GET matchedvideos/getmaid': ({ query: { id } }, { address }) => {
       const today = dubaiDay(now());
       // What she tells is kept apart from whether she is free: a hire changes no other profile.
-      const answer = (known: Roll) => {
+      const answer = (known: CatalogueIndex) => {
         const available = known.slotOf(id) !== undefined;
         const load = () => profile(id, available, today);
         return profiles.ask(`${id} ${available}`, load, today, inTurn(queue, address));
       };
-      const known = roll();
+      const known = index();
       return known instanceof Promise ? known.then(answer) : answer(known);
     },
     'GET matchedvideos/getsimilarmaids': ({ query: { id, limit } }, { address }) => {

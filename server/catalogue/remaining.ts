@@ -10,40 +10,44 @@ import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Cards } from './cards.ts';
 import { maidLabels } from './labels.ts';
-import { anyOf, both, has } from './roll/bits.ts';
-import type { liveRoll } from './roll/live-roll.ts';
-import { everPublished, heldBySession, type PublishedEntry } from './roll/load-roll.ts';
-import type { Roll } from './roll/roll.ts';
-import { similarTo } from './roll/similar.ts';
+import { anyOf, both, has } from './catalogue-index/bits.ts';
+import type { liveIndex } from './catalogue-index/live-index.ts';
+import { everPublished, heldBySession, type PublishedEntry } from './catalogue-index/load-index.ts';
+import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
+import { similarTo } from './catalogue-index/similar.ts';
 
 const MOST_SIMILAR = 3;
 /** Looking for others like her takes time; in a list where all are gone, so many are enough. */
 const MOST_REPLACED = 20;
 
 /** A visitor who prefers nothing has all matching types as preference (LIST-08). */
-const preferred = (roll: Roll, types: readonly number[]) =>
+const preferred = (index: CatalogueIndex, types: readonly number[]) =>
   types.length === 0
-    ? roll.present
-    : both(roll.present, anyOf(types.map((type) => roll.having('preferences', String(type)))));
+    ? index.present
+    : both(index.present, anyOf(types.map((type) => index.having('preferences', String(type)))));
 
 const isPreferred = (types: readonly number[], type: number | undefined) =>
   type !== undefined && (types.length === 0 || types.includes(type));
 
-function reasonFor(roll: Roll, entry: PublishedEntry | undefined): GoneReason {
+function reasonFor(index: CatalogueIndex, entry: PublishedEntry | undefined): GoneReason {
   if (!entry?.shown) return 'left';
-  if (roll.slotOf(entry.id) !== undefined) return 'not preferred';
+  if (index.slotOf(entry.id) !== undefined) return 'not preferred';
   return entry.held ? 'taken' : 'closed';
 }
 
-function messageFor(roll: Roll, entry: PublishedEntry | undefined, labels: MaidLabels): string {
+function messageFor(
+  index: CatalogueIndex,
+  entry: PublishedEntry | undefined,
+  labels: MaidLabels,
+): string {
   const name = displayFirstName(entry?.firstName ?? '');
-  const kind = roll.lists.matchingTypes.get(String(entry?.matchingTypeId)) ?? '';
-  return goneMessage(reasonFor(roll, entry), labels, { name, kind });
+  const kind = index.lists.matchingTypes.get(String(entry?.matchingTypeId)) ?? '';
+  return goneMessage(reasonFor(index, entry), labels, { name, kind });
 }
 
 export function remainingAnswers(
   { store }: Pick<Deps, 'store'>,
-  roll: ReturnType<typeof liveRoll>,
+  index: ReturnType<typeof liveIndex>,
   cards: Cards,
   now: () => Date,
 ): Handlers<'GET ccserviceapplication/getremainingavailablemaids'> {
@@ -52,7 +56,7 @@ export function remainingAnswers(
     'GET ccserviceapplication/getremainingavailablemaids': async ({ query }, visit) => {
       const { housemaidIds, preferences = [], sessionId } = query;
       const session = ownSession(visit, sessionId);
-      const known = await roll();
+      const known = await index();
       const fitting = preferred(known, preferences);
       const isGone = (id: number) => {
         const slot = known.slotOf(id);

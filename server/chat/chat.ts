@@ -9,8 +9,8 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import { maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import { chatBook } from './book.ts';
-import { chooseFromBook } from './choose.ts';
+import { chatBook } from './chat-configuration.ts';
+import { chooseConfiguredChat } from './choose.ts';
 import { readUrlParams } from './url-params.ts';
 
 type Call = 'GET appsutils/getwhatsappconfig';
@@ -34,7 +34,7 @@ export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
       const address = readUrlParams(query.urlParams);
       if (query.affiliateEventCode) address.set('event', query.affiliateEventCode);
       const pageCode = query.isForLandingPage === 'true' ? 'landing-page' : query.websiteType;
-      const chosen = chooseFromBook(await askBook(), {
+      const chosen = chooseConfiguredChat(await askBook(), {
         pageCode: pageCode ?? visit.pageCode ?? '',
         tags: campaignTags(address),
         address,

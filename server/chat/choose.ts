@@ -7,7 +7,7 @@ import {
 } from '../../rules/marketing/chat-choice.ts';
 import { purposeChats } from '../../rules/marketing/purpose-chats.ts';
 import { findByCode } from '../../rules/marketing/short-codes.ts';
-import type { ChatBook } from './book.ts';
+import type { ChatConfiguration } from './chat-configuration.ts';
 
 interface Visitor {
   readonly pageCode: string;
@@ -19,7 +19,7 @@ interface Visitor {
 const pageShape = /^[a-z_-]{1,40}$/;
 const isReplacement = (pageCode: string) => pageCode.startsWith('replacement');
 
-function campaignChat({ rules }: ChatBook, { tags, pageCode }: Visitor): NamedChat | null {
+function campaignChat({ rules }: ChatConfiguration, { tags, pageCode }: Visitor): NamedChat | null {
   const rule = matchCampaign(rules, tags, pageCode);
   return rule === null ? null : namedByRule(rule.code, rule.link);
 }
@@ -31,28 +31,31 @@ function purposeChat(purpose: NamedChat, campaign: NamedChat | null): NamedChat 
 }
 
 /** The config parameter names a call page, a short code or a rule; otherwise the campaign's rule decides. */
-function namedChat(book: ChatBook, visitor: Visitor): NamedChat | null {
+function namedChat(chats: ChatConfiguration, visitor: Visitor): NamedChat | null {
   const config = visitor.address.get('config');
-  const campaign = campaignChat(book, visitor);
+  const campaign = campaignChat(chats, visitor);
   if (config === null || config.length > 100) return campaign;
   const purpose = purposeChats.get(config);
   if (purpose !== undefined) return purposeChat(purpose, campaign);
-  const found = findByCode(book.shortCodes, config);
+  const found = findByCode(chats.shortCodes, config);
   if (found !== null) return found;
-  const rule = book.rules.find(({ code }) => code === config);
+  const rule = chats.rules.find(({ code }) => code === config);
   return rule === undefined ? campaign : namedByRule(rule.code, rule.link);
 }
 
 /** The chat for this visitor; null when no number is configured. */
-export function chooseFromBook(book: ChatBook, visitor: Visitor): ChosenChat | null {
+export function chooseConfiguredChat(
+  chats: ChatConfiguration,
+  visitor: Visitor,
+): ChosenChat | null {
   const { address } = visitor;
   const from = address.get('page') ?? '';
   const pageCode = pageShape.test(from) ? from : visitor.pageCode;
   return chooseChat({
     pageCode,
     flow: isReplacement(pageCode) ? 'replacement' : 'normal',
-    settings: book.settings,
-    named: namedChat(book, { ...visitor, pageCode }),
+    settings: chats.settings,
+    named: namedChat(chats, { ...visitor, pageCode }),
     asked: { nb: address.get('nb'), phone: address.get('phone') },
     chatId: address.get('chatId'),
   });

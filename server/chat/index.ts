@@ -1,4 +1,4 @@
 export { chat } from './chat.ts';
-export { type ChatBook, chatBook, readChatBook } from './book.ts';
-export { chooseFromBook } from './choose.ts';
+export { type ChatConfiguration, chatBook, readChatConfiguration } from './chat-configuration.ts';
+export { chooseConfiguredChat } from './choose.ts';
 export { readUrlParams } from './url-params.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
-import { appendEvent, openEntry } from '../applications/index.ts';
+import { appendEvent, openApplication } from '../applications/index.ts';
 import { applications, payments, sandboxCharges } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
 import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
@@ -31,7 +31,7 @@ export async function cardFamily(
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.deps)(visit, family.appId);
+  const { dataKey } = await openApplication(product.deps)(visit, family.appId);
   const data = { answer: { day: startsOn, slot: 'morning' } };
   const event = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client', data } as const;
   await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));

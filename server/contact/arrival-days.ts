@@ -1,5 +1,10 @@
 import { priceSummary } from '../../rules/money/price-summary.ts';
-import { creditFils, needsProof, type openEntry, withAgreedPrice } from '../applications/index.ts';
+import {
+  creditFils,
+  needsProof,
+  type openApplication,
+  withAgreedPrice,
+} from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
@@ -8,7 +13,7 @@ import { arrivalOf, maidOf, offeredDays, timesOf } from './arrivals.ts';
 /** Which days are free, and what the first month costs from each of them. */
 export function arrivalCalls(
   { store }: Pick<Deps, 'store'>,
-  enter: ReturnType<typeof openEntry>,
+  enter: ReturnType<typeof openApplication>,
   plans: ArrivalPlans,
 ): Handlers<'GET contact/arrivaldays'> {
   const { db } = store;

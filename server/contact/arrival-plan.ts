@@ -4,7 +4,7 @@ import { arrivalPlan } from '../../content/contact/arrival.ts';
 import { type ArrivalPlan, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { isDay } from '../../rules/text/days.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { parameters } from '../platform/store/schema.ts';
 
 const CODE = 'arrival_plan';
@@ -44,7 +44,7 @@ export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
 
 /** The plan in force: what an operator has set as a parameter, else what is written in content/. */
 export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
-  const kept = new Kept<ArrivalPlan>(store, ['parameters'], { entries: 1 });
+  const kept = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
 
   async function load(): Promise<ArrivalPlan> {
     const [row] = await store.db.select().from(parameters).where(eq(parameters.code, CODE));

@@ -11,7 +11,7 @@ import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts'
 import {
   type Accepted,
   type Accepting,
-  acceptor,
+  stepHandler,
   latestAnswer,
   priceFor,
   undoStep,
@@ -29,29 +29,29 @@ import { refuseProblems, wrongFields } from './problems.ts';
 const line = z.prefault(z.string().check(z.maxLength(addressLengths.notes * 4)), '');
 
 const MAID_ARRIVAL = (plans: ArrivalPlans, keys: Keys) =>
-  acceptor({
+  stepHandler({
     schema: z.strictObject({
       day: z.string().check(z.maxLength(40)),
       slot: z.string().check(z.maxLength(40)),
     }),
-    async accept({ db, entry }, { day, slot }): Promise<Accepted> {
+    async accept({ db, access }, { day, slot }): Promise<Accepted> {
       const plan = await plans();
       refuseProblems(
-        arrivalProblems({ day, slot }, await offeredDays(db, plan, entry.application)),
+        arrivalProblems({ day, slot }, await offeredDays(db, plan, access.application)),
       );
       const time = arrivalSlots.find((one) => one === slot);
       const booked =
         time !== undefined &&
-        (await bookArrival(db, plan, entry.application.id, { day, slot: time }));
+        (await bookArrival(db, plan, access.application.id, { day, slot: time }));
       if (!booked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
-      await followArrival(db, keys, entry, day);
-      const price = await priceFor(db, entry, day);
-      if (price !== null) await askForDifference(db, entry, price);
+      await followArrival(db, keys, access, day);
+      const price = await priceFor(db, access, day);
+      if (price !== null) await askForDifference(db, access, price);
       return { data: { day, slot } };
     },
   });
 
-const CLIENT_ADDRESS = acceptor({
+const CLIENT_ADDRESS = stepHandler({
   sensitive: true,
   schema: z.strictObject({
     emirate: line,
@@ -64,10 +64,10 @@ const CLIENT_ADDRESS = acceptor({
     makani: line,
     notes: line,
   }),
-  accept({ entry }, typed): Promise<Accepted> {
+  accept({ access }, typed): Promise<Accepted> {
     refuseProblems(addressProblems(typed));
     const address = cleanAddress(typed);
-    const served = isServed(servedEmirates, entry.application.planType, address.emirate);
+    const served = isServed(servedEmirates, access.application.planType, address.emirate);
     return Promise.resolve({
       data: { ...address },
       ...(!served && { next: 'ABU_DHABI_MISMATCHED' }),
@@ -80,24 +80,24 @@ const noSuchPlan = () =>
 
 /** She lives in instead: the contract says something else now, so it is agreed to anew. */
 async function changePlan(accepting: Accepting): Promise<Accepted> {
-  const { db, entry } = accepting;
-  const { id, maidId } = entry.application;
+  const { db, access } = accepting;
+  const { id, maidId } = access.application;
   const maid = await maidOf(db, maidId);
-  const emirate = (await latestAnswer(db, entry, 'CLIENT_ADDRESS'))?.['emirate'];
+  const emirate = (await latestAnswer(db, access, 'CLIENT_ADDRESS'))?.['emirate'];
   const served = typeof emirate === 'string' && isServed(servedEmirates, 'LIVE_IN', emirate);
   if (maid === null || maid.arrangement === 'LIVE_OUT' || !served) throw noSuchPlan();
   await db.update(applications).set({ planType: 'LIVE_IN' }).where(eq(applications.id, id));
-  await voidSignatures(db, entry, 'plan');
-  await undoStep(db, entry, 'CREDIT_CARD_INFO', 'system');
+  await voidSignatures(db, access, 'plan');
+  await undoStep(db, access, 'CREDIT_CARD_INFO', 'system');
   return { data: { choice: 'plan' } };
 }
 
-const ABU_DHABI_MISMATCHED = acceptor({
+const ABU_DHABI_MISMATCHED = stepHandler({
   sensitive: true,
   schema: z.strictObject({ choice: z.enum(['address', 'plan']) }),
   async accept(accepting, { choice }): Promise<Accepted> {
     if (choice === 'plan') return changePlan(accepting);
-    await undoStep(accepting.db, accepting.entry, 'CLIENT_ADDRESS', 'system');
+    await undoStep(accepting.db, accepting.access, 'CLIENT_ADDRESS', 'system');
     return { data: { choice }, next: 'CLIENT_ADDRESS' };
   },
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { MOST_UNSUITED, sources, unsuited } from '../../content/contact/choices.ts';
 import { preferenceProblems, sourceProblems } from '../../rules/flows/closing-answers.ts';
-import { type Accepted, acceptor } from '../applications/index.ts';
+import { type Accepted, stepHandler } from '../applications/index.ts';
 import { refuseProblems } from './problems.ts';
 
 const typed = z.prefault(z.string().check(z.maxLength(4000)), '');
 const offered = { ids: new Set<number>(unsuited.map(({ id }) => id)), most: MOST_UNSUITED };
 const codes = new Set<string>(sources.map(({ code }) => code));
 
-const MOST_HATED_PREFERENCES = acceptor({
+const MOST_HATED_PREFERENCES = stepHandler({
   schema: z.strictObject({
     matchingTypes: z.prefault(z.array(z.number()).check(z.maxLength(50)), []),
     note: typed,
@@ -19,7 +19,7 @@ const MOST_HATED_PREFERENCES = acceptor({
   },
 });
 
-const HEARD_ABOUT_US = acceptor({
+const HEARD_ABOUT_US = stepHandler({
   schema: z.strictObject({ source: typed, other: typed }),
   accept(_accepting, { source, other }): Promise<Accepted> {
     refuseProblems(sourceProblems({ source, other }, codes));

@@ -1,4 +1,4 @@
-import { openEntry } from '../applications/index.ts';
+import { openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { contactCalls } from '../../contract/contact.ts';
@@ -15,7 +15,7 @@ import { contactNumberSteps } from './number-steps.ts';
 /** Arrival, address, numbers and the end: the last part of an application. */
 export function contact(deps: Deps) {
   const plans = arrivalPlans(deps);
-  const enter = openEntry(deps);
+  const enter = openApplication(deps);
   const handlers: Handlers<keyof typeof contactCalls> = {
     ...arrivalCalls(deps, enter, plans),
     ...numberCodes(deps, enter),

@@ -6,10 +6,10 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import {
   answersOf,
-  type Entry,
+  type ApplicationAccess,
   latestAnswer,
   needsProof,
-  type openEntry,
+  type openApplication,
   openText,
 } from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
@@ -29,26 +29,26 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** What a finished application shows: reference, arrival, and where its message went. */
 export function endingCalls(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
-  enter: ReturnType<typeof openEntry>,
+  enter: ReturnType<typeof openApplication>,
   plans: ArrivalPlans,
 ): Handlers<Calls> {
   const { db } = store;
 
   /** The day that was chosen; a maid who was replaced before it has no place in the car any more. */
-  async function chosenArrival(entry: Entry) {
-    const answer = await latestAnswer(db, entry, 'MAID_ARRIVAL');
+  async function chosenArrival(access: ApplicationAccess) {
+    const answer = await latestAnswer(db, access, 'MAID_ARRIVAL');
     const slot = arrivalSlots.find((one) => one === answer?.['slot']);
     return slot === undefined ? null : { day: text(answer?.['day']), slot };
   }
 
   /** The whole address is nobody's to read back; its area is enough to know it again. */
-  async function ending(entry: Entry) {
-    if (!entry.proved) throw needsProof();
-    const { id, reference, submittedAt, mobileSealed } = entry.application;
-    const arrival = (await arrivalOf(db, id)) ?? (await chosenArrival(entry));
+  async function ending(access: ApplicationAccess) {
+    if (!access.proved) throw needsProof();
+    const { id, reference, submittedAt, mobileSealed } = access.application;
+    const arrival = (await arrivalOf(db, id)) ?? (await chosenArrival(access));
     if (reference === null || submittedAt === null || arrival === null) throw notFinished();
     const { slot, day } = arrival;
-    const answers = await answersOf(db, entry);
+    const answers = await answersOf(db, access);
     const address = answers.get('CLIENT_ADDRESS');
     const emirate = text(address?.['emirate']);
     const place = isEmirate(emirate) ? emirates[emirate] : '';
@@ -59,7 +59,7 @@ export function endingCalls(
       question: questions.find((step) => !answers.has(step)) ?? null,
       area: [text(address?.['area']), place].filter(Boolean).join(', '),
       message: {
-        to: maskedPhone(openText(entry, 'mobile_sealed', mobileSealed) ?? ''),
+        to: maskedPhone(openText(access, 'mobile_sealed', mobileSealed) ?? ''),
         state: (await deliveryState(db, clientMessageKey(id))) ?? 'waiting',
       },
     };
@@ -69,9 +69,9 @@ export function endingCalls(
     'GET contact/ending': async ({ query }, visit) => ending(await enter(visit, query.id)),
 
     async 'GET contact/calendar'({ query }, visit) {
-      const entry = await enter(visit, query.id);
-      const { reference, arrival, area } = await ending(entry);
-      const { id, maidId } = entry.application;
+      const access = await enter(visit, query.id);
+      const { reference, arrival, area } = await ending(access);
+      const { id, maidId } = access.application;
       const maid = await maidOf(db, maidId);
       const name = createHmac('sha256', keys.signing).update(`calendar:${id}`).digest('hex');
       const file = calendarFile({

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/text/days.ts';
 import { stepCodes, steps } from '../../rules/flows/step-table.ts';
-import { appendEvent, openEntry } from '../applications/index.ts';
+import { appendEvent, openApplication } from '../applications/index.ts';
 import { applications, arrivals, holds, maids, messages } from '../platform/store/schema.ts';
 import { readOutbox } from '../messages/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -245,7 +245,7 @@ test('[F50] a repeated last answer leads to the question again, and the end page
 test('[F50] an application that stopped at a question before the booking is booked by its answer', async () => {
   const family = await complete();
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.deps)(visit, family.appId);
+  const { dataKey } = await openApplication(product.deps)(visit, family.appId);
   const data = { answer: { none: true }, next: 'HEARD_ABOUT_US' };
   const event = { kind: 'accepted', step: LAST, actor: 'client', data } as const;
   await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));

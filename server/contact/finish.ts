@@ -38,11 +38,11 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
   }
 
   return async (accepting) => {
-    const { db, entry } = accepting;
-    const { id } = entry.application;
+    const { db, access } = accepting;
+    const { id } = access.application;
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update');
     if (row === undefined || row.state !== 'open') return null;
-    const current = { ...accepting, entry: { ...entry, application: row } };
+    const current = { ...accepting, access: { ...access, application: row } };
     const refusal = await lacking(current);
     if (refusal !== null) return refusal;
     const arrival = await arrivalOf(db, id);
@@ -53,10 +53,10 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
       .where(and(eq(holds.applicationId, id), isLive))
       .returning({ id: holds.id });
     if (hired.length === 0) return gone();
-    if (current.walk.paidByCreditCard) await returnSurplus(db, current.entry, 'submission');
-    await keepCustomerId(db, current.entry);
+    if (current.flowState.paidByCreditCard) await returnSurplus(db, current.access, 'submission');
+    await keepCustomerId(db, current.access);
     const reference = await newReference(db);
-    const price = await priceOf(db, current.entry);
+    const price = await priceOf(db, current.access);
     const ends = sql<string>`(${arrival.day}::date + make_interval(months => ${contractMonths}))::date`;
     const [submitted = row] = await db
       .update(applications)
@@ -74,13 +74,13 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
     await appendEvent(
       db,
       id,
-      { kind: 'submitted', actor: entry.actor, data: { reference } },
-      entry.dataKey,
+      { kind: 'submitted', actor: access.actor, data: { reference } },
+      access.dataKey,
     );
     await tellOfSubmission(
       db,
       deps,
-      { ...entry, application: submitted },
+      { ...access, application: submitted },
       { reference, ...arrival },
     );
     return null;

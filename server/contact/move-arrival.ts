@@ -10,14 +10,14 @@ import {
 import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import {
-  type Entry,
+  type ApplicationAccess,
   appendEvent,
   creditFils,
   isOwner,
   latestAnswer,
   needsProof,
   notYours,
-  type openEntry,
+  type openApplication,
   openAppId,
   openText,
   owedAfterMove,
@@ -50,20 +50,20 @@ const otherEmirate = () =>
   wrongFields({ emirate: 'To move to another emirate, please chat with us.' });
 
 /** What another day changes about the money: a signed form has to cover it, a card settles the difference. */
-async function agreeOnPrice(db: Database, entry: Entry, { day, cardConsent }: Wish) {
-  const price = await priceFor(db, entry, day);
+async function agreeOnPrice(db: Database, access: ApplicationAccess, { day, cardConsent }: Wish) {
+  const price = await priceFor(db, access, day);
   if (price === null) return 0;
-  if ((await creditFils(db, entry.application.id)) > 0) {
-    return agreeToMove(db, entry, price, cardConsent);
+  if ((await creditFils(db, access.application.id)) > 0) {
+    return agreeToMove(db, access, price, cardConsent);
   }
-  if (!(await coversDay(db, entry, day, price.cap))) throw otherForm();
+  if (!(await coversDay(db, access, day, price.cap))) throw otherForm();
   return 0;
 }
 
 /** Whatever was chosen last counts, so a change is one more answer of the same step. */
 const keep = (
   db: Database,
-  { application, dataKey }: Entry,
+  { application, dataKey }: ApplicationAccess,
   step: 'MAID_ARRIVAL' | 'CLIENT_ADDRESS',
   answer: object,
 ) =>
@@ -75,12 +75,17 @@ const keep = (
   );
 
 /** The family and the office learn of each change, in the transaction that makes it. */
-async function tellOfMove(db: Database, deps: Needs, entry: Entry, change: number): Promise<void> {
-  const { application, dataKey } = entry;
+async function tellOfMove(
+  db: Database,
+  deps: Needs,
+  access: ApplicationAccess,
+  change: number,
+): Promise<void> {
+  const { application, dataKey } = access;
   const { id, reference, mobileSealed } = application;
   const arrival = await arrivalOf(db, id);
   const maid = await maidOf(db, application.maidId);
-  const to = openText(entry, 'mobile_sealed', mobileSealed);
+  const to = openText(access, 'mobile_sealed', mobileSealed);
   const appId = openAppId(deps.keys, application);
   if (!arrival || !maid || reference === null || to === null || appId === null) return;
   const about = { reference, maid: maid.firstName, day: arrival.day };
@@ -101,7 +106,7 @@ async function tellOfMove(db: Database, deps: Needs, entry: Entry, change: numbe
     slots: about,
     dedupeKey: `moved operator:${id}:${change}`,
   });
-  const address = (await latestAnswer(db, entry, 'CLIENT_ADDRESS')) ?? {};
+  const address = (await latestAnswer(db, access, 'CLIENT_ADDRESS')) ?? {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   await enqueue(db, deps, {
     ...whose,
@@ -122,18 +127,18 @@ async function tellOfMove(db: Database, deps: Needs, entry: Entry, change: numbe
 /** Day, time or address of a booked arrival, until the day before it. */
 export function movingCalls(
   deps: Needs,
-  enter: ReturnType<typeof openEntry>,
+  enter: ReturnType<typeof openApplication>,
   plans: ArrivalPlans,
 ): Handlers<'POST contact/move'> {
-  async function moveTime(db: Database, entry: Entry, wish: Wish) {
+  async function moveTime(db: Database, access: ApplicationAccess, wish: Wish) {
     const plan = await plans();
-    const { application } = entry;
+    const { application } = access;
     refuseProblems(arrivalProblems(wish, await offeredDays(db, plan, application)));
     const before = await arrivalOf(db, application.id);
     const isSameDay = before?.day === wish.day;
     const owed = isSameDay
-      ? owedAfterMove(await latestAnswer(db, entry, 'MAID_ARRIVAL'))
-      : await agreeOnPrice(db, entry, wish);
+      ? owedAfterMove(await latestAnswer(db, access, 'MAID_ARRIVAL'))
+      : await agreeOnPrice(db, access, wish);
     const slot = arrivalSlots.find((one) => one === wish.slot);
     const isBooked =
       slot !== undefined && (await bookArrival(db, plan, application.id, { day: wish.day, slot }));
@@ -147,40 +152,40 @@ export function movingCalls(
       })
       .where(eq(applications.id, application.id));
     const { day } = wish;
-    const change = await keep(db, entry, 'MAID_ARRIVAL', { day, slot, ...(owed > 0 && { owed }) });
-    if (!isSameDay) await returnSurplus(db, entry, `move:${change}`);
+    const change = await keep(db, access, 'MAID_ARRIVAL', { day, slot, ...(owed > 0 && { owed }) });
+    if (!isSameDay) await returnSurplus(db, access, `move:${change}`);
     return change;
   }
 
-  async function moveHome(db: Database, entry: Entry, typed: Address) {
+  async function moveHome(db: Database, access: ApplicationAccess, typed: Address) {
     refuseProblems(addressProblems(typed));
     const address = cleanAddress(typed);
-    const before = await latestAnswer(db, entry, 'CLIENT_ADDRESS');
+    const before = await latestAnswer(db, access, 'CLIENT_ADDRESS');
     const isSame = before?.['emirate'] === address.emirate;
-    const { planType } = entry.application;
+    const { planType } = access.application;
     if (!isSame || !isServed(servedEmirates, planType, address.emirate)) throw otherEmirate();
-    return keep(db, entry, 'CLIENT_ADDRESS', { ...address });
+    return keep(db, access, 'CLIENT_ADDRESS', { ...address });
   }
 
   return {
     async 'POST contact/move'({ body }, visit) {
-      const entry = await enter(visit, body.id);
-      if (!isOwner(entry)) throw notYours();
-      if (!entry.proved) throw needsProof();
+      const access = await enter(visit, body.id);
+      if (!isOwner(access)) throw notYours();
+      if (!access.proved) throw needsProof();
       await deps.store.transaction(async (db) => {
         const [application] = await db
           .select()
           .from(applications)
           .where(
             and(
-              eq(applications.id, entry.application.id),
+              eq(applications.id, access.application.id),
               inArray(applications.state, ['submitted', 'active']),
             ),
           )
           .for('update');
         const arrival = application && (await arrivalOf(db, application.id));
         if (!application || !arrival || arrival.day <= dubaiDay(new Date())) throw tooLate();
-        const current = { ...entry, application };
+        const current = { ...access, application };
         let change: number | null = null;
         if (body.arrival) change = await moveTime(db, current, body.arrival);
         if (body.address) change = await moveHome(db, current, body.address);

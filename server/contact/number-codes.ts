@@ -1,10 +1,10 @@
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import {
-  type Entry,
+  type ApplicationAccess,
   isOwner,
   keepProof,
   openAppId,
-  type openEntry,
+  type openApplication,
   personLookup,
   visitRow,
 } from '../applications/index.ts';
@@ -27,7 +27,7 @@ const needsProof = () =>
 async function textLink(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
-  { application, dataKey }: Entry,
+  { application, dataKey }: ApplicationAccess,
   to: string,
 ): Promise<void> {
   const appId = openAppId(deps.keys, application);
@@ -46,17 +46,17 @@ async function textLink(
 /** Proves that a number is in the hands of whoever gave it. What we know about it is not told. */
 export function numberCodes(
   deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
-  enter: ReturnType<typeof openEntry>,
+  enter: ReturnType<typeof openApplication>,
 ): Handlers<Calls> {
   const { keys, store } = deps;
   const oneTime = codes(deps);
 
   return {
     async 'POST contact/sendnumbercode'({ body }, visit) {
-      const entry = await enter(visit, body.id);
-      if (!isOwner(entry) || !entry.proved) throw needsProof();
-      const { id } = entry.application;
-      const number = await givenNumber(store.db, entry, body.number);
+      const access = await enter(visit, body.id);
+      if (!isOwner(access) || !access.proved) throw needsProof();
+      const { id } = access.application;
+      const number = await givenNumber(store.db, access, body.number);
       if (number === null || uaeMobile(number) === null) {
         throw missingSteps([numberSteps[body.number].asks]);
       }
@@ -67,10 +67,10 @@ export function numberCodes(
     },
 
     async 'POST contact/checknumbercode'({ body }, visit) {
-      const entry = await enter(visit, body.id);
-      if (!isOwner(entry) || !entry.proved) throw needsProof();
-      const { id } = entry.application;
-      const number = await givenNumber(store.db, entry, body.number);
+      const access = await enter(visit, body.id);
+      if (!isOwner(access) || !access.proved) throw needsProof();
+      const { id } = access.application;
+      const number = await givenNumber(store.db, access, body.number);
       if (number === null) throw missingSteps([numberSteps[body.number].asks]);
       const sessionId = await visitRow(store.db, visit);
       const isRight = await oneTime.check({
@@ -88,7 +88,7 @@ export function numberCodes(
         if (body.number !== 'mobile') return;
         const lookup = personLookup(keys, 'mobile', number);
         await keepProof(db, { applicationId: id, sessionId }, lookup);
-        await textLink(db, deps, entry, number);
+        await textLink(db, deps, access, number);
       });
       return {};
     },

@@ -1,7 +1,12 @@
 import { servedEmirates } from '../../content/contact/arrival.ts';
 import { isServed } from '../../rules/people/address.ts';
 import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
-import { type Accepting, answersOf, type Entry, plansOf } from '../applications/index.ts';
+import {
+  type Accepting,
+  answersOf,
+  type ApplicationAccess,
+  plansOf,
+} from '../applications/index.ts';
 import { documentsComplete } from '../documents/index.ts';
 import { balanceOf } from '../payments/index.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -14,32 +19,36 @@ import { isProved } from './proved-numbers.ts';
 
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
-async function payment({ db, entry, walk }: Accepting, answers: Answers): Promise<MissableStep[]> {
+async function payment(
+  { db, access, flowState }: Accepting,
+  answers: Answers,
+): Promise<MissableStep[]> {
   if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) {
     // An account on file settles the payment, never the contract.
-    const isSigned = answers.has('SIGN_INFORMATION') && (await isContractAgreed(db, entry));
+    const isSigned = answers.has('SIGN_INFORMATION') && (await isContractAgreed(db, access));
     return isSigned ? [] : ['SIGN_INFORMATION'];
   }
   if (!answers.has('BANK_INFO')) return ['BANK_INFO'];
-  if (walk.paidByCreditCard) {
-    const balance = await balanceOf(db, entry);
+  if (flowState.paidByCreditCard) {
+    const balance = await balanceOf(db, access);
     const isPaid = balance !== null && balance.paid > 0 && balance.toPay === 0;
-    const isAgreed = answers.has('CREDIT_CARD_INFO') && (await isContractAgreed(db, entry));
+    const isAgreed = answers.has('CREDIT_CARD_INFO') && (await isContractAgreed(db, access));
     return isPaid && isAgreed ? [] : ['CREDIT_CARD_INFO'];
   }
   const missing: MissableStep[] = [];
-  if (walk.needEnterIbanNumber && !answers.has('IBAN_VALIDATION')) missing.push('IBAN_VALIDATION');
+  if (flowState.needEnterIbanNumber && !answers.has('IBAN_VALIDATION'))
+    missing.push('IBAN_VALIDATION');
   if (!answers.has('SIGN_INFORMATION')) missing.push('SIGN_INFORMATION');
   // Whoever signed it, the payment form needs its signatures; the address alone excuses nobody (T05).
-  if (walk.wa === '1' && !walk.signedBySpouse) missing.push('WAITING_SPOUSE_SIGNATURE');
+  if (flowState.wa === '1' && !flowState.signedBySpouse) missing.push('WAITING_SPOUSE_SIGNATURE');
   else if (!answers.has('SIGN_MONTHLY_PAYMENTS')) missing.push('SIGN_MONTHLY_PAYMENTS');
-  if (missing.length === 0) await mustBeSigned(db, entry);
+  if (missing.length === 0) await mustBeSigned(db, access);
   return missing;
 }
 
 /** A place that was given up meanwhile is taken again, if it is still there. */
-async function hasArrival({ db, entry }: Accepting, answers: Answers, plans: ArrivalPlans) {
-  const { application } = entry;
+async function hasArrival({ db, access }: Accepting, answers: Answers, plans: ArrivalPlans) {
+  const { application } = access;
   if ((await arrivalOf(db, application.id)) !== null) return true;
   const { day, slot } = answers.get('MAID_ARRIVAL') ?? {};
   const time = arrivalSlots.find((one) => one === slot);
@@ -50,22 +59,22 @@ async function hasArrival({ db, entry }: Accepting, answers: Answers, plans: Arr
   return bookArrival(db, plan, application.id, { day, slot: time });
 }
 
-function address({ entry }: Accepting, answers: Answers): MissableStep[] {
+function address({ access }: Accepting, answers: Answers): MissableStep[] {
   const emirate = answers.get('CLIENT_ADDRESS')?.['emirate'];
   if (typeof emirate !== 'string') return ['CLIENT_ADDRESS'];
-  const served = isServed(servedEmirates, entry.application.planType, emirate);
+  const served = isServed(servedEmirates, access.application.planType, emirate);
   return served ? [] : ['ABU_DHABI_MISMATCHED'];
 }
 
 async function numbers(
-  { db, entry }: Accepting,
+  { db, access }: Accepting,
   answers: Answers,
   keys: Keys,
 ): Promise<MissableStep[]> {
   const missing: MissableStep[] = [];
   const mobile = answers.get('CLIENT_PHONE_NUMBER')?.['number'];
   if (typeof mobile !== 'string') missing.push('CLIENT_PHONE_NUMBER');
-  else if (!(await isProved(db, keys, entry.application.id, mobile))) {
+  else if (!(await isProved(db, keys, access.application.id, mobile))) {
     missing.push('EXISTING_CLIENT_PHONE_NUMBER');
   }
   for (const step of ['CLIENT_WHATSAPP_NUMBER', 'CLIENT_SPOUSE_NUMBER'] as const) {
@@ -75,7 +84,7 @@ async function numbers(
 }
 
 /** Live-in or live-out was chosen, and she still offers it. */
-async function isPlanOffered(db: Database, { maidId, planType }: Entry['application']) {
+async function isPlanOffered(db: Database, { maidId, planType }: ApplicationAccess['application']) {
   const maid = await maidOf(db, maidId);
   const plans: readonly string[] = maid === null ? [] : plansOf(maid.arrangement);
   return planType !== null && plans.includes(planType);
@@ -87,16 +96,16 @@ export async function missingFor(
   keys: Keys,
   plans: ArrivalPlans,
 ): Promise<readonly MissableStep[]> {
-  const { db, entry } = accepting;
-  const { application } = entry;
-  const answers = await answersOf(db, entry);
+  const { db, access } = accepting;
+  const { application } = access;
+  const answers = await answersOf(db, access);
   const isBegun =
     application.clientNameSealed !== null &&
     application.mobileSealed !== null &&
     (await isPlanOffered(db, application));
   return [
     ...(isBegun ? [] : (['HIRE_MAID'] as const)),
-    ...((await documentsComplete(db, entry)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
+    ...((await documentsComplete(db, access)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
     ...((await hasArrival(accepting, answers, plans)) ? [] : (['MAID_ARRIVAL'] as const)),
     ...address(accepting, answers),
     ...(await payment(accepting, answers)),

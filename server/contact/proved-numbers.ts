@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
-import { latestAnswer, type Entry, personLookup } from '../applications/index.ts';
+import { latestAnswer, type ApplicationAccess, personLookup } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications, provedNumbers } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -28,10 +28,10 @@ export const numberSteps = {
 /** The number a family gave on its step; null before that, and where it has none. */
 export async function givenNumber(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   kind: NumberKind,
 ): Promise<string | null> {
-  const number = (await latestAnswer(db, entry, numberSteps[kind].asks))?.['number'];
+  const number = (await latestAnswer(db, access, numberSteps[kind].asks))?.['number'];
   return typeof number === 'string' ? number : null;
 }
 

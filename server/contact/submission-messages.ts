@@ -1,4 +1,4 @@
-import { answersOf, type Entry, openText, scheduleOf } from '../applications/index.ts';
+import { answersOf, type ApplicationAccess, openText, scheduleOf } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -19,17 +19,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export async function tellOfSubmission(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
-  entry: Entry,
+  access: ApplicationAccess,
   { reference, day, slot }: Submission,
 ): Promise<void> {
-  const { application, dataKey } = entry;
+  const { application, dataKey } = access;
   const maid = await maidOf(db, application.maidId);
-  const answers = await answersOf(db, entry);
+  const answers = await answersOf(db, access);
   const method = answers.get('BANK_INFO')?.['method'];
-  const mobile = openText(entry, 'mobile_sealed', application.mobileSealed);
-  const email = openText(entry, 'email_sealed', application.emailSealed);
-  const client = openText(entry, 'client_name_sealed', application.clientNameSealed) ?? '';
-  const appId = openText(entry, 'app_id_sealed', application.appIdSealed);
+  const mobile = openText(access, 'mobile_sealed', application.mobileSealed);
+  const email = openText(access, 'email_sealed', application.emailSealed);
+  const client = openText(access, 'client_name_sealed', application.clientNameSealed) ?? '';
+  const appId = openText(access, 'app_id_sealed', application.appIdSealed);
   if (maid === null || mobile === null || appId === null) {
     throw new Error('A complete application has a maid, a number and its link.');
   }
@@ -54,7 +54,7 @@ export async function tellOfSubmission(
         ...about,
         path,
         client,
-        payments: await scheduleOf(db, entry),
+        payments: await scheduleOf(db, access),
         paidBy: method === 'card' || method === 'direct_debit' ? method : null,
       },
       dedupeKey: `submitted email:${application.id}`,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
-import { appendEvent, openEntry } from '../applications/index.ts';
+import { appendEvent, openApplication } from '../applications/index.ts';
 import { documents, maids, payments } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
 import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
@@ -19,7 +19,7 @@ export async function asAnswered(
   answers: Partial<Record<StepCode, object>>,
 ): Promise<void> {
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(deps)(visit, appId);
+  const { dataKey } = await openApplication(deps)(visit, appId);
   for (const [step, answer] of Object.entries(answers)) {
     if (!isStepCode(step)) throw new Error(`${step} is no step.`);
     await deps.store.transaction((db) =>

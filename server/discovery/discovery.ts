@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { manifestText } from './manifest.ts';
 import { robotsText } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
@@ -12,7 +12,7 @@ export function registerDiscovery(
 ): void {
   const robots = robotsText(config.publicOrigin);
   const manifest = manifestText(config.brandName);
-  const sitemap = new Kept<string>(store, ['catalogue'], { entries: 1 });
+  const sitemap = new SharedCache<string>(store, ['catalogue'], { entries: 1 });
   const send = (path: string, mediaType: string, text: () => string | Promise<string>) =>
     app.get(path, async (_request, reply) =>
       reply

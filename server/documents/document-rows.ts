@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { paperKinds } from '../../rules/documents/upload.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seal } from '../platform/sealing.ts';
 import { applications, type documentKinds, documents } from '../platform/store/schema.ts';
@@ -9,7 +9,7 @@ import { putFile } from './kept-file.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentKind = (typeof documentKinds)[number];
-type Whose = Pick<Entry, 'application' | 'dataKey'>;
+type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 type PutFile = Awaited<ReturnType<typeof putFile>>;
 
 export const previewOf = (id: string) => ({
@@ -19,7 +19,10 @@ export const previewOf = (id: string) => ({
 });
 
 /** Takes turns with whoever else changes this application's papers. */
-export async function lockApplication(db: Database, { application }: Pick<Entry, 'application'>) {
+export async function lockApplication(
+  db: Database,
+  { application }: Pick<ApplicationAccess, 'application'>,
+) {
   await db
     .select({ id: applications.id })
     .from(applications)
@@ -61,11 +64,11 @@ export async function insertDocument(
 export async function keepDocument(
   db: Database,
   deps: Pick<Deps, 'files' | 'keys'>,
-  entry: Whose,
+  owner: Whose,
   document: { readonly kind: DocumentKind; readonly bytes: Buffer; readonly mediaType: string },
 ): Promise<DocumentRow> {
   const file = await putFile(deps, document.bytes, document.mediaType);
-  return insertDocument(db, entry, document.kind, file);
+  return insertDocument(db, owner, document.kind, file);
 }
 
 /** The papers an application has: the newest of each kind. */

@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { uploads } from '../platform/store/schema.ts';
 import { type DocumentRow, papersOf } from './document-rows.ts';
-import { papersDoor } from './door.ts';
+import { documentAccess } from './document-access.ts';
 import { fileLink } from './file-links.ts';
 import { finishUpload, isPaper } from './finish-upload.ts';
 import { isOver } from './paper-days.ts';
@@ -16,7 +16,7 @@ type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/fin
 
 export function documents(deps: Deps): Handlers<Named> {
   const { store, keys } = deps;
-  const door = papersDoor(deps);
+  const door = documentAccess(deps);
   const finish = finishUpload(deps);
 
   function shown(row: DocumentRow): Paper | null {
@@ -34,15 +34,15 @@ export function documents(deps: Deps): Handlers<Named> {
 
   return {
     async 'GET documents/list'({ query }, visit) {
-      const entry = await door.look(visit, query.id);
-      const rows = await papersOf(store.db, entry.application.id);
+      const access = await door.look(visit, query.id);
+      const rows = await papersOf(store.db, access.application.id);
       const underWay = await store.db
         .select()
         .from(uploads)
         .where(
-          and(eq(uploads.applicationId, entry.application.id), gt(uploads.expiresAt, sql`now()`)),
+          and(eq(uploads.applicationId, access.application.id), gt(uploads.expiresAt, sql`now()`)),
         );
-      const earlier = await earlierApplication(store.db, keys, entry);
+      const earlier = await earlierApplication(store.db, keys, access);
       return {
         papers: rows.flatMap((row) => shown(row) ?? []),
         underWay: underWay.flatMap(({ kind, bytesTotal, bytesReceived }) =>
@@ -55,8 +55,8 @@ export function documents(deps: Deps): Handlers<Named> {
       return beginUpload(deps, await door.change(visit, body.id), body);
     },
     async 'POST documents/finish'({ body }, visit) {
-      const entry = await door.change(visit, body.id);
-      const paper = shown(await finish(entry, body.uploadId, visit.address));
+      const access = await door.change(visit, body.id);
+      const paper = shown(await finish(access, body.uploadId, visit.address));
       if (paper === null) throw noUpload();
       return paper;
     },

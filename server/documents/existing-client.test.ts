@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onPhone } from '../../rules/flows/walk.fixture.ts';
-import { openEntry } from '../applications/index.ts';
+import { onPhone } from '../../rules/flows/flow-state.fixture.ts';
+import { openApplication } from '../applications/index.ts';
 import { applications, documents } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, answered, begun, proveNumber, submit } from '../testing/application.ts';
@@ -73,8 +73,8 @@ test('only what is missing or has ended is asked for', async () => {
   expect(Object.keys(early.json().fields)).toEqual(['passport']);
   const upload = documentSteps(product.deps).EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS;
   const visit = { requestId: '', address: '::1', userAgent: '', session: null };
-  const entry = await openEntry(product.deps)(visit, family.appId);
-  const accept = () => upload?.accept({ db, entry, walk: onPhone, visit }, {});
+  const access = await openApplication(product.deps)(visit, family.appId);
+  const accept = () => upload?.accept({ db, access, flowState: onPhone, visit }, {});
   await expect(accept()).rejects.toMatchObject({ fields: { passport: expect.any(String) } });
   await db
     .update(documents)
@@ -85,7 +85,7 @@ test('only what is missing or has ended is asked for', async () => {
     .from(documents)
     .where(eq(documents.applicationId, family.id));
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(['emirates_id_back', 'emirates_id_front']);
-  await keepDocument(db, product.deps, entry, {
+  await keepDocument(db, product.deps, access, {
     kind: 'passport',
     bytes: Buffer.from('the new one'),
     mediaType: 'image/jpeg',

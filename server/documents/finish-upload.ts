@@ -1,7 +1,7 @@
 import { Counter } from '@prometheus-io/client';
 import { eq } from 'drizzle-orm';
 import { fileProblem, type PaperKind, paperKinds } from '../../rules/documents/upload.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { registry } from '../platform/metrics.ts';
 import { inspectionQueue } from '../platform/limits/queues.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -38,9 +38,12 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
   const queue = inspectionQueue(deps.config, INSPECTORS);
   const forget = (uploadId: string) => store.db.delete(uploads).where(eq(uploads.id, uploadId));
 
-  async function kept(entry: Entry, uploadId: string): Promise<DocumentRow | undefined> {
+  async function kept(
+    access: ApplicationAccess,
+    uploadId: string,
+  ): Promise<DocumentRow | undefined> {
     const [row] = await store.db.select().from(documents).where(eq(documents.id, uploadId));
-    if (row && row.applicationId !== entry.application.id) throw noUpload();
+    if (row && row.applicationId !== access.application.id) throw noUpload();
     return row;
   }
 
@@ -57,18 +60,22 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
   }
 
   /** Read from the store only in its turn: files that wait take no memory. */
-  async function inspected(entry: Entry, uploadId: string) {
-    const whole = await assemble(deps, entry, uploadId);
+  async function inspected(access: ApplicationAccess, uploadId: string) {
+    const whole = await assemble(deps, access, uploadId);
     if (whole === null) {
       throw new Refusal(400, 'UPLOAD_INCOMPLETE', 'Some of this file has not arrived yet.');
     }
     return { kind: whole.kind, clean: await judge(uploadId, whole.kind, whole.bytes) };
   }
 
-  async function finish(entry: Entry, uploadId: string, address: string): Promise<DocumentRow> {
+  async function finish(
+    access: ApplicationAccess,
+    uploadId: string,
+    address: string,
+  ): Promise<DocumentRow> {
     const { kind, clean, file } = await counted(async () => {
-      const inspecting = () => inspected(entry, uploadId);
-      const found = await queue.run(address, inspecting, entry.application.id);
+      const inspecting = () => inspected(access, uploadId);
+      const found = await queue.run(address, inspecting, access.application.id);
       const { content, mediaType } = found.clean;
       return { ...found, file: await putFile(deps, content, mediaType, uploadId) };
     });
@@ -80,19 +87,23 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
         if (row === undefined) throw noUpload();
         return row;
       }
-      return insertDocument(db, entry, kind, file, { preview: clean.preview });
+      return insertDocument(db, access, kind, file, { preview: clean.preview });
     });
   }
 
-  return async (entry: Entry, uploadId: string, address: string): Promise<DocumentRow> => {
-    const before = await kept(entry, uploadId);
+  return async (
+    access: ApplicationAccess,
+    uploadId: string,
+    address: string,
+  ): Promise<DocumentRow> => {
+    const before = await kept(access, uploadId);
     if (before) return before;
     try {
-      return await finish(entry, uploadId, address);
+      return await finish(access, uploadId, address);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== noUpload().code) throw error;
       // Asked twice: the other request finished it while this one waited for its turn.
-      const finished = await kept(entry, uploadId);
+      const finished = await kept(access, uploadId);
       if (finished === undefined) throw error;
       return finished;
     }

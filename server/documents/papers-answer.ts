@@ -1,12 +1,15 @@
 import { residencies } from '../../rules/documents/upload.ts';
-import { answersOf, type Entry } from '../applications/index.ts';
+import { answersOf, type ApplicationAccess } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What was said about the papers, on whichever of the three steps it was said last. */
-export async function papersAnswer(db: Database, entry: Pick<Entry, 'application' | 'dataKey'>) {
-  const answers = await answersOf(db, entry);
+export async function papersAnswer(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+) {
+  const answers = await answersOf(db, access);
   const said =
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   const residency = residencies.find((one) => one === said?.['residency']);

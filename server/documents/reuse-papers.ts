@@ -1,4 +1,4 @@
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/sealing.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -10,10 +10,10 @@ import { isOver } from './paper-days.ts';
 export async function reusePapers(
   db: Database,
   deps: Pick<Deps, 'files' | 'keys'>,
-  entry: Entry,
-  earlier: Pick<Entry, 'application' | 'dataKey'>,
+  access: ApplicationAccess,
+  earlier: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<void> {
-  const own = new Set((await papersOf(db, entry.application.id)).map(({ kind }) => kind));
+  const own = new Set((await papersOf(db, access.application.id)).map(({ kind }) => kind));
   for (const row of await papersOf(db, earlier.application.id)) {
     if (own.has(row.kind) || isOver(row.expiresOn)) continue;
     const bytes = await readFile(deps, row);
@@ -21,6 +21,6 @@ export async function reusePapers(
     const preview =
       row.previewSealed && unseal(earlier.dataKey, previewOf(row.id), row.previewSealed);
     const file = await putFile(deps, bytes, row.mediaType);
-    await insertDocument(db, entry, row.kind, file, { preview, expiresOn: row.expiresOn });
+    await insertDocument(db, access, row.kind, file, { preview, expiresOn: row.expiresOn });
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { SavedPapers } from '../../contract/documents.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
-import { type Entry, openDataKey } from '../applications/index.ts';
+import { type ApplicationAccess, openDataKey } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -10,7 +10,7 @@ import { isPaper } from './finish-upload.ts';
 import { papersAnswer } from './papers-answer.ts';
 import { isOver } from './paper-days.ts';
 
-type Earlier = Pick<Entry, 'application' | 'dataKey'>;
+type Earlier = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /**
  * The last finished application of the same number, for a browser that entered a code sent to that number.
@@ -19,10 +19,10 @@ type Earlier = Pick<Entry, 'application' | 'dataKey'>;
 export async function earlierApplication(
   db: Database,
   keys: Deps['keys'],
-  entry: Entry,
+  access: ApplicationAccess,
 ): Promise<Earlier | null> {
-  const { application } = entry;
-  if (!entry.provedNumber || application.mobileLookup === null) return null;
+  const { application } = access;
+  if (!access.provedNumber || application.mobileLookup === null) return null;
   const [earlier] = await db
     .select()
     .from(applications)

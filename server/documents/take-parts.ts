@@ -8,7 +8,7 @@ import { networkOf } from '../platform/limits/network.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Deps } from '../platform/deps.ts';
-import { papersDoor } from './door.ts';
+import { documentAccess } from './document-access.ts';
 import { uploadAllowance } from './upload-allowance.ts';
 import { takePart } from './uploads.ts';
 
@@ -41,7 +41,7 @@ export function takeParts(
   deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
 ): void {
-  const door = papersDoor(deps);
+  const door = documentAccess(deps);
   const allow = uploadAllowance(deps);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
@@ -74,9 +74,9 @@ export function takeParts(
         const { id, uploadId, start } = asked.data;
         const visit = { session: guard.sessions.claim(request), address: request.ip };
         const received = await writing(async () => {
-          const entry = await door.change(visit, id);
+          const access = await door.change(visit, id);
           await allow(request.ip, body.length);
-          return takePart(deps, entry, uploadId, start, body);
+          return takePart(deps, access, uploadId, start, body);
         });
         return reply.send({ received });
       },

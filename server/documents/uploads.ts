@@ -7,7 +7,7 @@ import {
   PART_BYTES,
   paperKinds,
 } from '../../rules/documents/upload.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
@@ -31,19 +31,19 @@ interface Wish {
   readonly digest?: string | undefined;
 }
 
-const ofEntry = ({ application }: Entry, uploadId: string) =>
+const ofEntry = ({ application }: ApplicationAccess, uploadId: string) =>
   and(eq(uploads.id, uploadId), eq(uploads.applicationId, application.id));
 
 /** The same file of the same kind goes on where it stopped; another one takes its place. */
 export function beginUpload(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
-  entry: Entry,
+  access: ApplicationAccess,
   wish: Wish,
 ) {
-  const { application } = entry;
+  const { application } = access;
   const contentLookup = wish.digest === undefined ? null : digestLookup(keys, wish.digest);
   return store.transaction(async (db) => {
-    await lockApplication(db, entry);
+    await lockApplication(db, access);
     const own = eq(uploads.applicationId, application.id);
     const isOther =
       contentLookup === null
@@ -100,18 +100,18 @@ async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): P
 /** Keeps a part that goes on where the last one ended; any other changes nothing. Tells how far it is. */
 export function takePart(
   { store }: Pick<Deps, 'store'>,
-  entry: Entry,
+  access: ApplicationAccess,
   uploadId: string,
   start: number,
   bytes: Buffer,
 ): Promise<number> {
   return store.transaction(async (db) => {
-    const [upload] = await db.select().from(uploads).where(ofEntry(entry, uploadId)).for('update');
+    const [upload] = await db.select().from(uploads).where(ofEntry(access, uploadId)).for('update');
     if (upload === undefined) throw noUpload();
     const { bytesReceived, bytesTotal } = upload;
     const end = start + bytes.length;
     if (start !== bytesReceived || bytes.length === 0 || end > bytesTotal) return bytesReceived;
-    const partSealed = seal(entry.dataKey, partOf(uploadId, start), bytes);
+    const partSealed = seal(access.dataKey, partOf(uploadId, start), bytes);
     await db.insert(uploadParts).values({ uploadId, start, partSealed });
     await db.update(uploads).set({ bytesReceived: end }).where(eq(uploads.id, uploadId));
     return end;
@@ -121,10 +121,10 @@ export function takePart(
 /** The whole file, once all of it has come; null while some is missing. */
 export async function assemble(
   { store }: Pick<Deps, 'store'>,
-  entry: Entry,
+  access: ApplicationAccess,
   uploadId: string,
 ): Promise<{ kind: PaperKind; bytes: Buffer } | null> {
-  const [upload] = await store.db.select().from(uploads).where(ofEntry(entry, uploadId));
+  const [upload] = await store.db.select().from(uploads).where(ofEntry(access, uploadId));
   const kind = paperKinds.find((one) => one === upload?.kind);
   if (upload === undefined || kind === undefined) throw noUpload();
   if (upload.bytesReceived < upload.bytesTotal) return null;
@@ -134,7 +134,7 @@ export async function assemble(
     .where(eq(uploadParts.uploadId, uploadId))
     .orderBy(asc(uploadParts.start));
   const opened = rows.map(({ start, partSealed }) =>
-    unseal(entry.dataKey, partOf(uploadId, start), partSealed),
+    unseal(access.dataKey, partOf(uploadId, start), partSealed),
   );
   const whole = opened.filter((part) => part !== null);
   if (whole.length < opened.length) throw noUpload();

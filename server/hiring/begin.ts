@@ -7,9 +7,9 @@ import {
   MaidGone,
   newApplication,
   openAppId,
-  openEntry,
+  openApplication,
   sessionApplications,
-  type StepAcceptors,
+  type StepHandlers,
   switchMaid,
   tooManyRefusals,
 } from '../applications/index.ts';
@@ -38,7 +38,7 @@ export function beginApplication(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   session: SessionClaim,
   wish: Wish,
-  { address, acceptors }: { readonly address: string; readonly acceptors: StepAcceptors },
+  { address, acceptors }: { readonly address: string; readonly acceptors: StepHandlers },
 ) {
   const holds = unprovedHolds({ config, keys });
   /** Null when a number has to be confirmed first: the application begins without a hold. */
@@ -68,13 +68,13 @@ export function beginApplication(
     }
     const carried = await answersToCarry(db, { keys, store }, session, own);
     if (carried !== null) {
-      const { entry, appId } = carried;
-      await switchMaid(db, entry, wish.maidId, { holds, address }, acceptors).catch(
+      const { access, appId } = carried;
+      await switchMaid(db, access, wish.maidId, { holds, address }, acceptors).catch(
         (error: unknown) => {
           throw error instanceof MaidGone ? new Taken() : error;
         },
       );
-      const [now] = (await standing()).filter(({ id }) => id === entry.application.id);
+      const [now] = (await standing()).filter(({ id }) => id === access.application.id);
       return { appId, heldUntil: now === undefined ? null : heldUntil(now) };
     }
     const problem = tooMany({
@@ -117,8 +117,8 @@ async function answersToCarry(
     .from(applications)
     .where(eq(applications.id, lapsed.id))
     .for('update');
-  const entry = await openEntry(deps)({ session, address: '' }, appId, db);
-  return entry.proved && entry.application.state === 'open' ? { appId, entry } : null;
+  const access = await openApplication(deps)({ session, address: '' }, appId, db);
+  return access.proved && access.application.state === 'open' ? { appId, access } : null;
 }
 
 /** The plan that was asked for, or the only one she offers; null when the family has to choose. */

@@ -5,7 +5,7 @@ import {
   heldUntil,
   openAppId,
   sessionApplications,
-  type StepAcceptors,
+  type StepHandlers,
   takenNotice,
 } from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
@@ -30,7 +30,7 @@ const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can
 export function hiring(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   askSimilar: AskSimilar,
-  acceptors: StepAcceptors,
+  acceptors: StepHandlers,
 ): Handlers<
   'POST ccserviceapplication/hire' | 'GET ccserviceapplication/getapplicationsbysessionId'
 > {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Travelling, travelling } from '../../contract/links.ts';
-import { type Entry, linkLookup, openText, sealText } from '../applications/index.ts';
+import { type ApplicationAccess, linkLookup, openText, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -12,7 +12,7 @@ export const LINK_HOURS = 72;
 export type LinkRow = typeof capabilityLinks.$inferSelect;
 export type SentPurpose = 'continue_on_phone' | 'spouse_sign' | 'spouse_arrival';
 type Purpose = SentPurpose | 'sign_only';
-type Whose = Pick<Entry, 'application' | 'dataKey'>;
+type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 const details = z.object({
   to: z.nullable(z.string()),

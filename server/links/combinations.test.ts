@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, begun, submit } from '../testing/application.ts';
 import { nextNumber, phone, sentTokens } from './testing.ts';
 import { refused, sign } from '../testing/signing.ts';
-import { answersOn, says, walkTo } from './testing/walk.ts';
+import { answersOn, answering, walkTo } from './testing/walk.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test.each(kinds)(
     const { db } = product.deps.store;
     const answers = {
       ...answersOn(product, family, way, number),
-      ...((kind.wa === '' || kind.wa === '0') && { CLIENT_SPOUSE_NUMBER: says({}) }),
+      ...((kind.wa === '' || kind.wa === '0') && { CLIENT_SPOUSE_NUMBER: answering({}) }),
       async EXISTING_CLIENT_SPOUSE_NUMBER() {
         const numberLookup = personLookup(product.deps.keys, 'mobile', number);
         await db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
@@ -100,7 +100,7 @@ test.each(kinds)(
     const own = nextNumber();
     const answers = {
       ...answersOn(product, family, way, own),
-      SEND_SMS_TO_SPOUSE: says({ to: 'self', mobile: own, channel: 'sms', travelling: way }),
+      SEND_SMS_TO_SPOUSE: answering({ to: 'self', mobile: own, channel: 'sms', travelling: way }),
     };
     const { steps } = await walkTo(family, answers, way, ['SMS_SENT']);
     expect(steps).toEqual(['HIRE_MAID', 'SEND_SMS_TO_SPOUSE']);

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/api.ts';
 import type { SentLink } from '../../contract/links.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import {
-  type Entry,
+  type ApplicationAccess,
   acceptedAnswers,
   appendEvent,
   arrivalConfirmation,
@@ -31,9 +31,13 @@ const declinedKind = (purpose: LinkRow['purpose']) =>
   purpose === 'spouse_arrival' ? 'arrival_declined' : 'spouse_declined';
 
 /** In the transaction that takes the link back: by its moment the two are known to belong together. */
-export async function noteDeclined(db: Database, entry: Entry, purpose: LinkRow['purpose']) {
+export async function noteDeclined(
+  db: Database,
+  access: ApplicationAccess,
+  purpose: LinkRow['purpose'],
+) {
   const event = { kind: declinedKind(purpose), actor: 'system' } as const;
-  await appendEvent(db, entry.application.id, event, entry.dataKey);
+  await appendEvent(db, access.application.id, event, access.dataKey);
 }
 
 async function isDeclined(db: Database, { id, purpose }: LinkRow): Promise<boolean> {
@@ -62,10 +66,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What whoever waits for somebody else may know; the spouse learns nothing of other links. */
 export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
-  async function sent(db: Database, entry: Entry, purpose: SentPurpose): Promise<SentLink | null> {
-    const row = await lastLink(db, entry.application.id, purpose);
+  async function sent(
+    db: Database,
+    access: ApplicationAccess,
+    purpose: SentPurpose,
+  ): Promise<SentLink | null> {
+    const row = await lastLink(db, access.application.id, purpose);
     if (row === undefined) return null;
-    const { to, channel } = detailsOf(entry, row);
+    const { to, channel } = detailsOf(access, row);
     const { createdAt, expiresAt, openedAt, completedAt } = row;
     const isShared = channel === 'whatsapp' && isOpen(row);
     return {
@@ -77,21 +85,21 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
       state: await stateOf(db, row),
       endsAt: expiresAt.toISOString(),
       resendAfter: new Date(createdAt.getTime() + RESEND_SECONDS * 1000).toISOString(),
-      text: isShared ? publicOrigin + pathOf(tokenOf(entry, row.id)) : null,
+      text: isShared ? publicOrigin + pathOf(tokenOf(access, row.id)) : null,
     };
   }
 
-  return async (db: Database, entry: Entry): Promise<AnswerOf<'GET links/state'>> => {
-    const { link } = entry;
-    const isClient = isOwner(entry);
-    const one = (purpose: SentPurpose) => (isClient ? sent(db, entry, purpose) : null);
-    const events = await eventsOf(db, entry);
+  return async (db: Database, access: ApplicationAccess): Promise<AnswerOf<'GET links/state'>> => {
+    const { link } = access;
+    const isClient = isOwner(access);
+    const one = (purpose: SentPurpose) => (isClient ? sent(db, access, purpose) : null);
+    const events = await eventsOf(db, access);
     const answers = acceptedAnswers(events);
     // Who only gives signatures is not told when the family is at home.
     const arrival = link?.purpose === 'sign_only' ? undefined : answers.get('MAID_ARRIVAL');
     return {
       own: link?.purpose ?? null,
-      client: clientName(entry),
+      client: clientName(access),
       arrival: arrival
         ? {
             day: textOf(arrival['day']),

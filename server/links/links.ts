@@ -1,5 +1,5 @@
 import type { linkCalls } from '../../contract/links.ts';
-import { type Entry, appendEvent, openEntry } from '../applications/index.ts';
+import { type ApplicationAccess, appendEvent, openApplication } from '../applications/index.ts';
 import { endHoldForSpouse, holdForSpouse } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,73 +14,73 @@ import { mayLink } from './steps.ts';
 /** Links from one person's screen to another's, or to the same person's phone. */
 export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
   const { config, store } = deps;
-  const open = openEntry(deps);
+  const open = openApplication(deps);
   const openLink = linkOpening(deps, open);
   const state = linkState(config);
   const sending = linkSending(deps);
 
   /** Whoever sends links is the client, on a browser that is known to be theirs. */
-  function owner(entry: Entry): Entry {
-    mayLink(entry);
-    if (!entry.proved) throw needsProof();
-    const { state: now } = entry.application;
+  function owner(access: ApplicationAccess): ApplicationAccess {
+    mayLink(access);
+    if (!access.proved) throw needsProof();
+    const { state: now } = access.application;
     if (now !== 'open' && now !== 'submitted' && now !== 'active') throw notOpen();
-    return entry;
+    return access;
   }
 
   return {
     'GET links/state': async ({ query }, visit) => {
-      const entry = await open(visit, query.id);
-      if (!entry.proved) throw needsProof();
-      return state(store.db, entry);
+      const access = await open(visit, query.id);
+      if (!access.proved) throw needsProof();
+      return state(store.db, access);
     },
 
     'POST links/address': async ({ body }, visit) => {
-      const entry = owner(await open(visit, body.id));
+      const access = owner(await open(visit, body.id));
       return store.transaction(async (db) => {
-        await holdApplication(db, entry);
+        await holdApplication(db, access);
         const { purpose } = body;
-        const isSent = (await lastLink(db, entry.application.id, purpose)) !== undefined;
+        const isSent = (await lastLink(db, access.application.id, purpose)) !== undefined;
         if (purpose === 'spouse_sign' && !isSent) throw nothingSent();
-        const address = await sending.address(db, entry, purpose, body.travelling);
-        await holdForSpouse(db, entry.application.id);
+        const address = await sending.address(db, access, purpose, body.travelling);
+        await holdForSpouse(db, access.application.id);
         return address;
       });
     },
 
     'POST links/send': async ({ body }, visit) => {
-      const entry = owner(await open(visit, body.id));
+      const access = owner(await open(visit, body.id));
       const { purpose, mobile } = body;
-      const last = await lastLink(store.db, entry.application.id, purpose);
+      const last = await lastLink(store.db, access.application.id, purpose);
       // The first link to sign goes out with its step, which says when that may be.
       if (purpose !== 'spouse_arrival' && last === undefined) throw nothingSent();
-      const before = last && detailsOf(entry, last);
+      const before = last && detailsOf(access, last);
       const wish = {
         purpose,
         mobile: mobile.trim() === '' ? (before?.to ?? '') : mobile,
         channel: body.channel ?? before?.channel ?? 'sms',
         travelling: body.travelling ?? before?.travelling ?? {},
       } as const;
-      await sending.allow(entry, visit.address, wish);
+      await sending.allow(access, visit.address, wish);
       await store.transaction(async (db) => {
-        await holdApplication(db, entry);
-        await sending.send(db, entry, wish);
-        await holdForSpouse(db, entry.application.id);
+        await holdApplication(db, access);
+        await sending.send(db, access, wish);
+        await holdForSpouse(db, access.application.id);
         const event = { kind: 'link_sent', actor: 'system' } as const;
-        await appendEvent(db, entry.application.id, event, entry.dataKey);
+        await appendEvent(db, access.application.id, event, access.dataKey);
       });
       return {};
     },
 
     'POST links/revoke': async ({ body }, visit) => {
-      const entry = owner(await open(visit, body.id));
+      const access = owner(await open(visit, body.id));
       await store.transaction(async (db) => {
-        await holdApplication(db, entry);
-        const { id } = entry.application;
+        await holdApplication(db, access);
+        const { id } = access.application;
         if ((await revokeLinks(db, id, [body.purpose])) === 0) return;
         if (body.purpose === 'spouse_sign') await endHoldForSpouse(db, id, config.holdMinutes);
         const event = { kind: 'link_revoked', actor: 'system' } as const;
-        await appendEvent(db, id, event, entry.dataKey);
+        await appendEvent(db, id, event, access.dataKey);
       });
       return {};
     },
@@ -88,20 +88,20 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
     'POST links/open': ({ body }, visit) => openLink(body.id, body.mobile, visit),
 
     'POST links/decline': async ({ body }, visit) => {
-      const entry = await open(visit, body.id);
-      const { link, actor, application } = entry;
+      const access = await open(visit, body.id);
+      const { link, actor, application } = access;
       if (link === null || link.purpose === 'continue_on_phone' || actor !== 'spouse') {
         throw notYours();
       }
       const { id: linkId, purpose } = link;
       await store.transaction(async (db) => {
-        await holdApplication(db, entry);
+        await holdApplication(db, access);
         if (!(await holdLink(db, linkId))) throw linkEnded();
         await revokeLinks(db, application.id, [purpose]);
         if (purpose === 'spouse_sign') {
           await endHoldForSpouse(db, application.id, config.holdMinutes);
         }
-        await noteDeclined(db, entry, purpose);
+        await noteDeclined(db, access, purpose);
       });
       return {};
     },

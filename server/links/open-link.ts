@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
-  type Entry,
-  type openEntry,
+  type ApplicationAccess,
+  type openApplication,
   appendEvent,
   latestAnswer,
-  letIn,
+  trustBrowser,
   linkLookup,
   openAppId,
   openDataKey,
@@ -27,7 +27,10 @@ import { linkUsed, needsProof } from './refusals.ts';
 type Needs = Pick<Deps, 'keys' | 'store'>;
 
 /** From here on nobody else changes this application until the transaction ends. */
-export const holdApplication = (db: Database, { application }: Pick<Entry, 'application'>) =>
+export const holdApplication = (
+  db: Database,
+  { application }: Pick<ApplicationAccess, 'application'>,
+) =>
   db
     .select({ state: applications.state, provedLookup: applications.provedMobileLookup })
     .from(applications)
@@ -60,7 +63,7 @@ const savedBy = async (db: Database, sessionId: string): Promise<number[]> => {
   return saved.map(({ maidId }) => maidId);
 };
 
-export function linkOpening(deps: Needs, open: ReturnType<typeof openEntry>) {
+export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication>) {
   const { keys, store } = deps;
 
   /** The phone that took an application over comes by the same link again: it is known by now. */
@@ -87,36 +90,45 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openEntry>) {
   }
 
   /** The application goes over to this phone, once; the computer's page is told. */
-  async function claim(entry: Entry, linkId: string, visit: Visit): Promise<Opened> {
+  async function claim(access: ApplicationAccess, linkId: string, visit: Visit): Promise<Opened> {
     const session = visit.session ?? visit.beginSession?.();
-    const appId = openAppId(keys, entry.application);
+    const appId = openAppId(keys, access.application);
     if (session === undefined || appId === null) throw needsProof();
-    const { id: applicationId, sessionId: computer } = entry.application;
+    const { id: applicationId, sessionId: computer } = access.application;
     return store.transaction(async (db) => {
-      const [held] = await holdApplication(db, entry);
+      const [held] = await holdApplication(db, access);
       const sessionId = await sessionRow(db, session);
       if (!(await completeLink(db, linkId, sessionId))) throw linkUsed();
-      await letIn(db, { applicationId, sessionId }, held?.provedLookup ?? null);
+      await trustBrowser(db, { applicationId, sessionId }, held?.provedLookup ?? null);
       await carryOver(db, computer, sessionId);
       const link = await lastLink(db, applicationId, 'continue_on_phone');
       // What is handed in is looked at on the phone, and stays as it is (T54).
       const isOpen = held?.state === 'open';
-      if (isOpen && (await latestAnswer(db, entry, 'SEND_SMS_TO_SPOUSE')) === null) {
+      if (isOpen && (await latestAnswer(db, access, 'SEND_SMS_TO_SPOUSE')) === null) {
         const answer = { to: 'self', channel: 'code' };
         const step = 'SEND_SMS_TO_SPOUSE';
         const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-        await appendEvent(db, applicationId, event, entry.dataKey);
+        await appendEvent(db, applicationId, event, access.dataKey);
       }
-      await appendEvent(db, applicationId, { kind: 'handed_over', actor: 'system' }, entry.dataKey);
-      const search = searchOf(appId, link === undefined ? {} : detailsOf(entry, link).travelling);
+      await appendEvent(
+        db,
+        applicationId,
+        { kind: 'handed_over', actor: 'system' },
+        access.dataKey,
+      );
+      const search = searchOf(appId, link === undefined ? {} : detailsOf(access, link).travelling);
       return { search, savedMaids: await savedBy(db, sessionId) };
     });
   }
 
   /** Somebody really looks at it; whoever sent it is told, once. */
-  async function noteOpened(entry: Entry, linkId: string, id: string): Promise<string> {
+  async function noteOpened(
+    access: ApplicationAccess,
+    linkId: string,
+    id: string,
+  ): Promise<string> {
     return store.transaction(async (db) => {
-      await holdApplication(db, entry);
+      await holdApplication(db, access);
       const [link] = await db
         .update(capabilityLinks)
         .set({ openedAt: sql`now()` })
@@ -124,30 +136,30 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openEntry>) {
         .returning();
       if (link !== undefined) {
         const event = { kind: 'link_opened', actor: 'system' } as const;
-        await appendEvent(db, entry.application.id, event, entry.dataKey);
+        await appendEvent(db, access.application.id, event, access.dataKey);
       }
-      const purpose = entry.link?.purpose ?? 'sign_only';
-      const last = link ?? (await lastLink(db, entry.application.id, purpose));
-      return searchOf(id, last === undefined ? {} : detailsOf(entry, last).travelling);
+      const purpose = access.link?.purpose ?? 'sign_only';
+      const last = link ?? (await lastLink(db, access.application.id, purpose));
+      return searchOf(id, last === undefined ? {} : detailsOf(access, last).travelling);
     });
   }
 
   const leadsTo = (search: string | null): Opened => ({ search, savedMaids: [] });
 
   return async (id: string, isPhone: boolean, visit: Visit): Promise<Opened> => {
-    let entry: Entry;
+    let access: ApplicationAccess;
     try {
-      entry = await open(visit, id);
+      access = await open(visit, id);
     } catch (problem) {
       const isUsed = problem instanceof Refusal && problem.code === 'LINK_USED';
       const again = isUsed ? await ownAgain(id, visit) : null;
       if (again === null) throw problem;
       return leadsTo(again);
     }
-    if (entry.link === null) return leadsTo(searchOf(id, {}));
-    if (entry.link.purpose !== 'continue_on_phone') {
-      return leadsTo(await noteOpened(entry, entry.link.id, id));
+    if (access.link === null) return leadsTo(searchOf(id, {}));
+    if (access.link.purpose !== 'continue_on_phone') {
+      return leadsTo(await noteOpened(access, access.link.id, id));
     }
-    return isPhone ? claim(entry, entry.link.id, visit) : leadsTo(null);
+    return isPhone ? claim(access, access.link.id, visit) : leadsTo(null);
   };
 }

@@ -21,11 +21,11 @@ afterAll(() => product.close());
 async function payer() {
   const family = await askedSpouse(product);
   const { db } = product.deps.store;
-  const entry = await entryOf(product, family);
+  const access = await entryOf(product, family);
   const own = eq(mandates.applicationId, family.id);
   const [mandate] = await db.select().from(mandates).where(own);
   const cell = { table: 'mandates', row: mandate?.id ?? '' };
-  const of = { id: family.id, dataKey: entry.dataKey };
+  const of = { id: family.id, dataKey: access.dataKey };
   const accountTitleSealed = sealText(of, 'account_title_sealed', 'Omar Haddad', cell);
   await db.update(mandates).set({ accountTitleSealed }).where(own);
   return { family, spouse: { ...family, browser: await phone(product), appId: family.token } };

@@ -3,7 +3,13 @@ import type { Travelling } from '../../contract/links.ts';
 import { mobileProblems, spouseProblems } from '../../rules/people/contact-numbers.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
-import { type Entry, openText, personLookup, priceOf, sealText } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  openText,
+  personLookup,
+  priceOf,
+  sealText,
+} from '../applications/index.ts';
 import { enqueue, messageLimits } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications, maids } from '../platform/store/schema.ts';
@@ -35,22 +41,22 @@ export interface Sending {
 /** The key of a link's own text message, to ask how far it has come. */
 export const linkMessageKey = (linkId: string): string => `link:${linkId}`;
 
-export const clientName = (entry: Pick<Entry, 'application' | 'dataKey'>): string => {
-  const { id, clientNameSealed } = entry.application;
-  const name = openText({ id, dataKey: entry.dataKey }, 'client_name_sealed', clientNameSealed);
+export const clientName = (access: Pick<ApplicationAccess, 'application' | 'dataKey'>): string => {
+  const { id, clientNameSealed } = access.application;
+  const name = openText({ id, dataKey: access.dataKey }, 'client_name_sealed', clientNameSealed);
   return name?.trim().split(/\s+/u)[0] ?? '';
 };
 
-const numberIn = (entry: Entry, column: 'mobile_sealed' | 'spouse_mobile_sealed') => {
-  const { mobileSealed, spouseMobileSealed } = entry.application;
-  return openText(entry, column, column === 'mobile_sealed' ? mobileSealed : spouseMobileSealed);
+const numberIn = (access: ApplicationAccess, column: 'mobile_sealed' | 'spouse_mobile_sealed') => {
+  const { mobileSealed, spouseMobileSealed } = access.application;
+  return openText(access, column, column === 'mobile_sealed' ? mobileSealed : spouseMobileSealed);
 };
 
 /** To whom a link goes; throws what a person must mend. */
-function recipient(entry: Entry, { purpose, mobile }: Sending): string {
-  const own = numberIn(entry, 'mobile_sealed');
+function recipient(access: ApplicationAccess, { purpose, mobile }: Sending): string {
+  const own = numberIn(access, 'mobile_sealed');
   const isOwn = purpose === 'continue_on_phone';
-  const known = isOwn ? own : numberIn(entry, 'spouse_mobile_sealed');
+  const known = isOwn ? own : numberIn(access, 'spouse_mobile_sealed');
   const number = mobile.trim() === '' ? known : uaeMobile(mobile);
   const wrong = isOwn
     ? mobileProblems({ onFile: false, mobile: number ?? '' })
@@ -60,10 +66,14 @@ function recipient(entry: Entry, { purpose, mobile }: Sending): string {
 }
 
 /** Nobody is asked for a signature that is there, or that no longer counts. */
-async function refuseNeedless(db: Database, entry: Entry, purpose: SentPurpose): Promise<void> {
+async function refuseNeedless(
+  db: Database,
+  access: ApplicationAccess,
+  purpose: SentPurpose,
+): Promise<void> {
   if (purpose !== 'spouse_sign') return;
-  if (entry.application.state !== 'open') throw notOpen();
-  if (await isAuthoritySigned(db, entry)) throw alreadySigned();
+  if (access.application.state !== 'open') throw notOpen();
+  if (await isAuthoritySigned(db, access)) throw alreadySigned();
 }
 
 export function linkSending(deps: Needs) {
@@ -79,72 +89,82 @@ export function linkSending(deps: Needs) {
     return maid === undefined ? '' : displayFirstName(maid.firstName);
   }
 
-  async function text(db: Database, entry: Entry, link: LinkRow, to: string): Promise<void> {
-    const { id: applicationId, maidId } = entry.application;
-    const path = pathOf(tokenOf(entry, link.id));
+  async function text(
+    db: Database,
+    access: ApplicationAccess,
+    link: LinkRow,
+    to: string,
+  ): Promise<void> {
+    const { id: applicationId, maidId } = access.application;
+    const path = pathOf(tokenOf(access, link.id));
     const message = {
       applicationId,
       channel: 'sms',
       to,
       dedupeKey: linkMessageKey(link.id),
-      dataKey: entry.dataKey,
+      dataKey: access.dataKey,
     } as const;
     if (link.purpose === 'continue_on_phone') {
       await enqueue(db, deps, { ...message, template: 'continue_on_phone', slots: { path } });
       return;
     }
     const maid = await maidName(db, maidId);
-    const slots = { path, client: clientName(entry), maid, hours: LINK_HOURS };
+    const slots = { path, client: clientName(access), maid, hours: LINK_HOURS };
     if (link.purpose === 'spouse_arrival') {
       await enqueue(db, deps, { ...message, template: 'spouse_arrival', slots });
       return;
     }
-    const monthly = (await priceOf(db, entry))?.monthly ?? 0;
+    const monthly = (await priceOf(db, access))?.monthly ?? 0;
     await enqueue(db, deps, { ...message, template: 'spouse_sign', slots: { ...slots, monthly } });
   }
 
   return {
     /** Counts a text message before anything is changed, so that no refusal gives it back (T33). */
-    async allow(entry: Entry, address: string, sending: Sending): Promise<void> {
-      const number = recipient(entry, sending);
-      await refuseNeedless(deps.store.db, entry, sending.purpose);
+    async allow(access: ApplicationAccess, address: string, sending: Sending): Promise<void> {
+      const number = recipient(access, sending);
+      await refuseNeedless(deps.store.db, access, sending.purpose);
       if (sending.channel !== 'sms') return;
-      await limits.allow({ number, applicationId: entry.application.id, address });
+      await limits.allow({ number, applicationId: access.application.id, address });
     },
 
     /**
      * Makes the link and puts its message into the outbox, in the caller's transaction, which holds the
      * application. What is on the screen as a code goes along; what was sent before ends (T07).
      */
-    async send(db: Database, entry: Entry, sending: Sending): Promise<LinkRow> {
+    async send(db: Database, access: ApplicationAccess, sending: Sending): Promise<LinkRow> {
       const { purpose, channel, travelling } = sending;
-      const to = recipient(entry, sending);
-      await refuseNeedless(db, entry, purpose);
+      const to = recipient(access, sending);
+      await refuseNeedless(db, access, purpose);
       if (purpose !== 'continue_on_phone') {
         await db
           .update(applications)
           .set({
-            spouseMobileSealed: sealText(entry, 'spouse_mobile_sealed', to),
+            spouseMobileSealed: sealText(access, 'spouse_mobile_sealed', to),
             spouseMobileLookup: personLookup(keys, 'mobile', to),
           })
-          .where(eq(applications.id, entry.application.id));
+          .where(eq(applications.id, access.application.id));
       }
-      const link = await issueLink(db, keys, entry, purpose, { to, channel, travelling });
-      if (channel === 'sms') await text(db, entry, link, to);
+      const link = await issueLink(db, keys, access, purpose, { to, channel, travelling });
+      if (channel === 'sms') await text(db, access, link, to);
       return link;
     },
 
     /** The link that is live, as an address to show; made when there is none. */
-    async address(db: Database, entry: Entry, purpose: SentPurpose, travelling: Travelling) {
-      await refuseNeedless(db, entry, purpose);
-      const last = await lastLink(db, entry.application.id, purpose);
-      const about = last === undefined ? { travelling } : detailsOf(entry, last);
+    async address(
+      db: Database,
+      access: ApplicationAccess,
+      purpose: SentPurpose,
+      travelling: Travelling,
+    ) {
+      await refuseNeedless(db, access, purpose);
+      const last = await lastLink(db, access.application.id, purpose);
+      const about = last === undefined ? { travelling } : detailsOf(access, last);
       const link =
         last !== undefined && isOpen(last)
           ? last
-          : await issueLink(db, keys, entry, purpose, { ...about, travelling });
+          : await issueLink(db, keys, access, purpose, { ...about, travelling });
       return {
-        url: config.publicOrigin + pathOf(tokenOf(entry, link.id)),
+        url: config.publicOrigin + pathOf(tokenOf(access, link.id)),
         endsAt: link.expiresAt.toISOString(),
       };
     },

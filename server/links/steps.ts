@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { travelling } from '../../contract/links.ts';
-import { type Accepted, type Entry, type StepAcceptors, acceptor } from '../applications/index.ts';
+import {
+  type Accepted,
+  type ApplicationAccess,
+  type StepHandlers,
+  stepHandler,
+} from '../applications/index.ts';
 import { lastLink } from './capability-links.ts';
 import { nothingSent, notSignedYet, notYours } from './refusals.ts';
 import { type Needs, type Sending, linkSending } from './send-link.ts';
@@ -19,50 +24,50 @@ const asSending = ({ to, ...rest }: z.output<typeof sendingShape>): Sending => (
 });
 
 /** A link made for one thing makes no other links. */
-export function mayLink({ actor, link }: Entry): void {
+export function mayLink({ actor, link }: ApplicationAccess): void {
   if (actor !== 'client' || link !== null) throw notYours();
 }
 
 /** The steps between two screens: a computer and a phone, the client and the spouse. */
-export function linkSteps(deps: Needs): StepAcceptors {
+export function linkSteps(deps: Needs): StepHandlers {
   const sending = linkSending(deps);
 
   const confirms = (actors: readonly ('client' | 'spouse')[]) =>
-    acceptor({
+    stepHandler({
       schema: agreed,
       sensitive: true,
       actors,
-      accept: ({ entry: { link } }): Promise<Accepted> =>
+      accept: ({ access: { link } }): Promise<Accepted> =>
         Promise.resolve({ data: { agreed: true, ...(link && { link: link.id }) } }),
     });
 
   return {
-    SEND_SMS_TO_SPOUSE: acceptor({
+    SEND_SMS_TO_SPOUSE: stepHandler({
       schema: sendingShape,
       sensitive: true,
-      async before(entry, { address }, answer) {
-        mayLink(entry);
-        await sending.allow(entry, address, asSending(answer));
+      async before(access, { address }, answer) {
+        mayLink(access);
+        await sending.allow(access, address, asSending(answer));
       },
-      async accept({ db, entry, walk }, answer): Promise<Accepted> {
+      async accept({ db, access, flowState }, answer): Promise<Accepted> {
         // On a computer the client goes on with a phone; on a phone the spouse is asked.
-        if ((answer.to === 'self') === walk.mobile) throw notYours();
-        await sending.send(db, entry, asSending(answer));
+        if ((answer.to === 'self') === flowState.mobile) throw notYours();
+        await sending.send(db, access, asSending(answer));
         return { data: { to: answer.to, channel: answer.channel } };
       },
     }),
-    SMS_SENT: acceptor({
+    SMS_SENT: stepHandler({
       schema: z.strictObject({}),
-      async accept({ db, entry, walk }): Promise<Accepted> {
-        const purpose = walk.mobile ? 'spouse_sign' : 'continue_on_phone';
-        if ((await lastLink(db, entry.application.id, purpose)) === undefined) throw nothingSent();
+      async accept({ db, access, flowState }): Promise<Accepted> {
+        const purpose = flowState.mobile ? 'spouse_sign' : 'continue_on_phone';
+        if ((await lastLink(db, access.application.id, purpose)) === undefined) throw nothingSent();
         return {};
       },
     }),
-    WAITING_SPOUSE_SIGNATURE: acceptor({
+    WAITING_SPOUSE_SIGNATURE: stepHandler({
       schema: z.strictObject({}),
-      accept({ walk }): Promise<Accepted> {
-        if (!walk.signedBySpouse) throw notSignedYet();
+      accept({ flowState }): Promise<Accepted> {
+        if (!flowState.signedBySpouse) throw notSignedYet();
         return Promise.resolve({});
       },
     }),

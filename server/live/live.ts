@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isMark } from './maid-changes.ts';
-import { newsDesk } from './news-desk.ts';
+import { changeFeed } from './change-feed.ts';
 
 /** Networks of mobile operators stand for many households. */
 const MOST_A_NETWORK = 200;
@@ -27,7 +27,7 @@ const tooMany = new Refusal(
 
 /** Server-sent events: who can be hired now and who cannot any more, to every open page at once. */
 export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {
-  const desk = newsDesk(store, log);
+  const feed = changeFeed(store, log);
   const lines = new Map<ServerResponse, string>();
   let closing = false;
   const write = (line: ServerResponse, text: string) => {
@@ -44,11 +44,11 @@ export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 's
     return count;
   }
 
-  app.addHook('onReady', () => desk.open());
+  app.addHook('onReady', () => feed.open());
   app.addHook('preClose', (done) => {
     closing = true;
     clearInterval(heart);
-    desk.close();
+    feed.close();
     for (const line of lines.keys()) line.end();
     done();
   });
@@ -67,11 +67,11 @@ export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 's
     lines.set(line, network);
     line.once('close', () => {
       lines.delete(line);
-      desk.leave(send);
+      feed.leave(send);
     });
     line.write('retry: 2000\n\n');
     const last = request.headers['last-event-id'];
-    await desk.listen(typeof last === 'string' && isMark(last) ? last : null, send);
-    if (line.destroyed) desk.leave(send);
+    await feed.listen(typeof last === 'string' && isMark(last) ? last : null, send);
+    if (line.destroyed) feed.leave(send);
   });
 }

@@ -16,7 +16,10 @@ const MANY = 500;
 const EVERYONE = 0;
 
 /** Who changed in transactions that the mark does not cover; nobody without a mark. */
-export async function newsSince({ pool }: Pick<Store, 'pool'>, since: Mark | null): Promise<News> {
+export async function changesSince(
+  { pool }: Pick<Store, 'pool'>,
+  since: Mark | null,
+): Promise<News> {
   const { rows } = await pool.query<{ mark: Mark; earlier: boolean | null; ids: number[] }>({
     name: 'live-changes',
     text: `

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/api.ts';
 import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { parameters } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
@@ -38,7 +38,7 @@ async function readRating({ db }: Pick<Store, 'db'>): Promise<AnswerOf<Call>> {
 }
 
 export function rating({ store }: Pick<Deps, 'store'>): Handlers<Call> {
-  const kept = new Kept<JsonText>(store, ['parameters'], { entries: 1 });
+  const kept = new SharedCache<JsonText>(store, ['parameters'], { entries: 1 });
   return {
     'GET matchedvideos/getgooglerate': () =>
       kept.ask(

@@ -7,7 +7,7 @@ import {
   ruleTags,
 } from '../../rules/marketing/campaigns.ts';
 import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { campaignRules as table } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
@@ -37,7 +37,7 @@ export interface FittingRule {
 
 /** Finds the rule that a page is shown under; at once while the rules are in memory. */
 export function fittingRule(store: Pick<Store, 'db' | 'onChange'>) {
-  const kept = new Kept<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
+  const kept = new SharedCache<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
   return (
     tags: CampaignTags,
     pageCode: string,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { BARE_POLICY } from '../platform/http/security/security-headers.ts';
@@ -37,7 +37,7 @@ export function registerMedia(
   app: FastifyInstance,
   { store, files }: Pick<Deps, 'store' | 'files'>,
 ): void {
-  const kept = new Kept<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
+  const kept = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
 
   async function load(path: string): Promise<PublicFile> {
     const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));

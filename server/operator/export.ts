@@ -11,8 +11,8 @@ import { OperatorProblem } from './problem.ts';
 
 /** Writes every kind to its file and every file they name beside it; a half-written folder never shows. */
 export async function exportTo(deps: StoreDeps, folder: string): Promise<string[]> {
-  const standing = await readdir(folder).catch(() => null);
-  if (standing !== null && standing.length > 0) {
+  const existing = await readdir(folder).catch(() => null);
+  if (existing !== null && existing.length > 0) {
     throw new OperatorProblem(`${folder} is not empty. Name a new folder.`);
   }
   const draft = `${folder}.writing-${process.pid}`;

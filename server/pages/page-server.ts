@@ -21,11 +21,11 @@ import type { Log } from '../platform/logging.ts';
 import { inTurn } from '../platform/limits/fair-queue.ts';
 import { pageQueue } from '../platform/limits/queues.ts';
 import { TOPICS } from '../platform/store/changes.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
 import { policyByHash, policyForTranslation, withoutMarks } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
-import { keepPage, type KeptPage } from './kept-page.ts';
+import { keepPage, type CachedPage } from './cached-page.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { sendFresh, sendKept, sendPrivate, sendTo } from './send-page.ts';
 
@@ -54,7 +54,7 @@ export interface PageServerOptions {
 type AskedPage = Extract<PageAddress, { kind: 'page' }>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
-interface SharedPage extends KeptPage {
+interface SharedPage extends CachedPage {
   readonly showsWhoIsFree: boolean;
 }
 
@@ -67,9 +67,9 @@ const passing = {
 
 /** A page that says what went wrong, or leads elsewhere, is sent but not kept. */
 class UnkeptPage extends Error {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly location: string | null;
-  constructor(page: KeptPage, location: string | null) {
+  constructor(page: CachedPage, location: string | null) {
     super(`The page answered ${page.status}.`);
     this.page = page;
     this.location = location;
@@ -89,7 +89,7 @@ export function pageServer(
   { config, store, log }: PageDeps,
   { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
-  const kept = new Kept<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
+  const kept = new SharedCache<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
   const queue = pageQueue(config);
 
   /** What everyone shares is asked for in nobody's name. */

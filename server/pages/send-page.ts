@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '../../contract/render.ts';
 import { reportingEndpoints } from '../platform/http/security/security-headers.ts';
 import { policyByNonce } from './content-policy.ts';
-import type { Encoding, KeptPage } from './kept-page.ts';
+import type { Encoding, CachedPage } from './cached-page.ts';
 
 function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'];
@@ -14,7 +14,7 @@ function encodingFor(request: FastifyRequest): Encoding {
 export const sendTo = (reply: FastifyReply, location: string): unknown =>
   reply.header('cache-control', 'no-store').redirect(location, 302);
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): unknown {
+export function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): unknown {
   void reply.header('content-security-policy', page.policy);
   void reply.header('reporting-endpoints', reportingEndpoints);
   void reply.header('cache-control', 'private, no-cache');

@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Fact } from '../../content/papers/paper.ts';
 import { addDays, firstOfMonthAfter } from '../../rules/text/days.ts';
-import { type Entry, openText } from '../applications/index.ts';
+import { type ApplicationAccess, openText } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type creditNotes, documents, type receipts } from '../platform/store/schema.ts';
@@ -10,7 +10,7 @@ import { longDay } from './long-day.ts';
 import { office } from './office.ts';
 
 const numberLock = 4_107_004;
-export type Owner = Pick<Entry, 'application' | 'dataKey'>;
+export type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 export const printedInvoice = (number: number) => `INV-${String(number).padStart(7, '0')}`;
 export const printedCreditNote = (number: number) => `CN-${String(number).padStart(7, '0')}`;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { parameters as table } from '../platform/store/schema.ts';
 
 /** Parameters by code, in the order asked for. What is not public does not exist here. */
 export function parameters({ store }: Pick<Deps, 'store'>): Handlers<'GET public/parameters'> {
-  const kept = new Kept<ReadonlyMap<string, string>>(store, ['parameters'], { entries: 1 });
+  const kept = new SharedCache<ReadonlyMap<string, string>>(store, ['parameters'], { entries: 1 });
 
   async function load() {
     const rows = await store.db.select().from(table).where(eq(table.isPublic, true));

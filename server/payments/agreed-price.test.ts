@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEntry } from '../applications/index.ts';
+import { openApplication } from '../applications/index.ts';
 import { applications, maids, messages } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, type Family, submit } from '../testing/application.ts';
@@ -22,7 +22,7 @@ const changePrice = ({ maidId }: Family, monthlyPriceAed: number, wageAed: numbe
 /** Every figure that a family sees or that a call decides with. */
 async function figuresOf(family: Family) {
   const { price, maid } = await appInfoOf(family);
-  const entry = await openEntry(product.deps)(
+  const access = await openApplication(product.deps)(
     { session: null, address: '127.0.0.1' },
     family.appId,
   );
@@ -30,7 +30,7 @@ async function figuresOf(family: Family) {
     price,
     maid: [maid?.monthlyPrice, maid?.wage],
     days: (await freeTimes(family)).map(({ today }) => today),
-    balance: await balanceOf(db(), entry),
+    balance: await balanceOf(db(), access),
     payment: await stateOf(family),
     contract: await contractHashOf(family),
   };

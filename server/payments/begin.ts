@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
-import { type Entry, keepMaidToPay, latestAnswer, openText } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  keepMaidToPay,
+  latestAnswer,
+  openText,
+} from '../applications/index.ts';
 import { payments } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { contractHash } from '../signatures/index.ts';
@@ -61,11 +66,11 @@ export async function isPast(db: Database, { id }: Payment): Promise<boolean> {
 /** The payment of this key, the one that is open already, or a new one: written down before anyone is asked for money. */
 async function openIntent(
   { deps, gateway, holds, transaction }: Paying,
-  entry: Entry,
+  access: ApplicationAccess,
   asked: Asked,
   address: string,
 ): Promise<{ payment: Payment; amountFils: number }> {
-  const { id } = entry.application;
+  const { id } = access.application;
   return transaction(async (db) => {
     const owner = await lockApplication(db, deps, id);
     if (owner.application.state !== 'open') throw refusals.notNow();
@@ -188,10 +193,15 @@ const urlOf = ({ answerBody }: Payment): string => {
 };
 
 /** Begins a payment and tells where its page is. However often it is asked, there is one (T51). */
-export async function beginPayment(paying: Paying, entry: Entry, wish: Asked, address: string) {
-  const { payment, amountFils } = await openIntent(paying, entry, wish, address);
+export async function beginPayment(
+  paying: Paying,
+  access: ApplicationAccess,
+  wish: Asked,
+  address: string,
+) {
+  const { payment, amountFils } = await openIntent(paying, access, wish, address);
   if (payment.provider !== paying.gateway.name) throw refusals.noCards();
-  const opened = inTime(openPage(paying, payment, entry, amountFils));
+  const opened = inTime(openPage(paying, payment, access, amountFils));
   const page = await asked(paying, payment, opened);
   if (typeof page === 'object') return { redirectUrl: urlOf(page), amount: page.amountFils };
   throw isPaidPayment(page) ? refusals.alreadyPaid() : refusals.paymentOver();

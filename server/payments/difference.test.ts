@@ -7,7 +7,7 @@ import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, begunBy, type Family } from '../testing/application.ts';
 import { freeTimes } from '../testing/arrival.ts';
-import { holdMaid, openEntry } from '../applications/index.ts';
+import { holdMaid, openApplication } from '../applications/index.ts';
 import { balanceOf } from './difference.ts';
 import { acceptCardStep, atCardStep, finishByCard, payByCard, stateOf } from './testing.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => product.close());
 
 const db = () => product.deps.store.db;
 const entryOf = ({ appId }: Family) =>
-  openEntry(product.deps)({ session: null, address: '127.0.0.1' }, appId);
+  openApplication(product.deps)({ session: null, address: '127.0.0.1' }, appId);
 
 async function pay(family: Family): Promise<void> {
   expect(await payByCard(product, family)).toMatchObject({ state: 'paid', toPay: 0 });

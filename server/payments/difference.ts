@@ -4,7 +4,7 @@ import { creditOf, settlement } from '../../rules/money/settlement.ts';
 import {
   cardMoves,
   creditFils,
-  type Entry,
+  type ApplicationAccess,
   latestAnswer,
   owedAfterMove,
   priceOf,
@@ -16,7 +16,7 @@ import { type CardConsent, consentToMove, isConsentOutdated } from './consent.ts
 import { paymentsOf } from './paid.ts';
 import * as refusals from './refusals.ts';
 
-type Owner = Pick<Entry, 'application' | 'dataKey'>;
+type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /**
  * What is paid and what is due now, and the difference (T78); what the first monthly payment takes is not due yet. Null

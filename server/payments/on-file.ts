@@ -4,7 +4,7 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { bankOf } from '../../rules/money/iban.ts';
 import { maskedIban, maskedName } from '../../rules/people/masking.ts';
 import {
-  type Entry,
+  type ApplicationAccess,
   isOwner,
   lockMandate,
   openDataKey,
@@ -25,11 +25,11 @@ type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 export async function mandateOnFile(
   db: Database,
   { keys }: Pick<Deps, 'keys'>,
-  entry: Entry,
+  access: ApplicationAccess,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<(Shown & { readonly id: string; readonly mostFils: number }) | null> {
-  const { id, mobileLookup } = entry.application;
-  if (mobileLookup === null || !isOwner(entry) || !entry.provedNumber) return null;
+  const { id, mobileLookup } = access.application;
+  if (mobileLookup === null || !isOwner(access) || !access.provedNumber) return null;
   const [found] = await db
     .select({ mandate: mandates, application: applications })
     .from(mandates)
@@ -52,7 +52,7 @@ export async function mandateOnFile(
   const cell = { table: 'mandates', row: mandate.id };
   const iban = openText(sealed, 'iban_sealed', mandate.ibanSealed, cell);
   const title = openText(sealed, 'account_title_sealed', mandate.accountTitleSealed, cell);
-  const price = await priceOf(db, entry);
+  const price = await priceOf(db, access);
   const cap = mandate.capFils ?? mandate.amountFils;
   if (iban === null || title === null || cap === null || price === null) return null;
   if (lock) await lockMandate(db, mandate.id);

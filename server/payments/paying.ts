@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Entry, openDataKey } from '../applications/index.ts';
+import { type ApplicationAccess, openDataKey } from '../applications/index.ts';
 import { type UnprovedHolds, unprovedHolds } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -49,7 +49,7 @@ export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-export type Owner = Pick<Entry, 'application' | 'dataKey'>;
+export type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 export type LockedApplication = Owner & { readonly isErased: boolean };
 const NO_KEY = Buffer.alloc(32);
 

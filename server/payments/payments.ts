@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentStanding, paymentCalls } from '../../contract/payments.ts';
+import type { PaymentStatus, paymentCalls } from '../../contract/payments.ts';
 import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
-import { type Entry, isOwner, openEntry } from '../applications/index.ts';
+import { type ApplicationAccess, isOwner, openApplication } from '../applications/index.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';
@@ -21,7 +21,7 @@ import { reconciliation } from './reconcile.ts';
 import { needsProof, notYours } from './refusals.ts';
 import { registerReturnRoad } from './return-road.ts';
 import { registerSandbox } from './sandbox/routes.ts';
-import { sendTo, telling } from './sandbox/tell.ts';
+import { sendTo, sendingEvents } from './sandbox/send-events.ts';
 import { settle } from './settle.ts';
 import { registerWebhook } from './webhook.ts';
 
@@ -35,13 +35,13 @@ const reasons: readonly FailureReason[] = [
 type Known = Awaited<ReturnType<typeof paymentsOf>>[number];
 const isKeptMoney = ({ state, leftFils }: Known) => isPaidPayment(state) && leftFils > 0;
 
-const shownState = (payment: Known): PaymentStanding['state'] => {
+const shownState = (payment: Known): PaymentStatus['state'] => {
   const { state, capturedAt } = payment;
   if (isOpenPayment(state)) return 'open';
   return capturedAt === null ? 'over' : 'refunded';
 };
 
-async function standingOf(db: Database, owner: Owner): Promise<PaymentStanding> {
+async function standingOf(db: Database, owner: Owner): Promise<PaymentStatus> {
   const all = (await paymentsOf(db, owner.application.id)).filter(({ month }) => month === null);
   const balance = await balanceOf(db, owner);
   const paid = all.filter(isKeptMoney);
@@ -70,36 +70,36 @@ async function standingOf(db: Database, owner: Owner): Promise<PaymentStanding> 
 export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const { log, store } = deps;
   const { db } = store;
-  const open = openEntry(deps);
+  const open = openApplication(deps);
   const paying = payingWith(deps, gateway);
   let origin: string | null = null;
   const send = sendTo(() => origin);
   const isSandbox = gateway.name === 'sandbox' && !deps.config.production;
 
-  async function enter(visit: Visit, id: string): Promise<Entry> {
-    const entry = await open(visit, id);
-    if (!isOwner(entry)) throw notYours();
-    if (!entry.proved) throw needsProof();
-    return entry;
+  async function enter(visit: Visit, id: string): Promise<ApplicationAccess> {
+    const access = await open(visit, id);
+    if (!isOwner(access)) throw notYours();
+    if (!access.proved) throw needsProof();
+    return access;
   }
 
   const handlers: Handlers<keyof typeof paymentCalls> = {
     'POST payments/begin': async ({ body: { id, ...asked } }, visit) => {
-      const entry = await enter(visit, id);
+      const access = await enter(visit, id);
       // A link that hands over is claimed first: then the appId pays, and the way back leads to it (T94).
-      if (entry.link !== null) throw notYours();
-      return beginPayment(paying, entry, asked, visit.address);
+      if (access.link !== null) throw notYours();
+      return beginPayment(paying, access, asked, visit.address);
     },
     'GET payments/state': async ({ query }, visit) => {
-      const entry = await enter(visit, query.id);
-      const { application } = entry;
+      const access = await enter(visit, query.id);
+      const { application } = access;
       const waiting = await openPaymentOf(db, application.id);
       if (waiting !== null) {
         await inTime(settle(paying, waiting)).catch((error: unknown) =>
           log.warn({ err: error, payment: waiting.id }, 'A payment is settled later'),
         );
       }
-      return store.transaction((transaction) => standingOf(transaction, entry));
+      return store.transaction((transaction) => standingOf(transaction, access));
     },
     'GET payments/onfile': async ({ query }, visit) => {
       const found = await mandateOnFile(db, deps, await enter(visit, query.id));
@@ -112,7 +112,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const jobs: readonly Job[] = [
     reconciliation(paying),
     olderUses,
-    ...(isSandbox ? [telling(send)] : []),
+    ...(isSandbox ? [sendingEvents(send)] : []),
   ];
 
   function register(web: FastifyInstance, guard: Pick<CrossSiteGuard, 'sessions'>): void {

@@ -11,7 +11,7 @@ import { type Owner, type Paying, lockApplication } from './paying.ts';
 import { carryOut } from './refund.ts';
 import { applyTruth, settle } from './settle.ts';
 import { AT_ONCE, giveBackUnwanted, unwanted } from './unwanted.ts';
-import { heed } from './webhook.ts';
+import { applyEvent } from './webhook.ts';
 
 /** Asked about often while it is young, and less and less later. */
 const isDue = sql`${payments.updatedAt} < now()
@@ -115,7 +115,7 @@ export async function reconcileAll(
     )
     .limit(AT_ONCE);
   failed += await eachOf(paying, heard, signal, async ({ id, kind, payment }) => {
-    await heed(paying, payment, kind);
+    await applyEvent(paying, payment, kind);
     const isThis = and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt));
     await db
       .update(paymentEvents)

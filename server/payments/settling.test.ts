@@ -8,8 +8,8 @@ import { gatewayOf } from './gateways.ts';
 import { type Paying, paying as payingWith } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
 import { refund } from './refund.ts';
-import { signTelling, signatureHeader } from './sandbox/signature.ts';
-import { webhookPath } from './sandbox/tell.ts';
+import { signEvent, signatureHeader } from './sandbox/signature.ts';
+import { webhookPath } from './sandbox/send-events.ts';
 import { payBy } from '../testing/sandbox-card.ts';
 import { atCardStep, begunPayment, paymentRows, stateOf } from './testing.ts';
 
@@ -35,7 +35,7 @@ async function telling(page: string, outcome = 'approved', more: object = {}) {
   const event = { id: `sbe_${reference}_${outcome}`, kind: `charge.${outcome}`, reference };
   return JSON.stringify({ ...event, key: charge?.idempotencyKey ?? '', ...more });
 }
-const tell = (body: string, signature = signTelling(product.deps.keys.signing, body)) =>
+const tell = (body: string, signature = signEvent(product.deps.keys.signing, body)) =>
   product.app.inject({
     method: 'POST',
     url: webhookPath,
@@ -81,16 +81,16 @@ test('a telling that is forged, old, cut or of nobody changes nothing', async ()
   const { family, page } = await paidInSilence();
   const { signing } = product.deps.keys;
   const body = await telling(page);
-  const old = signTelling(signing, body, Date.now() - 301_000);
-  const early = signTelling(signing, body, Date.now() + 301_000);
-  const foreign = signTelling(Buffer.alloc(32, 1), body);
+  const old = signEvent(signing, body, Date.now() - 301_000);
+  const early = signEvent(signing, body, Date.now() + 301_000);
+  const foreign = signEvent(Buffer.alloc(32, 1), body);
   for (const signature of [old, early, foreign, '', 't=1,v1=', 'x'.repeat(5000)]) {
     const answer = await tell(body, signature);
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'BAD_SIGNATURE']);
   }
   expect((await tell(body.slice(0, -1))).statusCode).toBe(400);
   expect((await tell('{}')).statusCode).toBe(400);
-  expect((await tell(body, signTelling(signing, `${body} `))).statusCode).toBe(400);
+  expect((await tell(body, signEvent(signing, `${body} `))).statusCode).toBe(400);
   expect(await stateIn(family)).toBe('pending');
   const nobodys = JSON.stringify({ id: 'e1', kind: 'x', reference: 'sbx_none', key: 'none' });
   expect((await tell(nobodys)).statusCode).toBe(204);

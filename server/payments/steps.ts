@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  type StepAcceptors,
-  acceptor,
+  type StepHandlers,
+  stepHandler,
   appendEvent,
   endMandateUse,
   refusePaid,
@@ -26,9 +26,9 @@ const nothingOnFile = () =>
     use: 'There is no earlier account that could pay for this.',
   });
 
-export const paymentSteps = (deps: Pick<Deps, 'files' | 'keys'>): StepAcceptors => ({
+export const paymentSteps = (deps: Pick<Deps, 'files' | 'keys'>): StepHandlers => ({
   /** A card payer signs the contract with a tick: it is read, agreed to and frozen here, once it is paid (decision 0120). */
-  CREDIT_CARD_INFO: acceptor({
+  CREDIT_CARD_INFO: stepHandler({
     schema: z.strictObject({
       contractHash: z.string().check(z.maxLength(200)),
       agreed: z.boolean(),
@@ -36,33 +36,33 @@ export const paymentSteps = (deps: Pick<Deps, 'files' | 'keys'>): StepAcceptors 
       cardConsent: z.optional(cardConsent),
     }),
     sensitive: true,
-    async accept({ db, entry }, { contractHash, agreed, cardConsent: consent }) {
+    async accept({ db, access }, { contractHash, agreed, cardConsent: consent }) {
       if (!agreed) throw notAgreed();
-      const balance = await balanceOf(db, entry);
+      const balance = await balanceOf(db, access);
       if (balance === null || balance.paid === 0 || balance.toPay > 0) throw notPaid();
-      await renewConsent(db, entry.application.id, balance.price, consent);
-      const signed = await acceptContract(deps, { db, entry }, contractHash);
+      await renewConsent(db, access.application.id, balance.price, consent);
+      const signed = await acceptContract(deps, { db, access }, contractHash);
       return { data: { agreed, contractHash, ...signed } };
     },
   }),
 
-  SUBMIT_OLD_PAYMENT_INFO: acceptor({
+  SUBMIT_OLD_PAYMENT_INFO: stepHandler({
     schema: z.strictObject({ use: z.boolean() }),
     sensitive: true,
-    async accept({ db, entry }, { use }) {
+    async accept({ db, access }, { use }) {
       if (!use) return { data: { use }, next: 'BANK_INFO' };
       // One that is open at the gateway is closed there by the payments job.
-      await refusePaid(db, entry.application.id);
-      const mandate = await mandateOnFile(db, deps, entry, { lock: true });
+      await refusePaid(db, access.application.id);
+      const mandate = await mandateOnFile(db, deps, access, { lock: true });
       if (mandate === null || mandate.hindrance !== null) throw nothingOnFile();
-      await takeBankInfoBack(db, entry);
+      await takeBankInfoBack(db, access);
       const { id: mandateId, reference, mostFils } = mandate;
-      await payFromMandate(db, { applicationId: entry.application.id, mandateId, mostFils });
+      await payFromMandate(db, { applicationId: access.application.id, mandateId, mostFils });
       return { data: { use, mandateId, reference } };
     },
-    async maidSwitched({ db, entry }) {
-      const mandate = await mandateOnFile(db, deps, entry, { lock: true });
-      const { id: applicationId } = entry.application;
+    async maidSwitched({ db, access }) {
+      const mandate = await mandateOnFile(db, deps, access, { lock: true });
+      const { id: applicationId } = access.application;
       if (mandate?.hindrance === null) {
         const { id: mandateId, mostFils } = mandate;
         await payFromMandate(db, { applicationId, mandateId, mostFils });
@@ -70,7 +70,7 @@ export const paymentSteps = (deps: Pick<Deps, 'files' | 'keys'>): StepAcceptors 
       }
       await endMandateUse(db, applicationId);
       const event = { kind: 'undone', step: 'SUBMIT_OLD_PAYMENT_INFO', actor: 'client' } as const;
-      await appendEvent(db, entry.application.id, event, entry.dataKey);
+      await appendEvent(db, access.application.id, event, access.dataKey);
     },
   }),
 });

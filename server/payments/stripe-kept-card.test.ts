@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GatewayRefusal, type Gateway } from './gateway.ts';
 import { stripeServer } from './stripe-server.ts';
-import { books, newBooks } from './stripe-stand-in.ts';
+import { stripeState, resetStripeState } from './stripe-stand-in.ts';
 
 let stripe: Awaited<ReturnType<typeof stripeServer>>;
 let gateway: Gateway;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 beforeEach(() => {
-  newBooks();
+  resetStripeState();
   stripe.lose(0);
 });
 
@@ -28,7 +28,7 @@ const begin = (keepsCard: boolean) =>
     keepsCard,
   });
 const pay = () => {
-  for (const session of books.sessions.values()) session.status = 'complete';
+  for (const session of stripeState.sessions.values()) session.status = 'complete';
 };
 /** The card that a paid first month left with Stripe. */
 async function keptCard(): Promise<string> {
@@ -45,7 +45,7 @@ test('[F13] Stripe keeps a card only with consent, and only once it has paid', a
   expect(await gateway.savedCard(reference)).toBeNull();
   pay();
   expect(await gateway.savedCard(reference)).toBe('cus_cs_1 pm_cs_1');
-  newBooks();
+  resetStripeState();
   const without = await begin(false);
   pay();
   expect(await gateway.savedCard(without.reference)).toBeNull();
@@ -63,9 +63,9 @@ test('[F13] a kept card is charged off-session, once for its key, also after a l
     reason: null,
   });
   // Stripe forgets idempotency keys after a day.
-  books.rememberedIntents.clear();
+  stripeState.rememberedIntents.clear();
   expect(await gateway.charge({ ...month, card })).toEqual(first);
-  expect(books.intents).toMatchObject([
+  expect(stripeState.intents).toMatchObject([
     { customer: 'cus_cs_1', method: 'pm_cs_1', key: 'month-1', offSession: true },
   ]);
   const { reference, ...state } = first;
@@ -77,25 +77,25 @@ test.each([
   ['authentication_required', 'not_confirmed'],
 ] as const)('[F13] a charge that Stripe declines as %s is an answer', async (verdict, reason) => {
   const card = await keptCard();
-  books.verdict = verdict;
+  stripeState.verdict = verdict;
   const declined = await gateway.charge({ ...month, card });
   expect(declined).toMatchObject({ status: 'failed', reason, reference: 'pi_kept_1' });
   // The same key never tries the card again, even if it would pay by now; another key does.
-  books.verdict = 'succeeded';
-  books.rememberedIntents.clear();
+  stripeState.verdict = 'succeeded';
+  stripeState.rememberedIntents.clear();
   expect(await gateway.charge({ ...month, card })).toEqual(declined);
   expect(await gateway.charge({ ...month, key: 'month-1-again', card })).toMatchObject({
     status: 'captured',
   });
-  expect(books.intents).toHaveLength(2);
+  expect(stripeState.intents).toHaveLength(2);
 });
 
 test('[F13] a charge that Stripe still processes is open until it says more', async () => {
   const card = await keptCard();
-  books.verdict = 'processing';
+  stripeState.verdict = 'processing';
   const { reference, status } = await gateway.charge({ ...month, card });
   expect(status).toBe('open');
-  for (const intent of books.intents) intent.status = 'succeeded';
+  for (const intent of stripeState.intents) intent.status = 'succeeded';
   expect(await gateway.read(reference)).toMatchObject({ status: 'captured' });
   expect(await gateway.charge({ ...month, card })).toMatchObject({ reference, status: 'captured' });
 });
@@ -119,5 +119,5 @@ test('[F13] a monthly charge is given back in parts, and never more than was tak
     gateway.refund({ key: 'back-2', reference, amountFils: 200_000 }),
   ).rejects.toBeInstanceOf(GatewayRefusal);
   expect(await gateway.refunds(reference)).toMatchObject([{ key: 'back-1', isFailed: false }]);
-  expect(books.refunds).toMatchObject([{ metadata: { payment: 'month-1' } }]);
+  expect(stripeState.refunds).toMatchObject([{ metadata: { payment: 'month-1' } }]);
 });

@@ -30,7 +30,7 @@ interface Intent {
 export type Verdict = 'succeeded' | 'processing' | 'insufficient_funds' | 'authentication_required';
 
 /** What the stand-in has noted; a test may change it as Stripe itself might. */
-export const books = {
+export const stripeState = {
   sessions: new Map<string, Session>(),
   refunds: new Array<Refund>(),
   /** Keys that Stripe still remembers; it forgets them after a day. */
@@ -40,14 +40,14 @@ export const books = {
   rememberedIntents: new Map<string, Intent>(),
   verdict: 'succeeded' as Verdict,
 };
-export function newBooks(): void {
-  books.sessions.clear();
-  books.remembered.clear();
-  books.refunds = [];
-  books.refundStatus = 'succeeded';
-  books.intents = [];
-  books.rememberedIntents.clear();
-  books.verdict = 'succeeded';
+export function resetStripeState(): void {
+  stripeState.sessions.clear();
+  stripeState.remembered.clear();
+  stripeState.refunds = [];
+  stripeState.refundStatus = 'succeeded';
+  stripeState.intents = [];
+  stripeState.rememberedIntents.clear();
+  stripeState.verdict = 'succeeded';
 }
 
 export const answerOf = ({ id, amount, key, status }: Session) => ({
@@ -63,8 +63,8 @@ export const answerOf = ({ id, amount, key, status }: Session) => ({
 });
 
 const amountOf = (intent: string): number =>
-  books.intents.find(({ id }) => id === intent)?.amount ??
-  books.sessions.get(intent.slice(3))?.amount ??
+  stripeState.intents.find(({ id }) => id === intent)?.amount ??
+  stripeState.sessions.get(intent.slice(3))?.amount ??
   0;
 
 const intentAnswer = ({ id, customer, amount, key, status, declineCode }: Intent) => ({
@@ -79,16 +79,16 @@ const intentAnswer = ({ id, customer, amount, key, status, declineCode }: Intent
 });
 
 function newIntent(fields: URLSearchParams): Intent {
-  const isDeclined = books.verdict !== 'succeeded' && books.verdict !== 'processing';
+  const isDeclined = stripeState.verdict !== 'succeeded' && stripeState.verdict !== 'processing';
   return {
-    id: `pi_kept_${books.intents.length + 1}`,
+    id: `pi_kept_${stripeState.intents.length + 1}`,
     customer: fields.get('customer') ?? '',
     method: fields.get('payment_method') ?? '',
     amount: Number(fields.get('amount')),
     key: fields.get('metadata[payment]') ?? '',
     offSession: fields.get('off_session') === 'true' && fields.get('confirm') === 'true',
-    status: isDeclined ? 'requires_payment_method' : books.verdict,
-    declineCode: isDeclined ? books.verdict : null,
+    status: isDeclined ? 'requires_payment_method' : stripeState.verdict,
+    declineCode: isDeclined ? stripeState.verdict : null,
   };
 }
 
@@ -101,24 +101,24 @@ function answerIntent(
 ): [number, object] {
   if (method === 'GET') {
     const [, id] = /\/payment_intents\/([^/]+)$/.exec(path) ?? [];
-    const found = books.intents.find((one) => one.id === id);
+    const found = stripeState.intents.find((one) => one.id === id);
     if (id !== undefined) {
       return found
         ? [200, intentAnswer(found)]
         : [404, { error: { type: 'invalid_request_error', message: 'No.' } }];
     }
-    const own = books.intents.filter(({ customer }) => customer === fields.get('customer'));
+    const own = stripeState.intents.filter(({ customer }) => customer === fields.get('customer'));
     const data = own.map(intentAnswer);
     return [200, { object: 'list', data, has_more: false, url: path }];
   }
   if (!fields.get('customer')?.startsWith('cus_')) {
     return [400, { error: { type: 'invalid_request_error', message: 'No such customer.' } }];
   }
-  const before = books.rememberedIntents.get(idempotencyKey);
+  const before = stripeState.rememberedIntents.get(idempotencyKey);
   const intent = before ?? newIntent(fields);
   if (before === undefined) {
-    books.intents.push(intent);
-    books.rememberedIntents.set(idempotencyKey, intent);
+    stripeState.intents.push(intent);
+    stripeState.rememberedIntents.set(idempotencyKey, intent);
   }
   if (intent.declineCode === null) return [200, intentAnswer(intent)];
   const { declineCode } = intent;
@@ -135,9 +135,9 @@ export function answer(
 ): [number, object] {
   const [, reference = '', verb] = /\/sessions\/([^/]+)(\/expire)?$/.exec(path) ?? [];
   if (path.endsWith('/sessions')) {
-    const known = [...books.sessions.values()].find(({ key }) => key === idempotencyKey);
+    const known = [...stripeState.sessions.values()].find(({ key }) => key === idempotencyKey);
     const session: Session = known ?? {
-      id: `cs_${books.sessions.size + 1}`,
+      id: `cs_${stripeState.sessions.size + 1}`,
       amount: Number(fields.get('line_items[0][price_data][unit_amount]')),
       key: fields.get('client_reference_id') ?? '',
       back: fields.get('success_url') ?? '',
@@ -147,17 +147,17 @@ export function answer(
         fields.get('customer_creation') === 'always',
       status: 'open',
     };
-    books.sessions.set(session.id, session);
+    stripeState.sessions.set(session.id, session);
     return [200, answerOf(session)];
   }
   if (path.includes('/payment_intents')) return answerIntent(method, path, fields, idempotencyKey);
   if (path.endsWith('/refunds')) {
     const intent = fields.get('payment_intent') ?? '';
-    const own = books.refunds.filter(({ payment_intent: of }) => of === intent);
+    const own = stripeState.refunds.filter(({ payment_intent: of }) => of === intent);
     if (method === 'GET') return [200, { object: 'list', data: own, has_more: false, url: path }];
     const amount = Number(fields.get('amount'));
     const given = own.reduce((sum, one) => sum + one.amount, 0);
-    const before = books.remembered.get(idempotencyKey);
+    const before = stripeState.remembered.get(idempotencyKey);
     if (before !== undefined) return [200, { object: 'refund', ...before }];
     if (given + amount > amountOf(intent)) {
       return [400, { error: { type: 'invalid_request_error', message: 'Too much.' } }];
@@ -166,13 +166,13 @@ export function answer(
       refund: fields.get('metadata[refund]') ?? '',
       payment: fields.get('metadata[payment]') ?? '',
     };
-    const id = `re_${books.refunds.length + 1}`;
-    const made = { id, amount, payment_intent: intent, metadata, status: books.refundStatus };
-    books.refunds.push(made);
-    books.remembered.set(idempotencyKey, made);
+    const id = `re_${stripeState.refunds.length + 1}`;
+    const made = { id, amount, payment_intent: intent, metadata, status: stripeState.refundStatus };
+    stripeState.refunds.push(made);
+    stripeState.remembered.set(idempotencyKey, made);
     return [200, { object: 'refund', ...made }];
   }
-  const session = books.sessions.get(reference);
+  const session = stripeState.sessions.get(reference);
   if (session === undefined || (verb && session.status !== 'open')) {
     return [400, { error: { type: 'invalid_request_error', message: 'No.' } }];
   }

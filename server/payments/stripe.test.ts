@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { GatewayRefusal, type Gateway } from './gateway.ts';
 import { paying as payingWith } from './paying.ts';
 import { refund } from './refund.ts';
-import { type Session, answerOf, books, newBooks } from './stripe-stand-in.ts';
+import { type Session, answerOf, stripeState, resetStripeState } from './stripe-stand-in.ts';
 import { stripeServer, webhookSecret } from './stripe-server.ts';
 import { atCardStep, begunPayment, paymentRows, stateOf } from './testing.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 beforeEach(() => {
-  newBooks();
+  resetStripeState();
   stripe.lose(0);
 });
 
@@ -42,7 +42,7 @@ const completed = (session: Session) =>
     data: { object: answerOf(session) },
   });
 const only = (): Session => {
-  const [session] = books.sessions.values();
+  const [session] = stripeState.sessions.values();
   if (session === undefined) throw new Error('No session was made.');
   return session;
 };
@@ -53,7 +53,7 @@ test('a payment begins once for its key, also when the answer was lost on the wa
   expect(await gateway.begin(wish)).toEqual(first);
   expect(first.redirectUrl).toMatch(/^https:/);
   const closes = Math.floor(wish.closesAt.getTime() / 1000);
-  expect([...books.sessions.values()]).toMatchObject([
+  expect([...stripeState.sessions.values()]).toMatchObject([
     { amount: 127_400, back: wish.returnUrl, closes },
   ]);
 });
@@ -75,9 +75,9 @@ test('a refund is given once for its key, and a refusal is final', async () => {
   stripe.lose(1);
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
-  books.remembered.clear();
+  stripeState.remembered.clear();
   await gateway.refund({ key: 'r1', reference, amountFils: 1000 });
-  expect(books.refunds).toMatchObject([
+  expect(stripeState.refunds).toMatchObject([
     { amount: 1000, metadata: { refund: 'r1', payment: wish.key } },
   ]);
   await expect(
@@ -150,19 +150,19 @@ test('a refund that the bank fails later is not called given: the books say paid
   });
   try {
     const { family, paid } = await paidFamily(product);
-    books.refundStatus = 'pending';
+    stripeState.refundStatus = 'pending';
     const order = { paymentId: paid?.id ?? '', fils: 'all', key: 'all of it' } as const;
     const paying = payingWith(product.deps, gateway);
     await refund(paying, order);
     expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
     const tell = async (kind: string, id: string) => {
-      const object = { object: 'refund', ...books.refunds[0] };
+      const object = { object: 'refund', ...stripeState.refunds[0] };
       const event = { id, object: 'event', type: kind, data: { object } };
       expect((await tellOf(product)(JSON.stringify(event))).statusCode).toBe(204);
     };
     await tell('refund.updated', 'evt_1');
     expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
-    for (const made of books.refunds) made.status = 'failed';
+    for (const made of stripeState.refunds) made.status = 'failed';
     await tell('refund.failed', 'evt_2');
     await tell('refund.failed', 'evt_3');
     expect(await paymentRows(product, family)).toMatchObject([
@@ -170,7 +170,7 @@ test('a refund that the bank fails later is not called given: the books say paid
     ]);
     expect(said).toEqual(['A refund failed at the bank; a person has to give the money back']);
     await expect(refund(paying, order)).rejects.toMatchObject({ code: 'REFUND_REFUSED' });
-    books.refundStatus = 'succeeded';
+    stripeState.refundStatus = 'succeeded';
   } finally {
     told.mockRestore();
     await product.close();
@@ -183,7 +183,7 @@ test('a refund made at the gateway by hand is booked once, its family told, and 
     const { family, paid } = await paidFamily(product);
     const all = paid?.amountFils ?? 0;
     const byHand = (id: string, amount: number) =>
-      books.refunds.push({
+      stripeState.refunds.push({
         id,
         amount,
         payment_intent: `pi_${only().id}`,
@@ -212,7 +212,7 @@ test('a refund made at the gateway by hand is booked once, its family told, and 
     const more = { paymentId: paid?.id ?? '', fils: 100, key: 'one more' } as const;
     await expect(refund(paying, more)).rejects.toMatchObject({ code: 'TOO_MUCH' });
 
-    for (const made of books.refunds) made.status = 'failed';
+    for (const made of stripeState.refunds) made.status = 'failed';
     await tell('evt_4');
     expect(await paymentRows(product, family)).toMatchObject([
       { state: 'captured', refundedFils: 0 },

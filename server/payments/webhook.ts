@@ -32,13 +32,13 @@ async function paymentIn(
 }
 
 /** Asks for the truth of what a telling is about. */
-export async function heed(paying: Paying, payment: Payment, kind: string): Promise<void> {
+export async function applyEvent(paying: Paying, payment: Payment, kind: string): Promise<void> {
   await settle(paying, payment);
   if (kind.includes('refund')) await followRefunds(paying, payment);
 }
 
 /** Notes a telling once and asks the gateway for the truth; what fails here the job does again (T51). */
-export async function hearWebhook(
+export async function handleWebhook(
   paying: Paying,
   event: WebhookEvent,
   rawBody: string,
@@ -69,7 +69,7 @@ export async function hearWebhook(
       payment.providerReference === null && reference !== null
         ? await keepReference(paying, payment, { reference })
         : payment;
-    await heed(paying, known, event.kind);
+    await applyEvent(paying, known, event.kind);
   }
   await db
     .update(paymentEvents)
@@ -91,7 +91,7 @@ export function registerWebhook(web: FastifyInstance, paying: Paying): void {
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const event = await gateway.parseWebhook(rawBody, request.headers);
       try {
-        await hearWebhook(paying, event, rawBody);
+        await handleWebhook(paying, event, rawBody);
       } catch (error) {
         deps.log.warn({ err: error, event: event.id }, 'A telling of the gateway waits');
         throw new Refusal(503, 'LATER', 'Please tell this again in a minute.');

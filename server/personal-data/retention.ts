@@ -4,7 +4,7 @@ import { applications, captchas, messages, sandboxCharges } from '../platform/st
 import type { Store } from '../platform/store/store.ts';
 import { eraseApplication, type ErasingDeps } from './erase-application.ts';
 import { erasedList } from './erased-list.ts';
-import { scrubGatewayTellings } from './gateway-tellings.ts';
+import { scrubGatewayEvents } from './gateway-events.ts';
 import { retention } from './policy.ts';
 
 const AT_ONCE = 500;
@@ -106,7 +106,7 @@ export async function keepPolicy(deps: ErasingDeps, signal: AbortSignal): Promis
       ),
     );
   await store.transaction((db) =>
-    scrubGatewayTellings(db, sql`handled_at < ${ago(retention.gatewayTelling)}`),
+    scrubGatewayEvents(db, sql`handled_at < ${ago(retention.gatewayTelling)}`),
   );
 }
 

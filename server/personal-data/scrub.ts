@@ -17,7 +17,7 @@ import {
   urlLog,
 } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
-import { scrubGatewayTellings } from './gateway-tellings.ts';
+import { scrubGatewayEvents } from './gateway-events.ts';
 import type { ApplicationRow } from './subject.ts';
 
 const NOTHING = Buffer.alloc(0);
@@ -101,7 +101,7 @@ async function scrubPayments(db: Database, applicationId: string): Promise<void>
     .update(sandboxCharges)
     .set({ mobileSealed: null })
     .where(inArray(sandboxCharges.id, references));
-  await scrubGatewayTellings(db, sql`payment_id = any (${sql.param(ids)}::uuid[])`);
+  await scrubGatewayEvents(db, sql`payment_id = any (${sql.param(ids)}::uuid[])`);
 }
 
 async function scrubDocuments(db: Database, applicationId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
-import { alsoOpenWith } from './sealing.ts';
+import { openWithEither } from './sealing.ts';
 
 /** 32 bytes each: master encrypts what the store keeps, signing proves that we wrote something. */
 export interface Keys {
@@ -13,7 +13,7 @@ export interface Keys {
 export async function loadKeys(config: Config): Promise<Keys> {
   const folder = join(config.dataDir, 'keys');
   const master = config.masterKey ?? (await keptKey(folder, 'master', 'MASTER_KEY'));
-  if (config.previousMasterKey) alsoOpenWith(master, config.previousMasterKey);
+  if (config.previousMasterKey) openWithEither(master, config.previousMasterKey);
   return Object.freeze({
     master,
     signing: config.signingKey ?? (await keptKey(folder, 'signing', 'SIGNING_KEY')),

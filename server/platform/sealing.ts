@@ -23,7 +23,7 @@ export function seal(key: Buffer, place: Place, value: Buffer): Buffer {
 const others = new WeakMap<Buffer, Buffer>();
 
 /** While a key is changed: what the other one sealed opens as well. Nothing new is sealed with that. */
-export function alsoOpenWith(key: Buffer, other: Buffer): void {
+export function openWithEither(key: Buffer, other: Buffer): void {
   others.set(key, other);
 }
 

@@ -5,12 +5,12 @@ import { withTracking } from '../../rules/marketing/tracking.ts';
 import { trafficTarget } from '../../rules/marketing/traffic.ts';
 import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
-import { hirePaths, hireTarget } from './hire-road.ts';
-import { type Asked, remember, shortCodeRoad } from './road.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
+import { hirePaths, hireTarget } from './hire-target.ts';
+import { type Asked, remember, shortCodeTarget } from './target.ts';
 import { redirectSender } from './send.ts';
-import { readRedirects, type RedirectTable, type Road } from './table.ts';
-import { urlTarget } from './url-road.ts';
+import { readRedirects, type RedirectTable, type RedirectTo } from './table.ts';
+import { urlTarget } from './url-target.ts';
 import { isOnPhone, tagsOf } from './visitor.ts';
 import { visitLog } from './visits.ts';
 
@@ -44,7 +44,9 @@ export function registerRedirects(
   headers: SecurityHeaders,
 ): void {
   const { keys, config, log } = deps;
-  const kept = new Kept<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], { entries: 1 });
+  const kept = new SharedCache<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], {
+    entries: 1,
+  });
   const askTable = () => kept.ask('', () => readRedirects(deps));
   const visits = visitLog(deps);
   const lead = redirectSender(headers);
@@ -64,16 +66,16 @@ export function registerRedirects(
     if (path === '/dynamic') {
       return withTracking(trafficTarget(query().get('utm_content') ?? ''), query());
     }
-    return hireTarget(table.book, path, () => ({
+    return hireTarget(table.chats, path, () => ({
       query: query(),
       tags: tagsOf(request, search),
       phone: isOnPhone(request),
     }));
   }
 
-  function roadTo(table: RedirectTable, asked: Asked, request: FastifyRequest): Road | null {
+  function roadTo(table: RedirectTable, asked: Asked, request: FastifyRequest): RedirectTo | null {
     if (!mayLeadElsewhere(request, asked)) return null;
-    if (!pageRoads.has(asked.path)) return shortCodeRoad(table.codes, asked);
+    if (!pageRoads.has(asked.path)) return shortCodeTarget(table.codes, asked);
     const target = pageTarget(table, asked, request);
     return target === null ? null : { phone: target, other: target };
   }

@@ -2,7 +2,7 @@ import { chooseChat } from '../../rules/marketing/chat-choice.ts';
 import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
 import { trackingParameters } from '../../rules/marketing/tracking.ts';
-import { type ChatBook, readChatBook } from '../chat/index.ts';
+import { type ChatConfiguration, readChatConfiguration } from '../chat/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { redirects } from '../platform/store/schema.ts';
 
@@ -18,7 +18,7 @@ export type Redirect =
     };
 
 /** Where an address leads: those on a phone, and everyone else. */
-export interface Road {
+export interface RedirectTo {
   readonly phone: string;
   readonly other: string;
   readonly permanent?: boolean;
@@ -28,11 +28,11 @@ export interface Road {
 
 export interface RedirectTable {
   readonly codes: CodeTable<Redirect>;
-  readonly book: ChatBook;
+  readonly chats: ChatConfiguration;
   /** Where the site's own addresses lead, as `comparable` writes them. */
   readonly ownTargets: ReadonlySet<string>;
   /** Addresses that were followed lately, as they came, and where they led. */
-  readonly followed: Map<string, Road>;
+  readonly followed: Map<string, RedirectTo>;
 }
 
 type Row = typeof redirects.$inferSelect;
@@ -49,7 +49,7 @@ export function comparable(href: string): string {
   return address.href;
 }
 
-function chatRedirect(row: Row, { settings }: ChatBook): Redirect | null {
+function chatRedirect(row: Row, { settings }: ChatConfiguration): Redirect | null {
   const { code, chatNumberCode: numberCode, chatMessage: message } = row;
   if (numberCode === null || !settings.numbers.has(numberCode)) return null;
   const choose = (chatId: string | null) =>
@@ -65,10 +65,10 @@ function chatRedirect(row: Row, { settings }: ChatBook): Redirect | null {
   return { kind: 'chat', ...usual, with: (chatId) => choose(chatId) ?? usual };
 }
 
-function redirectOf(row: Row, book: ChatBook): Redirect | null {
-  if (row.kind === 'chat') return chatRedirect(row, book);
+function redirectOf(row: Row, chats: ChatConfiguration): Redirect | null {
+  if (row.kind === 'chat') return chatRedirect(row, chats);
   if (row.kind === 'call') {
-    const number = book.settings.numbers.get(row.chatNumberCode ?? '');
+    const number = chats.settings.numbers.get(row.chatNumberCode ?? '');
     return number === undefined ? null : { kind: 'call', target: `tel:${number}` };
   }
   const target = row.target === null ? null : redirectTarget(row.target);
@@ -80,9 +80,12 @@ export async function readRedirects({
   store,
   log,
 }: Pick<Deps, 'store' | 'log'>): Promise<RedirectTable> {
-  const [book, rows] = await Promise.all([readChatBook(store), store.db.select().from(redirects)]);
+  const [chats, rows] = await Promise.all([
+    readChatConfiguration(store),
+    store.db.select().from(redirects),
+  ]);
   const found = rows.flatMap((row) => {
-    const redirect = redirectOf(row, book);
+    const redirect = redirectOf(row, chats);
     if (redirect !== null) return [[row.code, redirect] as const];
     log.warn({ code: row.code }, 'This redirect leads nowhere safe and is left out');
     return [];
@@ -90,5 +93,5 @@ export async function readRedirects({
   const targets = found.flatMap(([, row]) =>
     row.kind === 'address' ? [comparable(row.target)] : [],
   );
-  return { codes: codeTable(found), book, ownTargets: new Set(targets), followed: new Map() };
+  return { codes: codeTable(found), chats, ownTargets: new Set(targets), followed: new Map() };
 }

@@ -14,14 +14,14 @@ import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import { notAvailable, refuseProblems } from './refusals.ts';
-import type { Standing } from './standing.ts';
-import type { Answer, Change } from './told.ts';
+import type { ReplacementStatus } from './replacement-status.ts';
+import type { Answer, Change } from './replacement-answers.ts';
 
 /** What an answer is judged with; all of it happens in the caller's transaction. */
 export interface Answering {
   readonly db: Database;
   readonly contract: Contract;
-  readonly standing: Standing;
+  readonly status: ReplacementStatus;
   readonly replacement: ApplicationRow;
   readonly plans: ArrivalPlans;
   readonly holdMinutes: number;
@@ -57,25 +57,25 @@ export async function keepPlace(
 }
 
 export async function arrangeReturn(answering: Answering, sent: Sent): Promise<Answer> {
-  const { db, plans, replacement, standing } = answering;
+  const { db, plans, replacement, status } = answering;
   const { day = '', slot = '', way = '' } = sent;
   const whose = { id: replacement.id, maidId: null };
   const days = await offeredDays(db, await plans(), whose);
   refuseProblems({
     ...arrivalProblems({ day, slot }, days),
-    ...returnProblems(way, standing.reason?.code ?? '', standing.dueOn === null),
+    ...returnProblems(way, status.reason?.code ?? '', status.dueOn === null),
   });
   const time = arrivalSlots.find((one) => one === slot);
   const known = returnWays.find((one) => one === way);
   if (time === undefined || known === undefined) throw notNow();
-  if (standing.maid?.hold) await keepPlace(answering, { day, slot: time, way: known });
+  if (status.maid?.hold) await keepPlace(answering, { day, slot: time, way: known });
   return { day, slot: time, way: known };
 }
 
 /** Exclusively, like any hire: one lets go of whom one had chosen before and takes the other, or nothing changes. */
 export async function chooseMaid(answering: Answering, { housemaid = 0 }: Sent): Promise<Answer> {
-  const { db, contract, standing, replacement, holdMinutes } = answering;
-  const { change, presentId } = standing;
+  const { db, contract, status, replacement, holdMinutes } = answering;
+  const { change, presentId } = status;
   if (change === null) throw notNow();
   const { planType } = contract.application;
   if (housemaid === presentId)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendEvent, openEntry, sealText } from '../applications/index.ts';
+import { appendEvent, openApplication, sealText } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
 import { applicationEvents, applications, maids } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -146,7 +146,7 @@ test('her price changed meanwhile: what was signed no longer counts', async () =
 
 test('an account in somebody else’s name is not signed for by the client: the operator is told', async () => {
   const client = await underDebit(product);
-  const { dataKey } = await openEntry(product.deps)(
+  const { dataKey } = await openApplication(product.deps)(
     { session: null, address: '127.0.0.1' },
     client.appId,
   );

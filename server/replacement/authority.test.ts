@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { openEntry } from '../applications/index.ts';
+import { openApplication } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
 import { applications, arrivals, documents, signatures } from '../platform/store/schema.ts';
 import { verifyChain } from '../signatures/index.ts';
@@ -105,7 +105,7 @@ test('the signatures of the new form are chained and frozen with its text; those
     .where(eq(documents.id, own[0]?.documentId ?? ''));
   expect(text?.frozenAt).not.toBeNull();
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.deps)(visit, client.appId);
+  const { dataKey } = await openApplication(product.deps)(visit, client.appId);
   if (replacement === undefined) throw new Error('No replacement.');
   expect(await verifyChain(db(), { application: replacement, dataKey })).toEqual({
     intact: true,

@@ -11,7 +11,7 @@ import {
   currentMandate,
   type Form,
   type Mandate,
-  standing,
+  validSignatures,
 } from '../signatures/index.ts';
 import { authorityInForce, isInForce } from './authority-in-force.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
@@ -78,7 +78,7 @@ export async function newAuthority(
   } as const;
   const mandate = { ...before, ...(kept ?? terms) };
   const form = await authorityFormOf(db, contract, mandate);
-  const signed = (await standing(db, id, form)).length;
+  const signed = (await validSignatures(db, id, form)).length;
   const isSigned = signed === form.signatures;
   return { form, signed, isSigned, mandate, isKept: kept !== undefined, before };
 }
@@ -119,7 +119,7 @@ export const endDrafts = (db: Database, applicationId: string) =>
  * The new authority gets its force and the one before loses it, in the caller's transaction. From here on it is the
  * contract's own, where an account on file, an export and the next replacement look for it.
  */
-export async function takeForce(
+export async function activateAuthority(
   db: Database,
   { application }: Pick<Contract, 'application'>,
   { mandate, before }: NewAuthority,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { type Entry, isOwner, notYours } from '../applications/index.ts';
+import { type ApplicationAccess, isOwner, notYours } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import { applications, maidReturns } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -8,7 +8,10 @@ import { notRunning } from './refusals.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 /** A running contract: its row and the key of all that belongs to it, its replacements included. */
-export type Contract = Pick<Entry, 'application' | 'dataKey' | 'link' | 'proved' | 'provedNumber'>;
+export type Contract = Pick<
+  ApplicationAccess,
+  'application' | 'dataKey' | 'link' | 'proved' | 'provedNumber'
+>;
 
 export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): boolean =>
   flow === 'hire' &&
@@ -16,18 +19,18 @@ export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): bool
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
 /** Only the client in person replaces, and only somebody who is there. */
-export function mustRun(entry: Entry): Contract {
-  if (!isOwner(entry)) throw notYours();
-  if (!isRunning(entry.application)) throw notRunning(entry.application.state);
-  return entry;
+export function mustRun(access: ApplicationAccess): Contract {
+  if (!isOwner(access)) throw notYours();
+  if (!isRunning(access.application)) throw notRunning(access.application.state);
+  return access;
 }
 
 /** The client in person, once there is a contract, also when it has ended. */
-export function mustOwn(entry: Entry): Contract {
-  if (!isOwner(entry)) throw notYours();
-  const { flow, state } = entry.application;
+export function mustOwn(access: ApplicationAccess): Contract {
+  if (!isOwner(access)) throw notYours();
+  const { flow, state } = access.application;
   if (flow !== 'hire' || state === 'open') throw notRunning('open');
-  return entry;
+  return access;
 }
 
 /** All that replaces this contract's maid, newest first; who was given up counts for nothing. */

@@ -15,7 +15,7 @@ import type { Deps } from '../platform/deps.ts';
 import { applications, arrivals, holds, maidReturns } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Answering, keepPlace, type Sent } from './answers.ts';
-import { endDrafts, takeForce } from './authority.ts';
+import { endDrafts, activateAuthority } from './authority.ts';
 import { authorityInForce } from './authority-in-force.ts';
 import type { Contract } from './contract.ts';
 import { isOwed } from './info.ts';
@@ -35,12 +35,11 @@ export async function confirmReplacement(
   answering: Answering,
   { agreedTo }: Sent,
 ): Promise<void> {
-  const { db, contract, standing, replacement, holdMinutes } = answering;
-  const { change, maid, reason, present, authority } = standing;
-  if (maid === null || change === null || reason === null || standing.price === null)
-    throw notNow();
+  const { db, contract, status, replacement, holdMinutes } = answering;
+  const { change, maid, reason, present, authority } = status;
+  if (maid === null || change === null || reason === null || status.price === null) throw notNow();
   // Signed by now, or by somebody else later.
-  const price = { ...standing.price, needsNewForm: standing.price.needsNewForm && !authority };
+  const price = { ...status.price, needsNewForm: status.price.needsNewForm && !authority };
   if (agreedTo !== maid.id) throw changedElsewhere();
   await keepMaid(db, { application: replacement }, holdMinutes);
   await keepPlace(answering, change);
@@ -50,7 +49,7 @@ export async function confirmReplacement(
     .where(and(eq(holds.applicationId, replacement.id), eq(holds.maidId, maid.id), isLive))
     .returning({ id: holds.id });
   if (hired.length === 0) throw new MaidGone(maid);
-  if (authority !== null) await takeForce(db, contract, authority);
+  if (authority !== null) await activateAuthority(db, contract, authority);
   if (!price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(price));
   await endDrafts(db, replacement.id);
   const reference = await newReference(db);
@@ -81,7 +80,7 @@ export async function confirmReplacement(
     { kind: 'submitted', actor: 'client', data },
     contract.dataKey,
   );
-  const owed = isOwed(standing);
+  const owed = isOwed(status);
   const told = { replacement, reference, reason, owed, change, present, maid, price };
   await tellOfReplacement(db, deps, contract, told);
 }
@@ -97,8 +96,8 @@ async function payFromAuthority(db: Database, contract: Contract, mostFils: numb
 }
 
 /** Notes who goes. A maid who has not come yet is free for other families at once, and so is her place in the car. */
-async function letGo({ db, contract, replacement, standing }: Answering, way: ReturnWay) {
-  const { present, broughtBy } = standing;
+async function letGo({ db, contract, replacement, status }: Answering, way: ReturnWay) {
+  const { present, broughtBy } = status;
   const returned = { applicationId: replacement.id, maidId: present.id, way };
   if (way !== 'not_come') {
     await db.insert(maidReturns).values(returned);

@@ -1,5 +1,5 @@
 import type { replacementCalls } from '../../contract/replacement.ts';
-import { needsProof, notNow, type openEntry } from '../applications/index.ts';
+import { needsProof, notNow, type openApplication } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
@@ -8,7 +8,7 @@ import { authorityFormOf, forReader, makePaper, shownForm } from '../signatures/
 import { changesOf } from './changes.ts';
 import { mustOwn, mustRun } from './contract.ts';
 import { replacementPapers } from './papers.ts';
-import { standingOf } from './standing.ts';
+import { replacementStatus } from './replacement-status.ts';
 
 type Call = Extract<
   keyof typeof replacementCalls,
@@ -18,7 +18,7 @@ type Call = Extract<
 /** What there is to read: the form to sign, what was signed, and who came when. */
 export function formCalls(
   deps: Deps,
-  open: ReturnType<typeof openEntry>,
+  open: ReturnType<typeof openApplication>,
   plans: ArrivalPlans,
 ): Handlers<Call> {
   const { keys, store } = deps;
@@ -27,7 +27,7 @@ export function formCalls(
   async function formFor(visit: Visit, id: string) {
     const contract = mustRun(await open(visit, id));
     if (!contract.proved) throw needsProof();
-    const { authority } = await standingOf(store.db, keys, contract);
+    const { authority } = await replacementStatus(store.db, keys, contract);
     if (authority === null) throw notNow();
     return { contract, authority };
   }

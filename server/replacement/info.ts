@@ -7,7 +7,7 @@ import { officeOwes } from '../../rules/flows/replacement-answers.ts';
 import {
   mayOpenStep,
   replacementStepNamed,
-  standsAtStep,
+  currentReplacementStep,
   stepBefore,
 } from '../../rules/flows/replacement-steps.ts';
 import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/index.ts';
@@ -18,9 +18,9 @@ import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 import { clientMessageKey } from './messages.ts';
 import { confirmedPrices } from './price.ts';
-import type { Standing } from './standing.ts';
+import type { ReplacementStatus } from './replacement-status.ts';
 
-type Maid = NonNullable<Standing['maid']>;
+type Maid = NonNullable<ReplacementStatus['maid']>;
 
 export const shown = (maid: Maid) => {
   const { id, firstName, nationality, posterURL, monthlyPrice, availableFrom } = shownMaid(maid);
@@ -38,13 +38,17 @@ async function areaOf(db: Database, contract: Contract): Promise<string> {
 }
 
 /** Whether the office must send another or pay back, for the reason given. */
-export function isOwed({ reason, arrivedOn }: Standing): boolean {
+export function isOwed({ reason, arrivedOn }: ReplacementStatus): boolean {
   const chosen = replacementReasons.find(({ code }) => code === reason?.code);
   return chosen !== undefined && officeOwes(chosen, { arrivedOn, today: dubaiDay(new Date()) });
 }
 
 /** The payments from the day on which this change is settled. */
-async function paymentsAfter(db: Database, contract: Contract, { price, replacement }: Standing) {
+async function paymentsAfter(
+  db: Database,
+  contract: Contract,
+  { price, replacement }: ReplacementStatus,
+) {
   if (price === null) return [];
   const confirmed = await confirmedPrices(db, contract);
   const changes = replacement?.state === 'open' ? [...confirmed, price] : confirmed;
@@ -57,13 +61,14 @@ export async function replacementInfo(
   db: Database,
   plans: ArrivalPlans,
   contract: Contract,
-  standing: Standing,
+  status: ReplacementStatus,
   asked: string | undefined,
 ): Promise<ReplacementInfo> {
   const { application, proved } = contract;
-  const { reason, change, maid, replacement, price, authority } = standing;
+  const { reason, change, maid, replacement, price, authority } = status;
   const wanted = replacementStepNamed(asked ?? '');
-  const step = wanted !== null && mayOpenStep(wanted, standing) ? wanted : standsAtStep(standing);
+  const step =
+    wanted !== null && mayOpenStep(wanted, status) ? wanted : currentReplacementStep(status);
   const number = openText(contractCell(contract), 'mobile_sealed', application.mobileSealed);
   const mobile = number === null ? null : maskedPhone(number);
   const reference = replacement?.reference ?? null;
@@ -71,24 +76,24 @@ export async function replacementInfo(
   return {
     step,
     prevStep: stepBefore(step),
-    sequence: standing.sequence,
+    sequence: status.sequence,
     needsProof: !proved && number !== null,
     mobile,
     planType: planType === 'LIVE_IN' || planType === 'LIVE_OUT' ? planType : null,
     centre: (await office(db)).address,
-    present: { ...shown(standing.present), monthlyPrice: standing.presentMonthly },
-    presentDueOn: standing.dueOn ?? price?.beforeArrival?.dueOn ?? null,
+    present: { ...shown(status.present), monthlyPrice: status.presentMonthly },
+    presentDueOn: status.dueOn ?? price?.beforeArrival?.dueOn ?? null,
     reason: reason && {
       ...reason,
       note: proved ? reason.note : '',
-      owed: isOwed(standing),
+      owed: isOwed(status),
     },
     change: change && proved ? { ...change, ...timesOf(await plans(), change.slot) } : null,
     maid: maid && shown(maid),
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: Boolean(maid?.hold),
     price,
-    payments: proved ? await paymentsAfter(db, contract, standing) : [],
+    payments: proved ? await paymentsAfter(db, contract, status) : [],
     form: authority && {
       capBefore: authority.before.capFils ?? 0,
       cap: authority.form.cap ?? 0,

@@ -5,7 +5,7 @@ import { enqueue } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, type ApplicationRow } from './contract.ts';
-import type { Change, Told } from './told.ts';
+import type { Change, ReplacementAnswers } from './replacement-answers.ts';
 
 /** The key of the client's own message, to ask how far it has come. */
 export const clientMessageKey = (replacementId: string) => `replaced:${replacementId}`;
@@ -18,7 +18,7 @@ interface Named {
 interface Confirmed {
   readonly replacement: ApplicationRow;
   readonly reference: string;
-  readonly reason: NonNullable<Told['reason']>;
+  readonly reason: NonNullable<ReplacementAnswers['reason']>;
   readonly owed: boolean;
   readonly change: Change;
   readonly present: Named;

@@ -10,7 +10,7 @@ import {
 } from '../signatures/index.ts';
 import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';
 import { agreedOn } from './price.ts';
-import { standingOf } from './standing.ts';
+import { replacementStatus } from './replacement-status.ts';
 
 type PaperDeps = Pick<Deps, 'files' | 'keys' | 'store'>;
 type Paper = AnswerOf<'GET ccreplacementapplication/papers'>[number];
@@ -22,7 +22,7 @@ async function signedFor(
   row: ApplicationRow,
 ): Promise<Form | 'made' | null> {
   if (row.state === 'open') {
-    const { authority } = await standingOf(db, keys, contract);
+    const { authority } = await replacementStatus(db, keys, contract);
     return authority?.isSigned ? authority.form : null;
   }
   const reference = (await agreedOn(db, contract, row))?.authority;

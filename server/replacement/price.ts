@@ -5,10 +5,10 @@ import { eventsOf, usedByOthers } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityInForce, type MandateRow } from './authority-in-force.ts';
 import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';
-import type { Told } from './told.ts';
+import type { ReplacementAnswers } from './replacement-answers.ts';
 
 const FILS = 100;
-type Maid = NonNullable<Told['maid']>;
+type Maid = NonNullable<ReplacementAnswers['maid']>;
 
 const agreement = z.object({
   price: changedPrice,
@@ -32,7 +32,7 @@ export async function agreedOn(
 export async function presentMonthly(
   db: Database,
   contract: Contract,
-  { replacement, broughtBy }: Told,
+  { replacement, broughtBy }: ReplacementAnswers,
   present: Maid,
 ): Promise<number> {
   const isFirst = broughtBy.id === contract.application.id;
@@ -56,7 +56,7 @@ export const freeOn = async (
 export async function priceOf(
   db: Database,
   contract: Contract,
-  { maid, change, replacement, dueOn }: Told,
+  { maid, change, replacement, dueOn }: ReplacementAnswers,
   present: { readonly monthlyPrice: number; readonly wage: number },
 ): Promise<ReplacementPrice | null> {
   if (maid === null || change === null || replacement === null) return null;

@@ -7,7 +7,7 @@ import {
   MaidGone,
   endApplication,
   openAppId,
-  openEntry,
+  openApplication,
   takenNotice,
   cardNumber,
   needsProof,
@@ -25,7 +25,7 @@ import { formCalls } from './form-calls.ts';
 import { replacementInfo } from './info.ts';
 import { confirmedAlready } from './refusals.ts';
 import { findReplacementLink } from './replacement-link.ts';
-import { standingOf } from './standing.ts';
+import { replacementStatus } from './replacement-status.ts';
 import { submitAnswer } from './submit.ts';
 
 type Call = keyof typeof replacementCalls;
@@ -34,7 +34,7 @@ type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 /** A client with a running contract gets somebody else (WHO-06). The contract's own appId opens it. */
 export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> {
   const { config, keys, store } = deps;
-  const open = openEntry(deps);
+  const open = openApplication(deps);
   const plans = arrivalPlans(deps);
   const findLink = findReplacementLink(deps);
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
@@ -45,25 +45,25 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     visit: Visit,
     work: (db: Database, contract: Contract) => Promise<Result>,
   ): Promise<Result> {
-    const entry = await open(visit, id);
-    mustRun(entry);
-    if (!entry.proved) throw needsProof();
+    const access = await open(visit, id);
+    mustRun(access);
+    if (!access.proved) throw needsProof();
     try {
       return await inLine(() =>
         store.transaction(async (db) => {
           const [application] = await db
             .select()
             .from(applications)
-            .where(eq(applications.id, entry.application.id))
+            .where(eq(applications.id, access.application.id))
             .for('update');
           if (application === undefined) throw notYours();
-          return work(db, mustRun({ ...entry, application }));
+          return work(db, mustRun({ ...access, application }));
         }),
       );
     } catch (error) {
       if (!(error instanceof MaidGone)) throw error;
       // ERR-01: told, and back to where somebody else is chosen.
-      const appId = openAppId(keys, entry.application) ?? id;
+      const appId = openAppId(keys, access.application) ?? id;
       throw await takenNotice(askSimilar, error.maid, visit, { appId });
     }
   }
@@ -71,16 +71,16 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
   const submit = async ({ id, ...submission }: Sent, visit: Visit) => {
     if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
     return change(id, visit, async (db, contract) => {
-      const standing = await submitAnswer(db, deps, plans, contract, submission, visit);
-      return replacementInfo(db, plans, contract, standing, undefined);
+      const status = await submitAnswer(db, deps, plans, contract, submission, visit);
+      return replacementInfo(db, plans, contract, status, undefined);
     });
   };
 
   return {
     'GET ccreplacementapplication/getappinfo': async ({ query }, visit) => {
       const contract = mustRun(await open(visit, query.id));
-      const standing = await standingOf(store.db, keys, contract);
-      return replacementInfo(store.db, plans, contract, standing, query.currentState);
+      const status = await replacementStatus(store.db, keys, contract);
+      return replacementInfo(store.db, plans, contract, status, query.currentState);
     },
     'GET ccreplacementapplication/arrivaldays': async ({ query }, visit) => {
       const contract = mustRun(await open(visit, query.id));

@@ -14,11 +14,11 @@ const SIGN = 'SIGN_MONTHLY_PAYMENTS';
  */
 export async function signForm(
   deps: Pick<Deps, 'files' | 'keys'>,
-  { db, contract, replacement, standing }: Answering,
+  { db, contract, replacement, status }: Answering,
   visit: Visit,
   { signatureNumber, documentHash = '', consentVersion = '', signature }: Sent,
 ): Promise<void> {
-  const { authority } = standing;
+  const { authority } = status;
   if (authority === null || signatureNumber === undefined) throw notNow();
   const made = signatureShape.safeParse(signature);
   if (!made.success) {
@@ -26,12 +26,12 @@ export async function signForm(
     return;
   }
   await keepDraft(db, contract, replacement, authority);
-  const entry = { ...contract, application: replacement, actor: 'client' } as const;
+  const access = { ...contract, application: replacement, actor: 'client' } as const;
   const { dataKey } = contract;
   const read = { documentHash, consentVersion, signature: made.data };
   const { data } = await signRead(
     deps,
-    { db, entry, visit },
+    { db, access, visit },
     authority.form,
     signatureNumber,
     read,

@@ -16,7 +16,7 @@ import type { ApplicationRow, Contract } from './contract.ts';
 import { confirmReplacement } from './finish.ts';
 import { changedElsewhere, confirmedAlready } from './refusals.ts';
 import { signForm } from './sign.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type ReplacementStatus, replacementStatus } from './replacement-status.ts';
 
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
@@ -31,7 +31,11 @@ export interface Submission {
 const plain = (answer: object): unknown => JSON.parse(JSON.stringify(answer));
 
 /** The same answer again, by somebody who had not seen the first one kept: a double click, a lost answer. */
-function isRepeated({ given }: Standing, step: ReplacementStep, { sequence, answer }: Submission) {
+function isRepeated(
+  { given }: ReplacementStatus,
+  step: ReplacementStep,
+  { sequence, answer }: Submission,
+) {
   const last = given.findLast((one) => one.step === step);
   if (last === undefined || last.sequence <= sequence) return false;
   const kept = step === 'REPLACEMENT_REASON' ? giveReason(answer) : plain(answer);
@@ -72,22 +76,22 @@ export async function submitAnswer(
   contract: Contract,
   submission: Submission,
   visit: Visit,
-): Promise<Standing> {
+): Promise<ReplacementStatus> {
   const step = replacementStepNamed(submission.step);
   if (step === null || step === 'END_WORK_FLOW') throw notNow();
-  const standing = await standingOf(db, deps.keys, contract);
-  if (isRepeated(standing, step, submission)) return standing;
-  if (standing.done.has(CONFIRM)) throw confirmedAlready();
-  if (submission.sequence !== standing.sequence) throw changedElsewhere();
-  if (step === CONFIRM && standing.maid && !standing.done.has('HIRE_MAID')) {
-    throw new MaidGone(standing.maid);
+  const status = await replacementStatus(db, deps.keys, contract);
+  if (isRepeated(status, step, submission)) return status;
+  if (status.done.has(CONFIRM)) throw confirmedAlready();
+  if (submission.sequence !== status.sequence) throw changedElsewhere();
+  if (step === CONFIRM && status.maid && !status.done.has('HIRE_MAID')) {
+    throw new MaidGone(status.maid);
   }
-  if (!mayOpenStep(step, standing)) throw notNow();
+  if (!mayOpenStep(step, status)) throw notNow();
   // Judged before anything is begun.
   if (step === 'REPLACEMENT_REASON') giveReason(submission.answer);
-  const replacement = standing.replacement ?? (await begin(db, deps, contract));
+  const replacement = status.replacement ?? (await begin(db, deps, contract));
   const { holdMinutes } = deps.config;
-  const answering = { db, contract, standing, replacement, plans, holdMinutes };
+  const answering = { db, contract, status, replacement, plans, holdMinutes };
   if (step === CONFIRM) await confirmReplacement(deps, answering, submission.answer);
   else {
     await keepChosen(answering, step);
@@ -95,13 +99,13 @@ export async function submitAnswer(
     else await keepAnswer(answering, step, submission.answer);
     await goneOn(db, replacement, step);
   }
-  return standingOf(db, deps.keys, contract);
+  return replacementStatus(db, deps.keys, contract);
 }
 
 async function keepChosen(answering: Answering, step: ReplacementStep): Promise<void> {
-  const { db, replacement, holdMinutes, standing } = answering;
+  const { db, replacement, holdMinutes, status } = answering;
   // Whoever goes on keeps whom they have chosen; one who is gone meanwhile is chosen anew.
-  if (step !== 'HIRE_MAID' && standing.done.has('HIRE_MAID')) {
+  if (step !== 'HIRE_MAID' && status.done.has('HIRE_MAID')) {
     await keepMaid(db, { application: replacement }, holdMinutes);
   }
 }

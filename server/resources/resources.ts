@@ -4,7 +4,7 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { type BytesAnswer, type Handlers, JsonText } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { media, resources as table } from '../platform/store/schema.ts';
 
 /** Bytes of documents kept in memory. */
@@ -21,8 +21,8 @@ type Call =
 
 /** Documents to download. A code is looked up in the store and never becomes part of a path. */
 export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Handlers<Call> {
-  const keptList = new Kept<JsonText>(store, ['resources'], { entries: 1 });
-  const kept = new Kept<BytesAnswer>(store, ['resources'], {
+  const keptList = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
+  const kept = new SharedCache<BytesAnswer>(store, ['resources'], {
     entries: 50,
     weight: KEPT_BYTES,
     weigh: ({ bytes }) => bytes.length,

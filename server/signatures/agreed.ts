@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { signingConsent } from '../../content/papers/consent.ts';
 import type { Paper } from '../../content/papers/paper.ts';
-import { type Accepting, type Entry, latestAnswer } from '../applications/index.ts';
+import { type Accepting, type ApplicationAccess, latestAnswer } from '../applications/index.ts';
 import { longMoment, typesetForPhone } from '../papers/index.ts';
 import { documents } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -14,15 +14,15 @@ import { typedPicture } from './picture.ts';
 import { notSigned } from './refusals.ts';
 import { type SigningDeps, freeze } from './sign.ts';
 import { signedFacts } from './signed-paper.ts';
-import { standing } from './standing.ts';
+import { validSignatures } from './valid-signatures.ts';
 import { mustBeRead } from './steps.ts';
 
 /** Names the contract a card payer has read: the payment may only start for this text. */
 export async function contractHash(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<string> {
-  return readMark(await contractForm(db, entry), entry);
+  return readMark(await contractForm(db, access), access);
 }
 
 /** A tick is an electronic signature, too: it has a moment and the consent it was given with. */
@@ -57,14 +57,14 @@ export async function tickedPaper(form: Form, tick: Tick, office: OfficeSide): P
 /** The tick of a card payer under this very text; null for any other text, and where the contract is drawn. */
 export async function tickUnder(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   form: Form,
 ): Promise<Tick | null> {
   if (form.kind !== 'contract') return null;
-  const answer = await latestAnswer(db, entry, 'CREDIT_CARD_INFO');
+  const answer = await latestAnswer(db, access, 'CREDIT_CARD_INFO');
   const documentId = answer?.['documentId'];
   const consentVersion = answer?.['consentVersion'];
-  if (answer?.['contractHash'] !== readMark(form, entry) || typeof documentId !== 'string') {
+  if (answer?.['contractHash'] !== readMark(form, access) || typeof documentId !== 'string') {
     return null;
   }
   const [kept] = await db
@@ -81,47 +81,47 @@ export async function tickUnder(
 /** Whether the family signed or accepted the contract with the price that counts now. */
 export async function isContractAgreed(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<boolean> {
-  const form = await ifReady(contractForm(db, entry));
+  const form = await ifReady(contractForm(db, access));
   if (form === null) return false;
-  const signed = await standing(db, entry.application.id, form);
-  return signed.length >= form.signatures || (await tickUnder(db, entry, form)) !== null;
+  const signed = await validSignatures(db, access.application.id, form);
+  return signed.length >= form.signatures || (await tickUnder(db, access, form)) !== null;
 }
 
 /** Freezes the contract that was read; refuses when its text has changed meanwhile. */
 export async function acceptContract(
   deps: SigningDeps,
-  { db, entry }: Pick<Accepting, 'db' | 'entry'>,
+  { db, access }: Pick<Accepting, 'db' | 'access'>,
   mark: string,
 ): Promise<{ readonly documentId: string; readonly consentVersion: string }> {
-  const form = await contractForm(db, entry);
-  mustBeRead(form, entry, mark);
+  const form = await contractForm(db, access);
+  mustBeRead(form, access, mark);
   const consentVersion = signingConsent.version;
   const paper = await tickedPaper(form, { at: new Date(), consentVersion }, noOfficeSide);
   const bytes = await typesetForPhone(paper);
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
-  return { documentId: await freeze(db, deps, entry, file), consentVersion };
+  return { documentId: await freeze(db, deps, access, file), consentVersion };
 }
 
 /** Tells if the payment form has all its signatures, no matter who made them. */
 export async function isAuthoritySigned(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<boolean> {
-  if ((await currentMandate(db, entry)) === null) return false;
-  const form = await authorityForm(db, entry);
-  return (await standing(db, entry.application.id, form)).length === form.signatures;
+  if ((await currentMandate(db, access)) === null) return false;
+  const form = await authorityForm(db, access);
+  return (await validSignatures(db, access.application.id, form)).length === form.signatures;
 }
 
 /** Called before an application is finished: every signature must belong to the current text (T44). */
 export async function mustBeSigned(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<void> {
-  const forms = [await contractForm(db, entry), await authorityForm(db, entry)];
+  const forms = [await contractForm(db, access), await authorityForm(db, access)];
   for (const form of forms) {
-    const signed = await standing(db, entry.application.id, form);
+    const signed = await validSignatures(db, access.application.id, form);
     if (signed.length < form.signatures) throw notSigned();
   }
 }

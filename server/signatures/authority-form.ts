@@ -5,7 +5,7 @@ import { bankNamed } from '../../rules/money/banks.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { printedIban } from '../../rules/money/iban.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
-import { type Entry, openText } from '../applications/index.ts';
+import { type ApplicationAccess, openText } from '../applications/index.ts';
 import { amount, longDay, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -58,19 +58,19 @@ function debits({ issuedFor, commencesOn, expiresOn, frequency, ...mandate }: Ma
   ];
 }
 
-type Whose = Pick<Entry, 'application' | 'dataKey'>;
+type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
-export async function authorityForm(db: Database, entry: Whose): Promise<Form> {
-  const mandate = await currentMandate(db, entry);
+export async function authorityForm(db: Database, owner: Whose): Promise<Form> {
+  const mandate = await currentMandate(db, owner);
   if (mandate === null) throw notReady();
-  return authorityFormOf(db, entry, mandate);
+  return authorityFormOf(db, owner, mandate);
 }
 
 /** The direct-debit authority with every field that a bank asks for. */
-export async function authorityFormOf(db: Database, entry: Whose, mandate: Mandate): Promise<Form> {
-  const { application } = entry;
+export async function authorityFormOf(db: Database, owner: Whose, mandate: Mandate): Promise<Form> {
+  const { application } = owner;
   const { iban, accountTitle, customerId, isOwn } = mandate;
-  const sealed = { id: application.id, dataKey: entry.dataKey };
+  const sealed = { id: application.id, dataKey: owner.dataKey };
   // The form is about the account holder alone: the client's number and e-mail are not theirs.
   const mobile = isOwn
     ? openText(sealed, 'mobile_sealed', application.mobileSealed)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import { signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export type SignatureRow = typeof signatures.$inferSelect;
-type Owner = Pick<Entry, 'application' | 'dataKey'>;
+type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 type SealedColumn = 'image_sealed' | 'device_sealed' | 'address_sealed';
 
 const cell = (row: string, column: SealedColumn) => ({ table: 'signatures', column, row });
@@ -18,7 +18,7 @@ export const openPart = (owner: Owner, row: string, column: SealedColumn, sealed
   unseal(owner.dataKey, cell(row, column), sealed);
 
 /** Everything that a signature stands for. */
-export interface Testimony {
+export interface SignatureFacts {
   readonly previousHash: Buffer | null;
   readonly applicationId: string;
   readonly signatureNumber: number;
@@ -45,7 +45,7 @@ export function chainHash({
   address,
   signedAt,
   ...rest
-}: Testimony): Buffer {
+}: SignatureFacts): Buffer {
   const told = [
     previousHash?.toString('hex') ?? null,
     rest.applicationId,

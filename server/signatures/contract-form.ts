@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { hireContract } from '../../content/papers/hire-contract.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
-import { type Entry, openText, withAgreedPrice } from '../applications/index.ts';
+import { type ApplicationAccess, openText, withAgreedPrice } from '../applications/index.ts';
 import { amount, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { maids, nationalities } from '../platform/store/schema.ts';
@@ -41,10 +41,10 @@ async function worker(db: Database, maidId: number | null) {
 /** The service contract with this family's figures. The day she starts is chosen later and stands in none of them. */
 export async function contractForm(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<Form> {
-  const { application } = entry;
-  const sealed = { id: application.id, dataKey: entry.dataKey };
+  const { application } = access;
+  const sealed = { id: application.id, dataKey: access.dataKey };
   const family = openText(sealed, 'client_name_sealed', application.clientNameSealed);
   if (family === null) throw notReady();
   const maid = withAgreedPrice(await worker(db, application.maidId), application);

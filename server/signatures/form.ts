@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Block, Fact, Paper, SignatureLine } from '../../content/papers/paper.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -67,7 +67,10 @@ export function formHash({ paper }: Pick<Form, 'paper'>): Buffer {
  * Names the text that was read without telling anything of it: a plain hash lets whoever reads the form masked try out
  * names and account numbers (T99).
  */
-export const readMark = (form: Pick<Form, 'paper'>, { dataKey }: Pick<Entry, 'dataKey'>): string =>
+export const readMark = (
+  form: Pick<Form, 'paper'>,
+  { dataKey }: Pick<ApplicationAccess, 'dataKey'>,
+): string =>
   createHmac('sha256', dataKey).update('read form:').update(formHash(form)).digest('hex');
 
 /**

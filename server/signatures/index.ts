@@ -14,6 +14,6 @@ export { type Mandate, currentMandate } from './mandate.ts';
 export { papersOf } from './papers-of.ts';
 export { shownForm } from './shown-form.ts';
 export { signatures } from './signatures.ts';
-export { standing } from './standing.ts';
+export { validSignatures } from './valid-signatures.ts';
 export { signingSteps, signRead } from './steps.ts';
 export { voidSignatures } from './void.ts';

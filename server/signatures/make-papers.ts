@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { makeCreditNotes, makeReceipts, typesetForPhone } from '../papers/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications, documents } from '../platform/store/schema.ts';
@@ -9,12 +9,12 @@ import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
 import { type Form, ifReady } from './form.ts';
 import { officeSide } from './office-side.ts';
-import { isFinished, stands } from './papers-of.ts';
+import { isFinished, isValid } from './papers-of.ts';
 import { freeze } from './sign.ts';
 import { signedPaper } from './signed-paper.ts';
-import { standing } from './standing.ts';
+import { validSignatures } from './valid-signatures.ts';
 
-type Whose = Pick<Entry, 'application' | 'dataKey'>;
+type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /** A contract from before the application was complete lacks the office's side: it is made once more. */
 async function isMade(db: Database, { id, submittedAt }: Whose['application'], kind: Form['kind']) {
@@ -24,7 +24,7 @@ async function isMade(db: Database, { id, submittedAt }: Whose['application'], k
     .select({ id: documents.id })
     .from(documents)
     .where(
-      and(eq(documents.applicationId, id), eq(documents.kind, kind), isFinished, stands, isWhole),
+      and(eq(documents.applicationId, id), eq(documents.kind, kind), isFinished, isValid, isWhole),
     )
     .limit(1);
   return made !== undefined;
@@ -33,38 +33,38 @@ async function isMade(db: Database, { id, submittedAt }: Whose['application'], k
 /** Typesets what is signed in full or paid and is not a PDF yet; whoever comes second finds it made. */
 export async function makePapers(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
-  entry: Whose,
+  owner: Whose,
 ): Promise<void> {
-  await makeReceipts(deps, entry);
-  await makeCreditNotes(deps, entry);
+  await makeReceipts(deps, owner);
+  await makeCreditNotes(deps, owner);
   for (const draw of [contractForm, authorityForm]) {
-    const form = await ifReady(draw(deps.store.db, entry));
-    if (form !== null) await makePaper(deps, entry, form);
+    const form = await ifReady(draw(deps.store.db, owner));
+    if (form !== null) await makePaper(deps, owner, form);
   }
 }
 
 /** One paper, once its text has all signatures. */
 export async function makePaper(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
-  entry: Whose,
+  owner: Whose,
   form: Form,
 ): Promise<void> {
-  const { application } = entry;
+  const { application } = owner;
   const { id } = application;
   if (await isMade(deps.store.db, application, form.kind)) return;
-  const rows = await standing(deps.store.db, id, form);
+  const rows = await validSignatures(deps.store.db, id, form);
   const isSigned = rows.length >= form.signatures;
-  const tick = isSigned ? null : await tickUnder(deps.store.db, entry, form);
+  const tick = isSigned ? null : await tickUnder(deps.store.db, owner, form);
   if (!isSigned && tick === null) return;
   const office = await officeSide(deps.store.db, application, form);
   const bytes = await typesetForPhone(
-    tick === null ? signedPaper(entry, form, rows, office) : await tickedPaper(form, tick, office),
+    tick === null ? signedPaper(owner, form, rows, office) : await tickedPaper(form, tick, office),
   );
   await deps.store.transaction(async (db) => {
     await db.select().from(applications).where(eq(applications.id, id)).for('update');
-    const still = await standing(db, id, form);
+    const still = await validSignatures(db, id, form);
     const isTakenBack = isSigned && still.length < form.signatures;
     if (isTakenBack || (await isMade(db, application, form.kind))) return;
-    await freeze(db, deps, entry, { kind: form.kind, bytes, mediaType: 'application/pdf' });
+    await freeze(db, deps, owner, { kind: form.kind, bytes, mediaType: 'application/pdf' });
   });
 }

@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { sameName } from '../../rules/people/person-name.ts';
-import { type Entry, answersOf, openText } from '../applications/index.ts';
+import { type ApplicationAccess, answersOf, openText } from '../applications/index.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** Typed with the papers, printed as on the card. */
-async function typedEmiratesId(db: Database, entry: Pick<Entry, 'application' | 'dataKey'>) {
-  const answers = await answersOf(db, entry);
+async function typedEmiratesId(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+) {
+  const answers = await answersOf(db, access);
   const said =
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   const digits = said?.['emiratesId'];
@@ -16,29 +19,32 @@ async function typedEmiratesId(db: Database, entry: Pick<Entry, 'application' | 
 }
 
 /** The mandate that an application asks to sign, with its fields opened; null before bank details are given. */
-export async function currentMandate(db: Database, entry: Pick<Entry, 'application' | 'dataKey'>) {
+export async function currentMandate(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+) {
   const [row] = await db
     .select()
     .from(mandates)
     .where(
       and(
-        eq(mandates.applicationId, entry.application.id),
+        eq(mandates.applicationId, access.application.id),
         inArray(mandates.state, ['draft', 'signed', 'lodged', 'active']),
       ),
     )
     .orderBy(desc(mandates.createdAt), desc(mandates.id))
     .limit(1);
   if (row === undefined) return null;
-  const sealed = { id: entry.application.id, dataKey: entry.dataKey };
+  const sealed = { id: access.application.id, dataKey: access.dataKey };
   const cell = { table: 'mandates', row: row.id };
   const iban = openText(sealed, 'iban_sealed', row.ibanSealed, cell);
   const accountTitle = openText(sealed, 'account_title_sealed', row.accountTitleSealed, cell);
   if (iban === null || accountTitle === null) return null;
-  const client = openText(sealed, 'client_name_sealed', entry.application.clientNameSealed);
+  const client = openText(sealed, 'client_name_sealed', access.application.clientNameSealed);
   // Another account holder gives an Emirates ID and a mobile on their own link.
   const isOwn = client === null || sameName(client, accountTitle);
   const kept = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
-  const customerId = kept ?? (isOwn ? await typedEmiratesId(db, entry) : null);
+  const customerId = kept ?? (isOwn ? await typedEmiratesId(db, access) : null);
   const payerMobile = openText(sealed, 'payer_mobile_sealed', row.payerMobileSealed, cell);
   return { ...row, iban, accountTitle, customerId, payerMobile, isOwn };
 }

@@ -1,5 +1,5 @@
 import type { Fact, SignatureLine } from '../../content/papers/paper.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { longMoment, office } from '../papers/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Form } from './form.ts';
@@ -16,7 +16,7 @@ export const noOfficeSide: OfficeSide = { lines: [], facts: [] };
 /** The office signs the contract by accepting the complete application; until then there is nothing of it (decision 0088). */
 export async function officeSide(
   db: Database,
-  { reference, submittedAt }: Pick<Entry['application'], 'reference' | 'submittedAt'>,
+  { reference, submittedAt }: Pick<ApplicationAccess['application'], 'reference' | 'submittedAt'>,
   { kind }: Pick<Form, 'kind'>,
 ): Promise<OfficeSide> {
   if (kind !== 'contract' || reference === null || submittedAt === null) {

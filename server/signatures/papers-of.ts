@@ -16,7 +16,7 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(titles, kind);
 
 /** A text that waits for signatures is named by them; the signed paper is named by none. */
 export const isFinished = sql`not exists (select 1 from ${signatures} named where named.document_id = ${documents.id})`;
-export const stands = sql`not exists (select 1 from ${signatures} taken_back
+export const isValid = sql`not exists (select 1 from ${signatures} taken_back
   where taken_back.application_id = ${documents.applicationId} and taken_back.voided_at >= ${documents.createdAt})`;
 
 /** Each of them counts, not only the newest. */
@@ -40,7 +40,7 @@ export async function papersOf(
         inArray(documents.kind, ['contract', 'direct_debit_authority', ...invoices]),
         isNotNull(documents.frozenAt),
         isNull(documents.removedAt),
-        sql`case when ${inArray(documents.kind, invoices)} then ${counts} else ${isFinished} and ${stands} end`,
+        sql`case when ${inArray(documents.kind, invoices)} then ${counts} else ${isFinished} and ${isValid} end`,
       ),
     )
     .orderBy(documents.kind, desc(documents.version));

@@ -147,12 +147,12 @@ test('the spouse signs the authority by a link of their own, reads it masked, an
 test('who pays by card accepts the contract that was read, and keeps it as a paper', async () => {
   const family = await readyToSign(product);
   const { db } = product.deps.store;
-  const entry = await entryOf(product, family);
-  await expect(acceptContract(product.deps, { db, entry }, 'other')).rejects.toMatchObject({
+  const access = await entryOf(product, family);
+  await expect(acceptContract(product.deps, { db, access }, 'other')).rejects.toMatchObject({
     code: 'FORM_CHANGED',
   });
   const { documentHash } = await askForm(family, 'SIGN_INFORMATION');
-  await acceptContract(product.deps, { db, entry }, documentHash);
+  await acceptContract(product.deps, { db, access }, documentHash);
   const [contract] = await askPapers(family);
   expect((await downloadPdf(product, family, contract?.url ?? '')).text).toContain(
     'together with the payment by card',
@@ -194,12 +194,12 @@ test('[F58] the contract of a complete application names the reference and the o
 test('[F58] a contract that was signed with a tick has the same lines as a drawn one, and says that it was a tick', async () => {
   const family = await readyToSign(product);
   const { db } = product.deps.store;
-  const entry = await entryOf(product, family);
+  const access = await entryOf(product, family);
   const { documentHash: contractHash } = await askForm(family, 'SIGN_INFORMATION');
-  const signed = await acceptContract(product.deps, { db, entry }, contractHash);
+  const signed = await acceptContract(product.deps, { db, access }, contractHash);
   const data = { answer: { agreed: true, contractHash, ...signed } };
   const event = { kind: 'accepted', step: 'CREDIT_CARD_INFO', actor: 'client', data } as const;
-  await appendEvent(db, family.id, event, entry.dataKey);
+  await appendEvent(db, family.id, event, access.dataKey);
   await submitted(family, 'AH-TEST-8K4N');
   const text = await contractText(family);
   for (const words of [

@@ -13,12 +13,12 @@ export const payerShape = z.strictObject({ emiratesId: typed, mobile: typed });
 
 /** Keeps who pays, as the account holder says it on their own link; the form they sign then names them alone. */
 export async function keepPayer(
-  { db, entry }: Accepting,
+  { db, access }: Accepting,
   payer: z.output<typeof payerShape>,
 ): Promise<Accepted> {
-  const mandate = await currentMandate(db, entry);
+  const mandate = await currentMandate(db, access);
   // The client never answers for somebody else's account, and what is signed stays as it is.
-  if (entry.actor !== 'spouse' || mandate === null || mandate.isOwn || mandate.state !== 'draft') {
+  if (access.actor !== 'spouse' || mandate === null || mandate.isOwn || mandate.state !== 'draft') {
     throw notYours();
   }
   const problems = payerProblems(payer);
@@ -27,7 +27,7 @@ export async function keepPayer(
     throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', problems);
   }
   const cell = { table: 'mandates', row: mandate.id };
-  const seal = (column: string, text: string) => sealText(entry, column, text, cell);
+  const seal = (column: string, text: string) => sealText(access, column, text, cell);
   await db
     .update(mandates)
     .set({

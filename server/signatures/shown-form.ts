@@ -1,7 +1,7 @@
 import { signingConsent } from '../../content/papers/consent.ts';
 import type { Block } from '../../content/papers/paper.ts';
 import type { FormBlock, SigningForm } from '../../contract/signing.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { type Form, forReader, readMark } from './form.ts';
 
@@ -15,7 +15,7 @@ const shown = (blocks: readonly Block[]): FormBlock[] =>
 /** A form as its reader sees it on a page, with what a signature has to name. */
 export function shownForm(
   form: Form,
-  whose: Pick<Entry, 'dataKey'>,
+  whose: Pick<ApplicationAccess, 'dataKey'>,
   { signed, readsAll }: { readonly signed: number; readonly readsAll: boolean },
 ): SigningForm {
   const { cap, needsPayer, paper, signatures, signer } = form;

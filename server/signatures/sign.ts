@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Accepting, Entry } from '../applications/index.ts';
+import type { Accepting, ApplicationAccess } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,10 +10,10 @@ import { type SignatureRow, chainHash, chainOf, sealPart } from './chain.ts';
 import { type Form, formHash, storedNumber } from './form.ts';
 import type { MadeSignature } from './made-signature.ts';
 import { alreadySigned, notInOrder, reused } from './refusals.ts';
-import { standingFor, voidOlder, voidOthers } from './standing.ts';
+import { validSignaturesFor, voidOlder, voidOthers } from './valid-signatures.ts';
 
 export type SigningDeps = Pick<Deps, 'files' | 'keys'>;
-type Whose = Pick<Entry, 'application' | 'dataKey'>;
+type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /** Kept and closed: from here on the store refuses to change it. */
 export async function freeze(
@@ -39,20 +39,20 @@ interface Signing {
 
 async function append(
   db: Database,
-  entry: Entry,
+  access: ApplicationAccess,
   visit: Pick<Visit, 'address' | 'userAgent'>,
   { form, number, consentVersion, made }: Signing,
   documentId: string,
 ): Promise<SignatureRow> {
-  const chain = await chainOf(db, entry.application.id);
+  const chain = await chainOf(db, access.application.id);
   if (chain === null) throw new Error('The signatures of an application are not whole.');
   const id = randomUUID();
   const testimony = {
     previousHash: chain.at(-1)?.hash ?? null,
-    applicationId: entry.application.id,
+    applicationId: access.application.id,
     signatureNumber: storedNumber(form, number),
-    signer: entry.actor,
-    linkId: entry.link?.id ?? null,
+    signer: access.actor,
+    linkId: access.link?.id ?? null,
     documentId,
     documentHash: formHash(form),
     consentVersion,
@@ -67,9 +67,9 @@ async function append(
     .values({
       ...told,
       id,
-      imageSealed: sealPart(entry, id, 'image_sealed', image),
-      deviceSealed: sealPart(entry, id, 'device_sealed', device),
-      addressSealed: sealPart(entry, id, 'address_sealed', address),
+      imageSealed: sealPart(access, id, 'image_sealed', image),
+      deviceSealed: sealPart(access, id, 'device_sealed', device),
+      addressSealed: sealPart(access, id, 'address_sealed', address),
       imageLookup: made.lookup,
       hash: chainHash(testimony),
     })
@@ -91,17 +91,17 @@ const textOf = ({ kind, paper }: Form) => ({
  */
 export async function sign(
   deps: SigningDeps,
-  { db, entry, visit }: Pick<Accepting, 'db' | 'entry' | 'visit'>,
+  { db, access, visit }: Pick<Accepting, 'db' | 'access' | 'visit'>,
   signing: Signing,
 ): Promise<{ readonly hash: string; readonly isLast: boolean }> {
   const { form, number } = signing;
-  const { id } = entry.application;
+  const { id } = access.application;
   await voidOlder(db, id, form);
-  const before = await standingFor(db, id, form, entry.actor);
+  const before = await validSignaturesFor(db, id, form, access.actor);
   if (number <= before.length) throw alreadySigned();
   if (number > before.length + 1) throw notInOrder();
-  await voidOthers(db, id, form, entry.actor);
-  const documentId = before[0]?.documentId ?? (await freeze(db, deps, entry, textOf(form)));
-  const row = await append(db, entry, visit, signing, documentId);
+  await voidOthers(db, id, form, access.actor);
+  const documentId = before[0]?.documentId ?? (await freeze(db, deps, access, textOf(form)));
+  const row = await append(db, access, visit, signing, documentId);
   return { hash: row.hash.toString('hex'), isLast: number === form.signatures };
 }

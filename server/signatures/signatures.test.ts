@@ -82,9 +82,9 @@ test('one signature under the contract, three under the authority, each in turn,
     .from(mandates)
     .where(eq(mandates.applicationId, family.id));
   expect(mandate).toEqual({ state: 'signed' });
-  const entry = await entryOf(product, family);
-  await mustBeSigned(product.deps.store.db, entry);
-  expect(await verifyChain(product.deps.store.db, entry)).toEqual({ intact: true, signatures: 4 });
+  const access = await entryOf(product, family);
+  await mustBeSigned(product.deps.store.db, access);
+  expect(await verifyChain(product.deps.store.db, access)).toEqual({ intact: true, signatures: 4 });
 });
 
 test('[T44] terms that change after signing are signed anew, and cannot be finished before', async () => {

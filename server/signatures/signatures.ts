@@ -1,5 +1,5 @@
 import type { SignedPaper, signingCalls } from '../../contract/signing.ts';
-import { type Entry, isOwner, openEntry } from '../applications/index.ts';
+import { type ApplicationAccess, isOwner, openApplication } from '../applications/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -10,7 +10,7 @@ import { forReader } from './form.ts';
 import { makePapers } from './make-papers.ts';
 import { papersOf } from './papers-of.ts';
 import { shownForm } from './shown-form.ts';
-import { standingFor } from './standing.ts';
+import { validSignaturesFor } from './valid-signatures.ts';
 
 const notYours = () =>
   new Refusal(400, 'NOT_YOURS', 'This link does not open that form. Ask whoever sent it to you.');
@@ -18,48 +18,52 @@ const needsProof = () =>
   new Refusal(400, 'NEEDS_PROOF', 'Enter the code we send to your number first.');
 
 /** A spouse keeps what they signed; who came by a link for signatures, what can be signed by it. */
-function keeps(entry: Entry, { kind }: SignedPaper): boolean {
-  if (isOwner(entry)) return true;
-  return kind === 'direct_debit_authority' || (entry.actor === 'client' && kind === 'contract');
+function keeps(access: ApplicationAccess, { kind }: SignedPaper): boolean {
+  if (isOwner(access)) return true;
+  return kind === 'direct_debit_authority' || (access.actor === 'client' && kind === 'contract');
 }
 
 /** The forms to sign and the signed ones. The client reads them in full, the holder of a signing link masked. */
 export function signatures(
   deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>,
 ): Handlers<keyof typeof signingCalls> {
-  const open = openEntry(deps);
+  const open = openApplication(deps);
   const preview = previews(deps.config);
   const { db } = deps.store;
 
-  async function formOf(entry: Entry, step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS') {
-    if (entry.link?.purpose === 'spouse_arrival') throw notYours();
-    if (!entry.proved) throw needsProof();
-    if (step === 'SIGN_MONTHLY_PAYMENTS') return authorityForm(db, entry);
-    if (entry.actor === 'spouse') throw notYours();
-    return contractForm(db, entry);
+  async function formOf(
+    access: ApplicationAccess,
+    step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS',
+  ) {
+    if (access.link?.purpose === 'spouse_arrival') throw notYours();
+    if (!access.proved) throw needsProof();
+    if (step === 'SIGN_MONTHLY_PAYMENTS') return authorityForm(db, access);
+    if (access.actor === 'spouse') throw notYours();
+    return contractForm(db, access);
   }
 
   return {
     'GET signing/forms': async ({ query }, visit) => {
-      const entry = await open(visit, query.id);
-      const form = await formOf(entry, query.step);
-      const signed = (await standingFor(db, entry.application.id, form, entry.actor)).length;
-      return shownForm(form, entry, { signed, readsAll: isOwner(entry) });
+      const access = await open(visit, query.id);
+      const form = await formOf(access, query.step);
+      const signed = (await validSignaturesFor(db, access.application.id, form, access.actor))
+        .length;
+      return shownForm(form, access, { signed, readsAll: isOwner(access) });
     },
     'GET signing/form': async ({ query }, visit) => {
-      const entry = await open(visit, query.id);
-      const { paper: whole } = await formOf(entry, query.step);
-      const paper = forReader(whole, isOwner(entry));
+      const access = await open(visit, query.id);
+      const { paper: whole } = await formOf(access, query.step);
+      const paper = forReader(whole, isOwner(access));
       const bytes = await preview(paper, visit.address);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },
     'GET signing/papers': async ({ query }, visit) => {
-      const entry = await open(visit, query.id);
-      if (entry.link?.purpose === 'spouse_arrival') throw notYours();
-      if (!entry.proved) throw needsProof();
-      await makePapers(deps, entry);
-      const papers = await papersOf(db, deps, entry.application.id);
-      return papers.filter((paper) => keeps(entry, paper));
+      const access = await open(visit, query.id);
+      if (access.link?.purpose === 'spouse_arrival') throw notYours();
+      if (!access.proved) throw needsProof();
+      await makePapers(deps, access);
+      const papers = await papersOf(db, deps, access.application.id);
+      return papers.filter((paper) => keeps(access, paper));
     },
   };
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Fact, Paper, SignatureLine } from '../../content/papers/paper.ts';
-import type { Entry } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { longMoment } from '../papers/index.ts';
 import { type SignatureRow, openPart } from './chain.ts';
 import { type Form, completed, emptyLines } from './form.ts';
 import type { OfficeSide } from './office-side.ts';
 
 const deviceShape = z.object({ agent: z.string(), kind: z.enum(['drawn', 'typed']) });
-type Owner = Pick<Entry, 'application' | 'dataKey'>;
+type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 function line(owner: Owner, row: SignatureRow, empty: SignatureLine): SignatureLine {
   const image = openPart(owner, row.id, 'image_sealed', row.imageSealed);

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { signingConsent } from '../../content/papers/consent.ts';
 import {
   type Accepting,
-  type Entry,
-  type StepAcceptors,
-  acceptor,
+  type ApplicationAccess,
+  type StepHandlers,
+  stepHandler,
   isClientsName,
   payFromMandate,
 } from '../applications/index.ts';
@@ -43,20 +43,24 @@ function signatureIn(given: Readonly<Record<string, unknown>>): z.output<typeof 
 }
 
 /** What was read must be what is asked to be signed, in the same words. */
-export function mustBeRead(form: Form, whose: Pick<Entry, 'dataKey'>, mark: string): void {
+export function mustBeRead(
+  form: Form,
+  whose: Pick<ApplicationAccess, 'dataKey'>,
+  mark: string,
+): void {
   if (readMark(form, whose) !== mark) throw formChanged();
 }
 
 /** One signature under a text that was read; what its event keeps of it. */
 export async function signRead(
   deps: SigningDeps,
-  accepting: Pick<Accepting, 'db' | 'entry' | 'visit'>,
+  accepting: Pick<Accepting, 'db' | 'access' | 'visit'>,
   form: Form,
   number: number,
   answer: Answer,
 ) {
   const { consentVersion } = answer;
-  mustBeRead(form, accepting.entry, answer.documentHash);
+  mustBeRead(form, accepting.access, answer.documentHash);
   if (consentVersion !== signingConsent.version) throw formChanged();
   const made = await makeSignature(deps.keys, form, answer.signature);
   const { hash, isLast } = await sign(deps, accepting, { form, number, consentVersion, made });
@@ -66,19 +70,19 @@ export async function signRead(
 }
 
 /** The steps that sign. */
-export function signingSteps(deps: SigningDeps): StepAcceptors {
+export function signingSteps(deps: SigningDeps): StepHandlers {
   const signOne = (accepting: Accepting, form: Form, number: number, answer: Answer) =>
     signRead(deps, accepting, form, number, answer);
 
   return {
-    SIGN_INFORMATION: acceptor({
+    SIGN_INFORMATION: stepHandler({
       schema: z.strictObject(agreed),
       sensitive: true,
       async accept(accepting, answer) {
-        return signOne(accepting, await contractForm(accepting.db, accepting.entry), 1, answer);
+        return signOne(accepting, await contractForm(accepting.db, accepting.access), 1, answer);
       },
     }),
-    SIGN_MONTHLY_PAYMENTS: acceptor({
+    SIGN_MONTHLY_PAYMENTS: stepHandler({
       schema: z.strictObject({
         documentHash: z.optional(agreed.documentHash),
         consentVersion: z.optional(agreed.consentVersion),
@@ -89,15 +93,15 @@ export function signingSteps(deps: SigningDeps): StepAcceptors {
       sensitive: true,
       actors: ['client', 'spouse'],
       async accept(accepting, { payer, ...given }) {
-        const { db, entry } = accepting;
+        const { db, access } = accepting;
         if (payer !== undefined) return keepPayer(accepting, payer);
         const { signatureNumber, ...answer } = signatureIn(given);
-        const form = await authorityForm(db, entry);
-        if (entry.actor === 'client' && !isClientsName(entry, form.signer)) throw notYourName();
+        const form = await authorityForm(db, access);
+        if (access.actor === 'client' && !isClientsName(access, form.signer)) throw notYourName();
         if (form.needsPayer) throw needsPayer();
         const accepted = await signOne(accepting, form, signatureNumber, answer);
         if (!('stays' in accepted)) {
-          const { id } = entry.application;
+          const { id } = access.application;
           const [signed] = await db
             .update(mandates)
             .set({ state: 'signed' })

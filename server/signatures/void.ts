@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/flows/step-table.ts';
-import { type Entry, appendEvent, undoStep } from '../applications/index.ts';
+import { type ApplicationAccess, appendEvent, undoStep } from '../applications/index.ts';
 import { mandates, signatures } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -12,10 +12,10 @@ const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAY
  */
 export async function voidSignatures(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   reason: string,
 ): Promise<number> {
-  const { id } = entry.application;
+  const { id } = access.application;
   const voided = await db
     .update(signatures)
     .set({ voidedAt: sql`now()` })
@@ -25,9 +25,9 @@ export async function voidSignatures(
   const signed = and(eq(mandates.applicationId, id), eq(mandates.state, 'signed'));
   await db.update(mandates).set({ state: 'draft' }).where(signed);
   const event = { kind: 'signatures_voided', actor: 'system', data: { reason } } as const;
-  await appendEvent(db, id, event, entry.dataKey);
+  await appendEvent(db, id, event, access.dataKey);
   for (const step of signingSteps) {
-    await undoStep(db, entry, step, 'system');
+    await undoStep(db, access, step, 'system');
   }
   return voided.length;
 }

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { readChatBook } from '../chat/index.ts';
+import { readChatConfiguration } from '../chat/index.ts';
 import { matchingTypes, nationalities } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
 export async function readSiteInfo(store: Pick<Store, 'db'>) {
   const { db } = store;
-  const [book, types, countries] = await Promise.all([
-    readChatBook(store),
+  const [chats, types, countries] = await Promise.all([
+    readChatConfiguration(store),
     db
       .select({
         id: matchingTypes.id,
@@ -20,6 +20,6 @@ export async function readSiteInfo(store: Pick<Store, 'db'>) {
       .from(nationalities)
       .orderBy(asc(nationalities.label)),
   ]);
-  return { book, matchingTypes: types, nationalities: countries };
+  return { chats, matchingTypes: types, nationalities: countries };
 }
 export type SiteInfo = Awaited<ReturnType<typeof readSiteInfo>>;

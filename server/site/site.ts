@@ -1,27 +1,27 @@
 import type { AnswerOf, ParsedInput } from '../../contract/api.ts';
 import { campaignTags } from '../../rules/marketing/campaigns.ts';
 import { shownNumber } from '../../rules/people/phone-number.ts';
-import { chooseFromBook, readUrlParams } from '../chat/index.ts';
+import { chooseConfiguredChat, readUrlParams } from '../chat/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Kept } from '../platform/store/kept.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
 import { readSiteInfo, type SiteInfo } from './queries.ts';
 
 type Call = 'GET ccserviceapplication/getmainccsiteinfo';
 type Query = ParsedInput<Call>['query'];
 
-function chatOf({ book }: SiteInfo, query: Query, page: string): AnswerOf<Call>['chat'] {
+function chatOf({ chats }: SiteInfo, query: Query, page: string): AnswerOf<Call>['chat'] {
   const address = readUrlParams(query.urlParams);
   if (query.affiliateEvent) address.set('event', query.affiliateEvent);
   const pageCode = query.landingPage === 'true' ? 'landing-page' : (query.pageCode ?? page);
-  const chosen = chooseFromBook(book, { pageCode, tags: campaignTags(address), address });
+  const chosen = chooseConfiguredChat(chats, { pageCode, tags: campaignTags(address), address });
   if (chosen === null) return null;
   const { number, link, pageLink, chatId, text } = chosen;
   return { number: shownNumber(number), link, pageLink, chatId, text };
 }
 
 function answer(info: SiteInfo, query: Query, page: string): JsonText {
-  const { chatId, redirectToWhatsapp } = info.book.settings;
+  const { chatId, redirectToWhatsapp } = info.chats.settings;
   const content: AnswerOf<Call> = {
     siteConfig: { ccSiteConfig: { chatId, redirectToWhatsapp } },
     chat: chatOf(info, query, page),
@@ -36,8 +36,8 @@ const KEPT_ANSWERS = 100;
 const topics = ['site', 'catalogue', 'rules', 'redirects'] as const;
 
 export function site({ store }: Pick<Deps, 'store'>): Handlers<Call> {
-  const info = new Kept<SiteInfo>(store, topics, { entries: 1 });
-  const answers = new Kept<JsonText>(store, topics, { entries: KEPT_ANSWERS });
+  const info = new SharedCache<SiteInfo>(store, topics, { entries: 1 });
+  const answers = new SharedCache<JsonText>(store, topics, { entries: KEPT_ANSWERS });
   return {
     'GET ccserviceapplication/getmainccsiteinfo': ({ query }, { pageCode = '' }) => {
       const { sessionId: _session, mixPanelId: _mixPanel, ...asked } = query;

@@ -5,7 +5,7 @@ import { acceptOnlyJson } from '../platform/http/json-body.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { staffDoor, tooMany } from './staff-door.ts';
+import { staffSignIn, tooMany } from './staff-sign-in.ts';
 import { readTeamRating } from './team-rating.ts';
 
 /** Guesses of the token a minute from one network. */
@@ -22,7 +22,7 @@ export function registerTeamRating(
   deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken'>,
 ): void {
-  const door = staffDoor(deps);
+  const signIn = staffSignIn(deps);
   const mayTry = plainLimit(TRIES);
   void app.register((staff, _options, done) => {
     acceptOnlyJson(staff);
@@ -32,17 +32,17 @@ export function registerTeamRating(
       if (!mayTry(request.ip)) throw tooMany();
       const given = z.safeParse(credentials, request.body);
       if (!given.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
-      door.signIn(reply, given.data.token);
+      signIn.signIn(reply, given.data.token);
       return reply.send({});
     });
 
     staff.post('/api/staff/signout', write, async (request, reply) => {
-      await door.signOut(request, reply);
+      await signIn.signOut(request, reply);
       return reply.send({});
     });
 
     staff.get('/api/staff/teamrating', async (request, reply) => {
-      if (!(await door.mayEnter(request))) throw shut();
+      if (!(await signIn.mayEnter(request))) throw shut();
       const query = z.safeParse(asked, request.query);
       if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
       const figures = await readTeamRating(deps, Number(query.data.weeks));

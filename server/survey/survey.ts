@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { isOwner, needsProof, openEntry } from '../applications/index.ts';
+import { isOwner, needsProof, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -24,7 +24,7 @@ export function survey({
   store,
   keys,
 }: Pick<Deps, 'store' | 'keys'>): Handlers<Question | 'POST survey/answer' | 'POST survey/invite'> {
-  const enter = openEntry({ store, keys });
+  const enter = openApplication({ store, keys });
   const ofLink = (token: string) =>
     and(
       eq(capabilityLinks.tokenLookup, surveyLookup(keys, token)),
@@ -75,10 +75,10 @@ export function survey({
   return {
     'GET survey/question': ({ query }) => question(query.t),
     async 'POST survey/invite'({ body }, visit) {
-      const entry = await enter(visit, body.id);
-      if (!entry.proved) throw needsProof();
-      const { id, submittedAt } = entry.application;
-      if (!isOwner(entry) || submittedAt === null) throw notFinished();
+      const access = await enter(visit, body.id);
+      if (!access.proved) throw needsProof();
+      const { id, submittedAt } = access.application;
+      if (!isOwner(access) || submittedAt === null) throw notFinished();
       return { path: await ownSurveyLink({ store, keys }, id) };
     },
     async 'POST survey/answer'({ body: { t, score, comment } }) {

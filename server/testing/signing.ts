@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signingCalls } from '../../contract/signing.ts';
-import { appendEvent, openEntry } from '../applications/index.ts';
+import { appendEvent, openApplication } from '../applications/index.ts';
 import type { TestApp } from './app.ts';
 import { freeTime, home } from './arrival.ts';
 import { accepted, type Family, begun, goodAnswers, submit } from './application.ts';
@@ -16,7 +16,7 @@ export const refused = (answer: { json(): unknown }) => refusal.parse(answer.jso
 
 /** The door as the family's own browser stands at it. */
 export const entryOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family, 'appId'>) =>
-  openEntry(deps)({ session: null, address: '127.0.0.1' }, appId);
+  openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
 
 /** A family that has given its papers and its account: nothing is left but to sign. */
 export async function readyToSign(product: TestApp): Promise<Family> {

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { arrivalPlan } from '../../content/contact/arrival.ts';
-import { answersOf as keptAnswers, openEntry, openText } from '../../server/applications/index.ts';
+import {
+  answersOf as keptAnswers,
+  openApplication,
+  openText,
+} from '../../server/applications/index.ts';
 import { openStore } from '../../server/platform/store/store.ts';
 import { type TestApp, testApp } from '../../server/testing/app.ts';
 import { sampleRows } from '../../server/platform/store/schema/sample-rows.ts';
@@ -77,13 +81,13 @@ async function walk(product: TestApp, own: Person, { until }: Patience): Promise
 }
 
 async function foreignIn({ deps }: TestApp, { appId }: Family, own: Person): Promise<string[]> {
-  const entry = await openEntry(deps)({ session: null, address: '127.0.0.1' }, appId);
-  const { clientNameSealed, mobileSealed, emailSealed } = entry.application;
-  const bank = (await keptAnswers(deps.store.db, entry)).get('BANK_INFO');
+  const access = await openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
+  const { clientNameSealed, mobileSealed, emailSealed } = access.application;
+  const bank = (await keptAnswers(deps.store.db, access)).get('BANK_INFO');
   const pairs: [string, unknown][] = [
-    [own.name, openText(entry, 'client_name_sealed', clientNameSealed)],
-    [own.mobile, openText(entry, 'mobile_sealed', mobileSealed)],
-    [own.email, openText(entry, 'email_sealed', emailSealed)],
+    [own.name, openText(access, 'client_name_sealed', clientNameSealed)],
+    [own.mobile, openText(access, 'mobile_sealed', mobileSealed)],
+    [own.email, openText(access, 'email_sealed', emailSealed)],
     [own.iban, bank?.['iban']],
   ];
   return pairs.filter(([given, kept]) => given !== kept).map(([given]) => given);

@@ -16,7 +16,13 @@ import { openStore } from '../../server/platform/store/store.ts';
 import { person } from './applications/family.ts';
 import { papers } from './chaos/answers.ts';
 import { dice } from './chaos/dice.ts';
-import { type ChaosDeps, type Watched, type Way, found, linksTo } from './chaos/household.ts';
+import {
+  type ChaosDeps,
+  type Watched,
+  type FlowParameters,
+  found,
+  linksTo,
+} from './chaos/household.ts';
 import { brokenPromises, changedSince, sealedOnceOver } from './chaos/invariants.ts';
 import type { Budget } from './prove.ts';
 import { type Holder, acts } from './two-browsers/hands.ts';
@@ -30,7 +36,12 @@ const sizes = {
 /** A person who finds nothing to press does something else. */
 const PATIENCE = 2_500;
 const LONGEST_WAIT = 20_000;
-const ways: readonly [Way, ...Way[]] = [{ wa: '1' }, { wa: '1', sma: '1' }, { sma: '1' }, {}];
+const ways: readonly [FlowParameters, ...FlowParameters[]] = [
+  { wa: '1' },
+  { wa: '1', sma: '1' },
+  { sma: '1' },
+  {},
+];
 
 /**
  * [T54] A client's browser with two tabs and a spouse's phone, in Chromium, press and type at random in one

@@ -4,16 +4,16 @@ import { GOOD_IBAN, applicant, applicationAtBank } from './application.ts';
 import { accessibilityProblems } from './page-checks/axe.ts';
 import { sidewaysScroll } from './page-checks/measures.ts';
 
-export type Way = Readonly<Record<string, string>>;
+export type FlowParameters = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 type Form = Record<'signed' | 'signatures', number> & Json;
 
 /** Answers an application by the calls of this visitor's own browser, without touching the page. */
-export function answering(page: Page, id: string, way: Way = {}) {
+export function answering(page: Page, id: string, way: FlowParameters = {}) {
   const token = async () =>
     (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
 
-  async function get<Answer = Json>(path: string, query: Way = {}): Promise<Answer> {
+  async function get<Answer = Json>(path: string, query: FlowParameters = {}): Promise<Answer> {
     const asked = new URLSearchParams({ ...(id && { id }), ...query });
     const answer = await page.request.get(`/api/${path}?${asked}`, {
       headers: { pageCode: 'cc-app' },
@@ -57,7 +57,7 @@ const bank = {
 };
 
 /** A family on a phone that has given everything before the first signature. */
-export async function beforeSigning(origin: string, way: Way = {}) {
+export async function beforeSigning(origin: string, way: FlowParameters = {}) {
   const visit = await applicant(origin);
   const { page } = visit;
   const id = await applicationAtBank(page);

@@ -9,9 +9,9 @@ const hire = { id: 12, rank: 1, fromSavedList: false };
 
 async function goToApplication() {
   vi.resetModules();
-  const { onNews } = await import('../visitor/live.ts');
+  const { onMaidsChange } = await import('../visitor/live.ts');
   const gone: number[] = [];
-  onNews((change) => gone.push(...change.gone));
+  onMaidsChange((change) => gone.push(...change.gone));
   const begin = await import('./begin-hire.ts');
   return { going: begin.goToApplication(hire, asked), gone };
 }

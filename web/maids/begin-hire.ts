@@ -1,7 +1,7 @@
 import { ApiError } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { currentPageCode } from '../visitor/browser/current-page.ts';
-import { hear } from '../visitor/live.ts';
+import { applyChange } from '../visitor/live.ts';
 import { sessionId } from '../visitor/api/session-id.ts';
 import { stored } from '../visitor/browser/stored.ts';
 import { replacementAddress, replacementContext } from '../visitor/replacement-context.ts';
@@ -52,7 +52,7 @@ async function beginOrMark(hire: Hire): Promise<string> {
     return await beginHire(hire);
   } catch (error) {
     const isGone = error instanceof ApiError && GONE.includes(error.code);
-    if (isGone) hear({ all: false, available: [], gone: [hire.id] });
+    if (isGone) applyChange({ all: false, available: [], gone: [hire.id] });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { myList } from '../visitor/lists/my-list.ts';
-import { tellReleased, tellSaved } from '../visitor/lists/shortlist-calls.ts';
+import { sendReleased, tellSaved } from '../visitor/lists/shortlist-calls.ts';
 
 /** Whom this page saved: the lists, which come later, need not ask who they are. */
 export const savedHere = new Map<number, MaidListItem>();
@@ -25,5 +25,5 @@ export function toggleSaved(item: MaidListItem): boolean {
 /** LIST-02. */
 export function releaseMaid(id: number): void {
   myList.remove(id);
-  tellReleased(id);
+  sendReleased(id);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { browserApi } from '../visitor/api/browser-api.ts';
-import type { Door } from '../visitor/api/send.ts';
+import type { Transport } from '../visitor/api/send.ts';
 import { loadParameters, visaPrice, visaTime } from './site-parameters.ts';
 
 test('[ENT-10] [CALL-09] parameters are asked for together and read by their codes', async () => {
   const asked: string[] = [];
-  const door: Door = {
+  const door: Transport = {
     cookies: () => '',
     online: () => true,
     defaults: () => ({}),

@@ -18,7 +18,7 @@ function keep<Value>(slot: Slot<Value>, value: Value | null): void {
 }
 
 /** Remembers what the address says about this visitor, for the rest of the visit. */
-export function takeIn(address: Address): void {
+export function rememberAddress(address: Address): void {
   const search = new URLSearchParams(address.search);
   const view = viewAt(address);
   if (view.mode !== (stored.maidsMode.read() ?? 'maid')) stored.maidsMode.write(view.mode);

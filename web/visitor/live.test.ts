@@ -31,7 +31,7 @@ let news: MaidsChange[];
 async function listening() {
   vi.resetModules();
   const live = await import('./live.ts');
-  live.onNews((change) => news.push(change));
+  live.onMaidsChange((change) => news.push(change));
   return live.listenLive();
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { MaidsChange } from '../../contract/hiring.ts';
 import { partsOf } from './api/parts.ts';
 import { currentPageCode } from './browser/current-page.ts';
-import { lastingLine } from './lasting-line.ts';
+import { eventStream } from './event-stream.ts';
 
 /** The server tells a page that just came of the last minute; away for longer, it asks anew. */
 const SHORT_WHILE = 45_000;
@@ -29,7 +29,7 @@ function changeIn(text: unknown): MaidsChange | null {
 }
 
 /** Also what an answer told of someone. */
-export function hear(change: MaidsChange): void {
+export function applyChange(change: MaidsChange): void {
   const next = new Set(gone);
   for (const id of change.gone) next.add(id);
   for (const id of change.available) next.delete(id);
@@ -48,14 +48,14 @@ export function listenLive(): () => void {
   const back = () => {
     const long = awaySince !== null && Date.now() - awaySince > SHORT_WHILE;
     awaySince = null;
-    if (long) hear({ all: true, available: [], gone: [] });
+    if (long) applyChange({ all: true, available: [], gone: [] });
   };
   const open = () => {
     if (hangUp !== null || document.hidden) return;
-    hangUp = lastingLine(`/api/live?pageCode=${currentPageCode()}`, {
+    hangUp = eventStream(`/api/live?pageCode=${currentPageCode()}`, {
       said: (data) => {
         const change = changeIn(data);
-        if (change) hear(change);
+        if (change) applyChange(change);
       },
       refused: away,
       opened: back,
@@ -88,7 +88,7 @@ export function listenLive(): () => void {
 }
 
 /** Called with each change as it happens. */
-export function onNews(read: (change: MaidsChange) => void): () => void {
+export function onMaidsChange(read: (change: MaidsChange) => void): () => void {
   newsReaders.add(read);
   return () => newsReaders.delete(read);
 }

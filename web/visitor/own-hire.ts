@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserApi } from './api/browser-api.ts';
 import { currentPageCode } from './browser/current-page.ts';
-import { onNews } from './live.ts';
+import { onMaidsChange } from './live.ts';
 import { stored } from './browser/stored.ts';
 
 type OwnHires = ReadonlyMap<number, string>;
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
     };
     stops = [
       stored.sessionAppId.subscribe(ask),
-      onNews(({ all, available }) => {
+      onMaidsChange(({ all, available }) => {
         if (all || available.some((id) => own.has(id))) ask();
       }),
     ];

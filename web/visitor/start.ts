@@ -1,7 +1,7 @@
 import { pageAt } from '../../contract/pages.ts';
 import { merrittSearch } from '../../rules/marketing/attribution.ts';
 import { flagChanges, flagKey, variantFlags } from '../../rules/marketing/variant-flags.ts';
-import { takeIn } from './intake.ts';
+import { rememberAddress } from './intake.ts';
 import { renewSession, stay } from './session-scope.ts';
 import { storage, storageWorks } from './browser/storage.ts';
 import { stored } from './browser/stored.ts';
@@ -48,12 +48,12 @@ export function startVisit(): void {
   leaveWithoutStorage(window.location);
   renewSession(Date.now());
   askByFlag(window.location);
-  takeIn(window.location);
+  rememberAddress(window.location);
   tellServer();
   subscribeToNote(tellServer);
   document.addEventListener('visibilitychange', () => stay(Date.now()));
   if (storage.keys().includes('untoldMaids')) {
-    void import('./lists/shortlist-calls.ts').then(({ tellUntold }) => tellUntold(), nothing);
+    void import('./lists/shortlist-calls.ts').then(({ sendUnsent }) => sendUnsent(), nothing);
   }
 }
 
@@ -62,5 +62,5 @@ export function continueVisit(address: { pathname: string; search: string }): vo
   const merritt = merrittSearch(new URLSearchParams(address.search));
   if (merritt !== null) window.location.replace(address.pathname + merritt);
   stay(Date.now());
-  takeIn(address);
+  rememberAddress(address);
 }

@@ -45,7 +45,7 @@ const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const codeShape = /^[a-z\d][\w-]{0,79}$/i;
 
 /** CALL-05: a printed code was scanned, and which; told once a visit. */
-export function noteScan(search: URLSearchParams): void {
+export function recordScan(search: URLSearchParams): void {
   const uuid = search.get('uuid') ?? '';
   if (!uuidShape.test(uuid)) return;
   try {

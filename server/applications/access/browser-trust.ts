@@ -32,7 +32,7 @@ interface ThisBrowser {
 }
 
 /** Lets in a browser that a trusted one vouches for, with the number that it has proved elsewhere, if any. */
-export async function letIn(
+export async function trustBrowser(
   db: Database,
   browser: ThisBrowser,
   provedLookup: Buffer | null,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { sessionRow } from '../../sessions/index.ts';
 import { keepProof } from './browser-trust.ts';
 import { openText, personLookup } from '../cells.ts';
-import type { Entry } from './entry.ts';
+import type { ApplicationAccess } from './application-access.ts';
 import { needsProof, wrongCode } from '../refusals.ts';
 
 const noNumber = new Refusal(
@@ -27,9 +27,9 @@ export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store
   const { keys, store } = deps;
   const oneTime = codes(deps);
   return {
-    async send(entry: Entry, visit: Visit) {
-      const { id, mobileSealed } = entry.application;
-      const number = openText(entry, 'mobile_sealed', mobileSealed);
+    async send(access: ApplicationAccess, visit: Visit) {
+      const { id, mobileSealed } = access.application;
+      const number = openText(access, 'mobile_sealed', mobileSealed);
       if (number === null) throw noNumber;
       const { address } = visit;
       return oneTime.sendOnce(store.db, {
@@ -40,10 +40,10 @@ export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store
         address,
       });
     },
-    async check(entry: Entry, visit: Visit, code: string): Promise<void> {
-      if (entry.actor === 'spouse') throw needsProof();
-      const { id: applicationId, mobileSealed } = entry.application;
-      const number = openText(entry, 'mobile_sealed', mobileSealed);
+    async check(access: ApplicationAccess, visit: Visit, code: string): Promise<void> {
+      if (access.actor === 'spouse') throw needsProof();
+      const { id: applicationId, mobileSealed } = access.application;
+      const number = openText(access, 'mobile_sealed', mobileSealed);
       if (number === null) throw noNumber;
       const sessionId = await visitRow(store.db, visit);
       const asked = { purpose: 'new_device', number, applicationId, sessionId, code } as const;

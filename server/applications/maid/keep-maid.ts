@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { applications } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { chosenMaid, isTaken } from './chosen-maid.ts';
-import type { Entry } from '../access/entry.ts';
+import type { ApplicationAccess } from '../access/application-access.ts';
 import { type AskSimilar, takenNotice } from './taken-notice.ts';
 
 /** Somebody else has her now. Thrown, so that nothing of the transaction stays; the notice is made after it. */
@@ -51,7 +51,7 @@ type TakeAgain = (holder: Holder) => Promise<AllowedHold | null>;
  */
 async function hold(
   db: Database,
-  { id, maidId, sessionId, state }: Entry['application'],
+  { id, maidId, sessionId, state }: ApplicationAccess['application'],
   minutes: number,
   takeAgain: TakeAgain,
 ): Promise<'held' | 'gone' | 'unconfirmed'> {
@@ -70,7 +70,7 @@ async function hold(
 /** Keeps a maid on hold whether or not a number is confirmed; false when she is gone. */
 export async function holdMaid(
   db: Database,
-  application: Entry['application'],
+  application: ApplicationAccess['application'],
   minutes: number,
   minutesAnew = minutes,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function holdMaid(
  */
 export async function keepMaidToPay(
   db: Database,
-  application: Entry['application'],
+  application: ApplicationAccess['application'],
   minutes: { readonly live: number; readonly again: number },
   { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
 ): Promise<boolean> {
@@ -110,7 +110,7 @@ interface Answering {
 /** An answer keeps the maid on hold; without a confirmed number that has an end, and the family is asked for it (T80). */
 export async function keepMaidFor(
   db: Database,
-  { application }: Pick<Entry, 'application'>,
+  { application }: Pick<ApplicationAccess, 'application'>,
   { holds, address, isRepeated, givesNumber }: Answering,
 ): Promise<void> {
   const { id, maidId, sessionId, state } = application;
@@ -128,7 +128,7 @@ export async function keepMaidFor(
 /** Progress in an application keeps its maid on hold; throws MaidGone when another family has her. */
 export async function keepMaid(
   db: Database,
-  { application }: Pick<Entry, 'application'>,
+  { application }: Pick<ApplicationAccess, 'application'>,
   minutes: number,
 ): Promise<void> {
   const { id, maidId, state } = application;
@@ -138,7 +138,10 @@ export async function keepMaid(
 }
 
 /** Whoever goes on has another month for it; gives the application as it is now. */
-export async function keepOpen(db: Database, applicationId: string): Promise<Entry['application']> {
+export async function keepOpen(
+  db: Database,
+  applicationId: string,
+): Promise<ApplicationAccess['application']> {
   const [row] = await db
     .update(applications)
     .set({

@@ -6,11 +6,11 @@ import { applications, signatures } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { type ChosenMaid, chosenMaid, plansOf } from './chosen-maid.ts';
 import { releaseHolds, revokeLinks } from '../ending.ts';
-import type { Entry } from '../access/entry.ts';
+import type { ApplicationAccess } from '../access/application-access.ts';
 import { appendEvent, answersOf } from '../events.ts';
 import { MaidGone, confirmNumber } from './keep-maid.ts';
 import { notOpen } from '../refusals.ts';
-import type { StepAcceptors } from '../step-acceptor.ts';
+import type { StepHandlers } from '../step-handler.ts';
 
 const notAvailable = () =>
   new Refusal(
@@ -40,12 +40,12 @@ type Answers = Awaited<ReturnType<typeof answersOf>>;
 /** Another maid in the same application, in one transaction: her hold instead of the other's; answers stay (RT-32). */
 export async function switchMaid(
   db: Database,
-  entry: Entry,
+  access: ApplicationAccess,
   maidId: number,
   { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
-  acceptors: StepAcceptors,
+  acceptors: StepHandlers,
 ): Promise<void> {
-  const { id, state, sessionId, maidId: before, planType } = entry.application;
+  const { id, state, sessionId, maidId: before, planType } = access.application;
   if (state !== 'open') throw notOpen(state);
   const maid = await chosenMaid(db, maidId, id);
   if (maid === null || !maid.placeable) throw notAvailable();
@@ -58,11 +58,11 @@ export async function switchMaid(
   const until = await takeHold(db, holder, allowed.minutes, allowed.networkLookup);
   if (until === null) throw new MaidGone(maid);
   if (before === maidId) return;
-  const answers = await answersOf(db, entry);
+  const answers = await answersOf(db, access);
   const keepsPlan = isPlanKept(planType, await chosenMaid(db, before, id), maid);
   const undone = outdated(keepsPlan, answers, maid);
   for (const step of undone) {
-    await appendEvent(db, id, { kind: 'undone', step, actor: 'client' }, entry.dataKey);
+    await appendEvent(db, id, { kind: 'undone', step, actor: 'client' }, access.dataKey);
   }
   await db
     .update(signatures)
@@ -70,13 +70,13 @@ export async function switchMaid(
     .where(and(eq(signatures.applicationId, id), isNull(signatures.voidedAt)));
   await revokeLinks(db, id);
   const data = { from: before, to: maidId };
-  await appendEvent(db, id, { kind: 'maid_switched', actor: 'client', data }, entry.dataKey);
+  await appendEvent(db, id, { kind: 'maid_switched', actor: 'client', data }, access.dataKey);
   const [application] = await db
     .update(applications)
     .set({ maidId, planType: keepsPlan ? planType : null })
     .where(eq(applications.id, id))
     .returning();
   if (application === undefined) throw new Error('An application was gone while it changed.');
-  const switched = { db, entry: { ...entry, application } };
+  const switched = { db, access: { ...access, application } };
   for (const [step, kept] of answers) await acceptors[step]?.maidSwitched?.(switched, kept);
 }

@@ -3,7 +3,7 @@ import { addDays, dubaiDay, isDay } from '../../../rules/text/days.ts';
 import { type PriceSummary, priceSummary } from '../../../rules/money/price-summary.ts';
 import { maids } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
-import type { Entry } from '../access/entry.ts';
+import type { ApplicationAccess } from '../access/application-access.ts';
 import { latestAnswer } from '../events.ts';
 
 /** She can begin on the day after tomorrow at the earliest. */
@@ -16,7 +16,7 @@ interface Agreed {
   readonly availableFrom: string | null;
 }
 
-type Priced = Pick<Entry['application'], 'monthlyFils' | 'wageFils'>;
+type Priced = Pick<ApplicationAccess['application'], 'monthlyFils' | 'wageFils'>;
 
 /** Her price and wage as this family agreed to them; until the application is submitted, as she is offered today. */
 export const withAgreedPrice = <Maid extends Pick<Agreed, 'monthlyPriceAed' | 'wageAed'>>(
@@ -41,7 +41,7 @@ export function priceFrom(maid: Agreed, arrival: unknown, now: Date): PriceSumma
   });
 }
 
-async function agreedMaid(db: Database, application: Entry['application']) {
+async function agreedMaid(db: Database, application: ApplicationAccess['application']) {
   if (application.maidId === null) return null;
   const [maid] = await db.select().from(maids).where(eq(maids.id, application.maidId));
   return maid === undefined ? null : withAgreedPrice(maid, application);
@@ -50,7 +50,7 @@ async function agreedMaid(db: Database, application: Entry['application']) {
 /** The price of an application from this day on; null while no maid is chosen. */
 export async function priceFor(
   db: Database,
-  { application }: Pick<Entry, 'application'>,
+  { application }: Pick<ApplicationAccess, 'application'>,
   day: string,
 ): Promise<PriceSummary | null> {
   const maid = await agreedMaid(db, application);
@@ -60,11 +60,11 @@ export async function priceFor(
 /** The price of an application for the day that is chosen now; null while no maid is chosen. */
 export async function priceOf(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   now: Date = new Date(),
 ): Promise<PriceSummary | null> {
-  const maid = await agreedMaid(db, entry.application);
+  const maid = await agreedMaid(db, access.application);
   if (maid === null) return null;
-  const arrival = await latestAnswer(db, entry, 'MAID_ARRIVAL');
+  const arrival = await latestAnswer(db, access, 'MAID_ARRIVAL');
   return priceFrom(maid, arrival?.['day'], now);
 }

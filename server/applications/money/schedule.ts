@@ -7,7 +7,7 @@ import {
 } from '../../../rules/money/money-by-date.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { cardMoves } from './card-moves.ts';
-import type { Entry } from '../access/entry.ts';
+import type { ApplicationAccess } from '../access/application-access.ts';
 import { answersOf } from '../events.ts';
 import { priceOf } from './price.ts';
 
@@ -31,13 +31,13 @@ export function owedAfterMove(
 /** When the family pays how much. `changes` are its replacements, oldest first. */
 export async function scheduleOf(
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   changes: Parameters<typeof moneyByDate>[0]['changes'] = [],
 ): Promise<DatedPayment[]> {
-  const price = await priceOf(db, entry);
+  const price = await priceOf(db, access);
   if (price === null) return [];
-  const answers = await answersOf(db, entry);
-  const { id, submittedAt } = entry.application;
+  const answers = await answersOf(db, access);
+  const { id, submittedAt } = access.application;
   return moneyByDate({
     price,
     payBy: wayOfPaying(answers),

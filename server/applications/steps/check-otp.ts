@@ -3,34 +3,34 @@ import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { creditFils } from '../money/card-moves.ts';
 import { answersOf } from '../events.ts';
-import { wasHereBefore } from '../family.ts';
+import { isReturningClient } from '../family.ts';
 import { proveBrowser } from '../access/prove-browser.ts';
-import { type Accepting, acceptor } from '../step-acceptor.ts';
+import { type Accepting, stepHandler } from '../step-handler.ts';
 
 /** Who asked for the code on their own browser, and who turns out to be a client, is led to what is on file. */
-async function whatIsOnFile({ db, entry, walk }: Accepting): Promise<StepCode | null> {
-  if (!walk.mobile || !(entry.proved || (await wasHereBefore(db, entry)))) return null;
-  const answers = await answersOf(db, entry);
+async function whatIsOnFile({ db, access, flowState }: Accepting): Promise<StepCode | null> {
+  if (!flowState.mobile || !(access.proved || (await isReturningClient(db, access)))) return null;
+  const answers = await answersOf(db, access);
   const hasPapers =
     answers.has('REQUIRED_DOCUMENTS') || answers.has('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   if (!hasPapers) return 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
   // Whoever chose the card on this browser and has not paid may think better of it.
   const mayChange =
-    entry.proved &&
+    access.proved &&
     answers.get('BANK_INFO')?.['method'] === 'card' &&
-    (await creditFils(db, entry.application.id)) === 0;
+    (await creditFils(db, access.application.id)) === 0;
   return !answers.has('BANK_INFO') || mayChange ? 'SUBMIT_OLD_PAYMENT_INFO' : null;
 }
 
 /** A code that proves this browser. It is tried before the transaction, so that no refusal gives a try back (T32). */
 export const checkOtp = (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) => {
   const proof = proveBrowser(deps);
-  return acceptor({
+  return stepHandler({
     schema: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
     proves: true,
     // Sent again after an answer that was lost, the code is used up; browser and number are proved.
-    before: async (entry, visit, { code }) => {
-      if (!entry.provedNumber) await proof.check(entry, visit, code);
+    before: async (access, visit, { code }) => {
+      if (!access.provedNumber) await proof.check(access, visit, code);
     },
     async accept(accepting) {
       const next = await whatIsOnFile(accepting);

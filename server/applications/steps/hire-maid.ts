@@ -10,10 +10,10 @@ import { applications } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openText, personLookup, sealText } from '../cells.ts';
 import { chosenMaid, plansOf } from '../maid/chosen-maid.ts';
-import type { Entry } from '../access/entry.ts';
+import type { ApplicationAccess } from '../access/application-access.ts';
 import { latestAnswer, undoStep } from '../events.ts';
 import { needsProof } from '../refusals.ts';
-import { acceptor } from '../step-acceptor.ts';
+import { stepHandler } from '../step-handler.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
 
@@ -22,53 +22,53 @@ const noMaid = new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
 /** Voids the signatures under a contract that says something else now. */
 export type ContractChanged = (
   db: Database,
-  entry: Pick<Entry, 'application' | 'dataKey'>,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   reason: string,
 ) => Promise<unknown>;
 
 /** The plan and who the family is. Numbers and names are sealed; only their keyed hashes can be looked for. */
 export const hireMaid = ({ keys }: Pick<Deps, 'keys'>, contractChanged: ContractChanged) =>
-  acceptor({
+  stepHandler({
     schema: z.strictObject({
       planType: typed(20),
       name: typed(200),
       mobile: typed(40),
       email: z.prefault(typed(254), ''),
     }),
-    async accept({ db, entry }, given) {
-      const { id, maidId, mobileSealed, clientNameSealed, emailSealed } = entry.application;
+    async accept({ db, access }, given) {
+      const { id, maidId, mobileSealed, clientNameSealed, emailSealed } = access.application;
       // Codes go to the number on file: who has only the link must not put another one there.
-      if (mobileSealed !== null && !entry.proved) throw needsProof();
+      if (mobileSealed !== null && !access.proved) throw needsProof();
       const maid = await chosenMaid(db, maidId, id);
       if (maid === null) throw noMaid;
       // What is left empty stays as it is on file.
       const answer = {
         planType: given.planType,
-        name: given.name || (openText(entry, 'client_name_sealed', clientNameSealed) ?? ''),
-        mobile: given.mobile || (openText(entry, 'mobile_sealed', mobileSealed) ?? ''),
-        email: given.email || (openText(entry, 'email_sealed', emailSealed) ?? ''),
+        name: given.name || (openText(access, 'client_name_sealed', clientNameSealed) ?? ''),
+        mobile: given.mobile || (openText(access, 'mobile_sealed', mobileSealed) ?? ''),
+        email: given.email || (openText(access, 'email_sealed', emailSealed) ?? ''),
       };
       const fields = checkStart(answer, plansOf(maid.arrangement));
       const mobile = uaeMobile(answer.mobile);
       if (Object.keys(fields).length > 0 || mobile === null) {
         throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
       }
-      const before = openText(entry, 'client_name_sealed', clientNameSealed);
+      const before = openText(access, 'client_name_sealed', clientNameSealed);
       const isChanged =
-        entry.application.planType !== answer.planType || before !== cleanName(answer.name);
-      if (isChanged && (await latestAnswer(db, entry, 'HIRE_MAID')) !== null) {
-        await contractChanged(db, entry, 'plan');
-        await undoStep(db, entry, 'CREDIT_CARD_INFO', 'system');
+        access.application.planType !== answer.planType || before !== cleanName(answer.name);
+      if (isChanged && (await latestAnswer(db, access, 'HIRE_MAID')) !== null) {
+        await contractChanged(db, access, 'plan');
+        await undoStep(db, access, 'CREDIT_CARD_INFO', 'system');
       }
       const email = emailAddress(answer.email);
       await db
         .update(applications)
         .set({
           planType: answer.planType,
-          clientNameSealed: sealText(entry, 'client_name_sealed', cleanName(answer.name)),
-          mobileSealed: sealText(entry, 'mobile_sealed', mobile),
+          clientNameSealed: sealText(access, 'client_name_sealed', cleanName(answer.name)),
+          mobileSealed: sealText(access, 'mobile_sealed', mobile),
           mobileLookup: personLookup(keys, 'mobile', mobile),
-          emailSealed: email === null ? null : sealText(entry, 'email_sealed', email),
+          emailSealed: email === null ? null : sealText(access, 'email_sealed', email),
           emailLookup: email === null ? null : personLookup(keys, 'email', email.toLowerCase()),
         })
         .where(eq(applications.id, id));

@@ -7,7 +7,7 @@ import { papersOnFile } from '../../testing/papers-on-file.ts';
 import { nextNumber, phone, sentTokens, texts } from '../testing.ts';
 import { sign, signature } from '../../testing/signing.ts';
 
-export type Way = Readonly<Record<string, string>>;
+export type FlowParameters = Readonly<Record<string, string>>;
 
 /** Enters the code that came to the number on file. */
 async function proveMobile(family: Family): Promise<void> {
@@ -18,34 +18,44 @@ async function proveMobile(family: Family): Promise<void> {
 }
 
 type Answers = Partial<Record<StepCode, () => Promise<object>>>;
-export const says = (answer: object) => () => Promise.resolve(answer);
+export const answering = (answer: object) => () => Promise.resolve(answer);
 
 /** What a family answers on each step of the whole walk; links go to the number. */
-export function answersOn(product: TestApp, family: Family, way: Way, number: string): Answers {
+export function answersOn(
+  product: TestApp,
+  family: Family,
+  way: FlowParameters,
+  number: string,
+): Answers {
   const mobile = nextNumber();
-  const told = says({ agreed: true });
+  const told = answering({ agreed: true });
   return {
     REQUIRED_DOCUMENTS: async () =>
       (await papersOnFile(product).REQUIRED_DOCUMENTS?.(family)) ?? {},
-    HIRE_MAID: says({ ...goodAnswers.HIRE_MAID, mobile }),
-    BANK_INFO: says(goodAnswers.BANK_INFO ?? {}),
+    HIRE_MAID: answering({ ...goodAnswers.HIRE_MAID, mobile }),
+    BANK_INFO: answering(goodAnswers.BANK_INFO ?? {}),
     SIGN_INFORMATION: () => signature(family, 'SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: () => signature(family, 'SIGN_MONTHLY_PAYMENTS'),
     CONFIRM_MAID_ARRIVAL_BY_SPOUSE: told,
     CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: told,
-    SEND_SMS_TO_SPOUSE: says({ to: 'spouse', mobile: number, channel: 'sms', travelling: way }),
-    SMS_SENT: says({}),
+    SEND_SMS_TO_SPOUSE: answering({
+      to: 'spouse',
+      mobile: number,
+      channel: 'sms',
+      travelling: way,
+    }),
+    SMS_SENT: answering({}),
     MAID_ARRIVAL: () => freeTime(family),
-    CLIENT_ADDRESS: says(home),
-    CLIENT_PHONE_NUMBER: says({ onFile: true, sameForWhatsapp: true }),
+    CLIENT_ADDRESS: answering(home),
+    CLIENT_PHONE_NUMBER: answering({ onFile: true, sameForWhatsapp: true }),
     async EXISTING_CLIENT_PHONE_NUMBER() {
       await proveMobile(family);
       return {};
     },
-    CLIENT_SPOUSE_NUMBER: says({ none: true }),
-    MOST_HATED_PREFERENCES: says({ matchingTypes: [], note: '' }),
-    HEARD_ABOUT_US: says({ source: 'friend', other: '' }),
-    WAITING_SPOUSE_SIGNATURE: says({}),
+    CLIENT_SPOUSE_NUMBER: answering({ none: true }),
+    MOST_HATED_PREFERENCES: answering({ matchingTypes: [], note: '' }),
+    HEARD_ABOUT_US: answering({ source: 'friend', other: '' }),
+    WAITING_SPOUSE_SIGNATURE: answering({}),
   };
 }
 
@@ -62,7 +72,7 @@ interface Walked {
 export async function walkTo(
   family: Family,
   answers: Answers,
-  way: Way,
+  way: FlowParameters,
   ends: readonly StepCode[],
   before: (step: StepCode) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Walked> {

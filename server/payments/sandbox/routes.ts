@@ -5,7 +5,7 @@ import { type Charge, type SandboxDeps, charges } from './charges.ts';
 import { pagePolicy } from './page-style.ts';
 import { cardPage, codePage, pathOf, silentPage } from './pages.ts';
 import { pagePath } from './sandbox-gateway.ts';
-import { type Send, tellMerchant } from './tell.ts';
+import { type Send, tellMerchant } from './send-events.ts';
 
 type OfCharge = { Params: { id: string }; Querystring: { code?: unknown } };
 const LONGEST_ID = 60;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sandboxCharges } from '../../platform/store/schema.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.ts';
 import { type SandboxDeps, charges, stateOf } from './charges.ts';
-import { readTelling } from './signature.ts';
+import { readSignedEvent } from './signature.ts';
 
 export const pagePath = '/sandbox-gateway';
 
@@ -52,6 +52,6 @@ export function sandboxGateway(deps: SandboxDeps): Gateway {
       const keys = (await books.find(reference))?.refundKeys ?? [];
       return keys.map((key) => ({ key, reference: `sbr_${key}`, isFailed: false }));
     },
-    parseWebhook: async (rawBody, headers) => readTelling(deps.keys.signing, rawBody, headers),
+    parseWebhook: async (rawBody, headers) => readSignedEvent(deps.keys.signing, rawBody, headers),
   };
 }

@@ -21,7 +21,7 @@ const secretOf = (signing: Buffer) =>
 const macOf = (signing: Buffer, seconds: string, body: string) =>
   createHmac('sha256', secretOf(signing)).update(`${seconds}.${body}`).digest('hex');
 
-export function signTelling(signing: Buffer, body: string, now = Date.now()): string {
+export function signEvent(signing: Buffer, body: string, now = Date.now()): string {
   const seconds = `${Math.floor(now / 1000)}`;
   return `t=${seconds},v1=${macOf(signing, seconds, body)}`;
 }
@@ -35,7 +35,7 @@ function parsed(body: string): WebhookEvent {
 }
 
 /** Signed by the gateway within the last five minutes, or refused. */
-export function readTelling(
+export function readSignedEvent(
   signing: Buffer,
   body: string,
   headers: IncomingHttpHeaders,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { checkDigitsAgree } from '../../../rules/money/iban.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
-import { openEntry } from '../../applications/index.ts';
+import { openApplication } from '../../applications/index.ts';
 import { keepDocument } from '../../documents/index.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { accepted, answered, begun, type Family, goodAnswers } from '../../testing/application.ts';
@@ -78,11 +78,11 @@ export async function canaryFamily(
       return { ...home, building };
     }),
   });
-  const entry = await openEntry(deps)({ session: null, address: '127.0.0.1' }, id);
+  const access = await openApplication(deps)({ session: null, address: '127.0.0.1' }, id);
   for (const { paper } of [...earlier, canaries]) {
     const bytes = Buffer.from(paper);
     const letter = { kind: 'bank_letter', mediaType: 'image/png', bytes } as const;
-    await keepDocument(deps.store.db, deps, entry, letter);
+    await keepDocument(deps.store.db, deps, access, letter);
   }
   await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
   const sent = await browser.post('contact/sendnumbercode', { id, number: 'mobile' });

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import type { S3Config } from '../config.ts';
-import type { Shelf } from './shelf.ts';
+import type { FileStorage } from './file-storage.ts';
 
 /** The SDK is large: it is loaded only where S3 is configured. */
-export async function openBucket(config: S3Config, silence = 4_000): Promise<Shelf> {
+export async function openBucket(config: S3Config, silence = 4_000): Promise<FileStorage> {
   const [
     { GetObjectCommand, ListObjectsV2Command, paginateListObjectsV2, S3Client },
     { S3Driver },

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { registry } from '../metrics.ts';
 import { openBucket } from './bucket.ts';
 import { openFolder } from './folder.ts';
-import type { ByteRange, Shelf } from './shelf.ts';
+import type { ByteRange, FileStorage } from './file-storage.ts';
 
 export interface Files {
   put(key: string, bytes: Uint8Array | Readable, mediaType: string): Promise<void>;
@@ -39,7 +39,7 @@ const keyShape = /^(?!.{512})[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-
 
 export function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Files {
   const { s3 } = config;
-  let opened: Promise<Shelf> | undefined;
+  let opened: Promise<FileStorage> | undefined;
   const shelf = () =>
     (opened ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(join(config.dataDir, 'files'))));
   return {

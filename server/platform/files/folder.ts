@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Shelf } from './shelf.ts';
+import type { FileStorage } from './file-storage.ts';
 
-export function openFolder(location: string): Shelf {
+export function openFolder(location: string): FileStorage {
   const disk = new Disk(new WholeFiles(location));
   return {
     disk,

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../files/shelf.ts';
+import type { ByteRange } from '../files/file-storage.ts';
 
 /** What of a file is asked for: all of it, one part, or a part it does not have. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'all' | 'none' {

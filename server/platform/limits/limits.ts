@@ -5,7 +5,7 @@ import type { Keys } from '../keys.ts';
 import type { Deps } from '../deps.ts';
 import { inBatches } from './batches.ts';
 import { networkOf } from './network.ts';
-import { nowAndThen } from './now-and-then.ts';
+import { atMostOncePerMinute } from './at-most-once-per-minute.ts';
 
 export interface Limit {
   readonly bucket: string;
@@ -25,7 +25,7 @@ const TAKE = 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5
 export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' | 'log'>) {
   const batched = inBatches();
   const inLine = fewAtOnce(Math.ceil((store.pool.options.max ?? 10) / 2));
-  const clearOld = nowAndThen(
+  const clearOld = atMostOncePerMinute(
     () =>
       store.db.execute(sql`
         delete from rate_limits where ctid = any (array(

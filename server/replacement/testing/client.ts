@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { replacementCalls } from '../../../contract/replacement.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
-import { appendEvent, openEntry } from '../../applications/index.ts';
+import { appendEvent, openApplication } from '../../applications/index.ts';
 import { applications, arrivals, holds, maids } from '../../platform/store/schema.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -29,7 +29,7 @@ export async function underContract(
   const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
   if (hired.statusCode !== 200) throw new Error(hired.body);
   const visit = { session: null, address: '127.0.0.1' };
-  const { dataKey } = await openEntry(product.deps)(visit, family.appId);
+  const { dataKey } = await openApplication(product.deps)(visit, family.appId);
   const answer = { emirate: 'dubai', area: 'Al Barsha 1', building: 'Palm Court' };
   const event = {
     kind: 'accepted',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { linkLookup } from '../../../server/applications/index.ts';
 import { freeTime, home } from '../../../server/testing/arrival.ts';
 import { nextNumber } from '../../../server/links/testing.ts';
-import { type Way, walkTo } from '../../../server/links/testing/walk.ts';
+import { type FlowParameters, walkTo } from '../../../server/links/testing/walk.ts';
 import { readOutbox } from '../../../server/messages/index.ts';
 import { begunPayment, consentOf } from '../../../server/payments/testing.ts';
 import { applications, documents, payments } from '../../../server/platform/store/schema.ts';
@@ -53,7 +53,7 @@ export const ends = ['revoked', 'erased', 'over', 'cancelled', 'expired'] as con
 type Place = (typeof places)[number] | (typeof ends)[number];
 
 const NOTHING = '00000000-0000-4000-8000-000000000000';
-const byChat: Way = { wa: '1' };
+const byChat: FlowParameters = { wa: '1' };
 
 const formOf = z.object({ documentHash: z.string() });
 const uploadOf = z.object({ uploadId: z.string() });
@@ -93,7 +93,7 @@ function wordsOf(product: TestApp, place: Place, number: number, spouse: string)
   return { own, answers, typed, canaries: [...words, ...numbers] };
 }
 
-const ways: Partial<Record<Place, { readonly way: Way; readonly upTo: StepCode }>> = {
+const ways: Partial<Record<Place, { readonly way: FlowParameters; readonly upTo: StepCode }>> = {
   waiting: { way: byChat, upTo: 'WAITING_SPOUSE_SIGNATURE' },
   paying: { way: {}, upTo: 'CREDIT_CARD_INFO' },
   'handed in': { way: {}, upTo: 'END_WORK_FLOW' },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { type StepCode, stepCodes, isStepCode } from '../../../rules/flows/step-table.ts';
 import { type Hand, answerFor } from './answers.ts';
-import type { Way } from './household.ts';
+import type { FlowParameters } from './household.ts';
 import { pay } from './pay.ts';
 import type { Scene } from './scene.ts';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
 const standing = z.object({ step: z.string(), sequence: z.int() });
-const ways: readonly [Way, ...Way[]] = [
+const ways: readonly [FlowParameters, ...FlowParameters[]] = [
   {},
   { wa: '1' },
   { wa: '1', sma: '1' },
@@ -18,7 +18,7 @@ const ways: readonly [Way, ...Way[]] = [
 ];
 const anyStep = ({ dice }: Scene): StepCode =>
   stepCodes[dice.below(stepCodes.length)] ?? 'HIRE_MAID';
-const wayOf = ({ household, dice }: Scene): Way =>
+const wayOf = ({ household, dice }: Scene): FlowParameters =>
   dice.often(85) ? household.way : dice.one(ways);
 
 const asClient = ({ household: { client, appId } }: Scene): Hand => ({ by: client, key: appId });

@@ -8,7 +8,7 @@ import { type Person, person } from '../applications/family.ts';
 import { type Caller, type Watch, caller } from './caller.ts';
 
 export type ChaosDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
-export type Way = Readonly<Record<string, string>>;
+export type FlowParameters = Readonly<Record<string, string>>;
 
 const hired = z.object({ appId: z.string() });
 
@@ -17,7 +17,7 @@ export interface Watched {
   readonly appId: string;
   readonly id: string;
   readonly person: Person;
-  readonly way: Way;
+  readonly way: FlowParameters;
   /** The browser that began it. */
   readonly client: Pick<Caller, 'get'>;
 }
@@ -40,7 +40,7 @@ export interface Household extends Watched {
 export interface Beginning {
   readonly deps: ChaosDeps;
   readonly number: number;
-  readonly way: Way;
+  readonly way: FlowParameters;
   readonly byCard: boolean;
   readonly maidId: number;
   readonly address: () => string;

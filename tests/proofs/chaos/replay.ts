@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { previousStep } from '../../../rules/flows/back.ts';
-import { type DoneStep, standsAt } from '../../../rules/flows/progress.ts';
+import { type DoneStep, currentStep } from '../../../rules/flows/progress.ts';
 import { isStepCode, type StepCode } from '../../../rules/flows/step-table.ts';
-import type { Walk } from '../../../rules/flows/walk.ts';
+import type { FlowState } from '../../../rules/flows/flow-state.ts';
 import { openDataKey, openText } from '../../../server/applications/index.ts';
 import { applicationEvents, applications } from '../../../server/platform/store/schema.ts';
-import type { ChaosDeps, Watched, Way } from './household.ts';
+import type { ChaosDeps, Watched, FlowParameters } from './household.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -82,9 +82,9 @@ export async function replay(
 }
 
 /** Where the client's page must stand, on a phone, by the events alone. */
-export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: Way) {
+export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: FlowParameters) {
   if (state !== 'open') return 'END_WORK_FLOW';
-  const walk: Walk = {
+  const walk: FlowState = {
     actor: 'client',
     mobile: true,
     wa: way['wa'] ?? null,
@@ -98,6 +98,6 @@ export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, wa
     signedBySpouse,
     skipStartScreen: false,
   };
-  const step = standsAt(walk, done);
+  const step = currentStep(walk, done);
   return step === 'END_WORK_FLOW' ? previousStep(step, walk) : step;
 }

@@ -3,7 +3,7 @@ import type { Nodes } from '../double-hire/nodes.ts';
 import { acts } from './acts.ts';
 import type { Answer } from './caller.ts';
 import { type Dice, dice } from './dice.ts';
-import { type ChaosDeps, type Household, type Way, household } from './household.ts';
+import { type ChaosDeps, type Household, type FlowParameters, household } from './household.ts';
 import { brokenPromises, changedSince, sealedOnceOver } from './invariants.ts';
 
 export interface Round {
@@ -28,7 +28,12 @@ export interface RoundSize {
   readonly kill: boolean;
 }
 
-const ways: readonly [Way, ...Way[]] = [{ wa: '1' }, {}, { wa: '1', sma: '1' }, { sma: '1' }];
+const ways: readonly [FlowParameters, ...FlowParameters[]] = [
+  { wa: '1' },
+  {},
+  { wa: '1', sma: '1' },
+  { sma: '1' },
+];
 
 /** Looks at all answers: none may be a failure of ours, and none may hold another household's words. */
 function watching() {

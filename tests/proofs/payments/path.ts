@@ -1,11 +1,11 @@
-import { openEntry, priceOf } from '../../../server/applications/index.ts';
+import { openApplication, priceOf } from '../../../server/applications/index.ts';
 import { beginPayment } from '../../../server/payments/begin.ts';
 import { paymentsOf } from '../../../server/payments/paid.ts';
 import type { Paying } from '../../../server/payments/paying.ts';
 import { refund } from '../../../server/payments/refund.ts';
 import { charges } from '../../../server/payments/sandbox/charges.ts';
 import { settle } from '../../../server/payments/settle.ts';
-import { hearWebhook } from '../../../server/payments/webhook.ts';
+import { handleWebhook } from '../../../server/payments/webhook.ts';
 import { contractHash } from '../../../server/signatures/index.ts';
 import { Refusal } from '../../../server/platform/refusal.ts';
 
@@ -22,10 +22,10 @@ const unlessDone = async (work: Promise<unknown>) => {
 export async function walkPayment(paying: Paying, appId: string): Promise<void> {
   const { deps } = paying;
   const { db } = deps.store;
-  const entry = await openEntry(deps)({ session: null, address: '127.0.0.1' }, appId);
-  const agreed = await contractHash(db, entry);
+  const access = await openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
+  const agreed = await contractHash(db, access);
   const idempotencyKey = `key-${appId}`;
-  const price = await priceOf(db, entry);
+  const price = await priceOf(db, access);
   const cardConsent = { monthly: price?.monthly ?? 0, from: price?.nextOn ?? '' };
   const asked = {
     idempotencyKey,
@@ -33,8 +33,8 @@ export async function walkPayment(paying: Paying, appId: string): Promise<void> 
     contractHash: agreed,
     cardConsent,
   } as const;
-  await unlessDone(beginPayment(paying, entry, asked, '127.0.0.1'));
-  const [payment] = await paymentsOf(db, entry.application.id);
+  await unlessDone(beginPayment(paying, access, asked, '127.0.0.1'));
+  const [payment] = await paymentsOf(db, access.application.id);
   const reference = payment?.providerReference;
   if (!payment || !reference) return;
   const books = charges(deps);
@@ -42,7 +42,7 @@ export async function walkPayment(paying: Paying, appId: string): Promise<void> 
   if (charge === null) throw new Error('The gateway lost a charge.');
   await books.judge(charge, { outcome: 'approved' });
   const event = { id: `told-${reference}`, kind: 'charge.approved', reference, key: payment.id };
-  await hearWebhook(paying, event, JSON.stringify(event));
+  await handleWebhook(paying, event, JSON.stringify(event));
   await settle(paying, payment);
   await unlessDone(
     refund(paying, { paymentId: payment.id, fils: PART, key: `back-${payment.id}` }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { newApplication } from '../../../server/applications/access/application-key.ts';
-import { openEntry } from '../../../server/applications/index.ts';
+import { openApplication } from '../../../server/applications/index.ts';
 import { captchasIn } from '../../../server/captcha/captchas.ts';
 import { codes } from '../../../server/codes/index.ts';
 import {
@@ -72,7 +72,7 @@ function captcha(deps: Deps): Secret {
 /** Taken when it opens the application and can be completed. */
 function spouseLink(deps: Deps): Secret {
   const { db } = deps.store;
-  const open = openEntry(deps);
+  const open = openApplication(deps);
   return {
     name: 'link',
     life: LINK_HOURS * 60 * MINUTE,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { continueVisit } from '../../visitor/start.ts';
 import { stored } from '../../visitor/browser/stored.ts';
-import { noteScan, noteVisit } from '../../visitor/visit-notes.ts';
+import { recordScan, noteVisit } from '../../visitor/visit-notes.ts';
 import { chatKey } from '../../site/site.ts';
 
 const nothing = () => undefined;
@@ -18,7 +18,7 @@ export function VisitorRuntime() {
     shown.current = key;
     if (before !== null) continueVisit({ pathname, search });
     noteVisit();
-    noteScan(new URLSearchParams(search));
+    recordScan(new URLSearchParams(search));
     // The first page came with its chat, unless this visitor has one of its own.
     if (before !== key && (before ?? stored.chatId.read()) !== null) {
       import('./ask-chat.ts').then(({ askChat }) => askChat(pathname)).catch(nothing);

@@ -19,7 +19,7 @@ import { StepScreen } from '../frame/step-screen.tsx';
 import { useAnswer } from '../engine/use-answer.ts';
 import { useMaid } from './use-maid.ts';
 import { usePending } from '../access/use-pending.ts';
-import { planTypeIn } from '../engine/way.ts';
+import { planTypeIn } from '../engine/flow-parameters.ts';
 import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 
 type Maid = MaidProfile['housemaid'];

@@ -23,7 +23,7 @@ import { useAnswer } from '../engine/use-answer.ts';
 import { useMaid } from './use-maid.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
 import { WizardWaiting } from '../frame/wizard-waiting.tsx';
-import { WizardWalk } from './wizard-walk.tsx';
+import { ApplicationFlow } from './application-flow.tsx';
 
 type Maid = MaidProfile['housemaid'];
 
@@ -37,7 +37,8 @@ export function SwitchMaid({ id, maid: maidId }: { id: string; maid: number }) {
   );
   if (found.kind === 'waiting' || fetched.kind === 'waiting') return <WizardWaiting />;
   // What is wrong with the application is said where it is walked through.
-  if (fetched.kind === 'failed' || fetched.answer.state !== 'open') return <WizardWalk id={id} />;
+  if (fetched.kind === 'failed' || fetched.answer.state !== 'open')
+    return <ApplicationFlow id={id} />;
   if (found.kind === 'failed') {
     return found.error.status === 404 ? (
       <NoApplication why="gone" />

@@ -14,17 +14,17 @@ import { moveAddress, tellRouter } from '../engine/move-address.ts';
 import { preventBack } from '../engine/prevent-back.ts';
 import { fetchScreen } from './step-screens.ts';
 import type { Wizard } from '../engine/step.ts';
-import { tellBack, walkBack } from '../engine/walk-back.ts';
-import { walkShown } from '../engine/walk-shown.ts';
-import { createWalking, isOver, type Standing, stepShown } from '../engine/walking.ts';
-import { addressIn } from '../engine/way.ts';
+import { trackBack, goBack } from '../engine/go-back.ts';
+import { flowStateShown } from '../engine/flow-state-shown.ts';
+import { createFlow, isOver, type FlowStatus, stepShown } from '../engine/flow.ts';
+import { addressIn } from '../engine/flow-parameters.ts';
 
 const CODE = pages['/app'].code;
 const currentSearch = () => new URLSearchParams(window.location.search);
 const stepAsked = (search: URLSearchParams): StepCode | undefined =>
   stepNamed(addressIn(search).asked ?? '')?.code;
-const stepIn = (standing: Standing): StepCode | null =>
-  standing.kind === 'open' ? stepShown(standing.info) : null;
+const stepIn = (status: FlowStatus): StepCode | null =>
+  status.kind === 'open' ? stepShown(status.info) : null;
 
 /** A change of address that goes with a step. */
 interface Move {
@@ -41,8 +41,8 @@ export function useWizard(id: string) {
   const { way, signature } = addressIn(search);
   const [api] = useState(() => browserApi(CODE));
   const [moves] = useState<Move[]>([]);
-  const [walking] = useState(() =>
-    createWalking(id, {
+  const [flow] = useState(() =>
+    createFlow(id, {
       api: browserApi(CODE, { ignoreErrorMessages: true }),
       search: currentSearch,
       navigate: (target, history, before) =>
@@ -61,73 +61,70 @@ export function useWizard(id: string) {
     }),
   );
   const [back] = useState(() =>
-    walkBack(walking, {
+    goBack(flow, {
       search: currentSearch,
       go: (to) => void (typeof to === 'number' ? navigate(to) : navigate(to)),
       leave: (path) => void navigate(path, { replace: true }),
     }),
   );
   // Not useSyncExternalStore: it does what follows upon a step before the step is painted.
-  const [{ standing, problems, sending }, follow] = useState(walking.state);
-  useEffect(() => walking.subscribe(() => follow(walking.state())), [walking]);
-  const info = standing.kind === 'open' ? standing.info : null;
+  const [{ status, problems, sending }, follow] = useState(flow.state);
+  useEffect(() => flow.subscribe(() => follow(flow.state())), [flow]);
+  const info = status.kind === 'open' ? status.info : null;
 
   // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
-  const move = useEffectEvent((_shown: Standing) => {
+  const move = useEffectEvent((_shown: FlowStatus) => {
     for (const { search: target, history, state } of moves.splice(0)) {
       moveAddress(target, history, state);
     }
     afterPaint(tellRouter);
   });
-  useLayoutEffect(() => move(standing), [standing]);
+  useLayoutEffect(() => move(status), [status]);
   const address = search.toString();
   useEffect(() => {
-    if (address !== '') void walking.arrive();
-  }, [walking, address]);
+    if (address !== '') void flow.arrive();
+  }, [flow, address]);
   // The router tells of a change once it has taken it over. Gone back before that, nothing changes for it.
   const popped = useEffectEvent(({ isTrusted }: PopStateEvent) => {
     const now = currentSearch();
     if (!isTrusted || now.toString() !== address || stepAsked(now) === info?.step) return;
-    tellBack();
-    void walking.arrive();
+    trackBack();
+    void flow.arrive();
   });
   useEffect(() => {
-    const hidden = () => document.hidden && walking.flush();
-    window.addEventListener('online', walking.flush);
+    const hidden = () => document.hidden && flow.flush();
+    window.addEventListener('online', flow.flush);
     window.addEventListener('popstate', popped);
     document.addEventListener('visibilitychange', hidden);
     return () => {
-      walking.flush();
-      window.removeEventListener('online', walking.flush);
+      flow.flush();
+      window.removeEventListener('online', flow.flush);
       window.removeEventListener('popstate', popped);
       document.removeEventListener('visibilitychange', hidden);
     };
-  }, [walking]);
+  }, [flow]);
   // A link that has been used opens nothing more, the event stream included.
   const isDone = info !== null && isLinkToken(id) && steps[info.step].last === true;
-  useEffect(
-    () => (isDone ? undefined : listenToApplication(id, walking.hear)),
-    [id, walking, isDone],
-  );
+  useEffect(() => (isDone ? undefined : listenToApplication(id, flow.hear)), [id, flow, isDone]);
 
-  const walk = info && walkShown(info, way);
+  const flowState = info && flowStateShown(info, way);
   const over = info !== null && isOver(info);
   const prevented =
     info !== null &&
-    walk !== null &&
+    flowState !== null &&
     !over &&
     signature < 2 &&
     (info.prevStep === null ||
-      isBackPrevented({ step: info.step, signature, naming: walking.naming() }, walk));
+      isBackPrevented({ step: info.step, signature, naming: flow.naming() }, flowState));
   // Only once the address says so too: each entry is a copy of the one that stands.
   const stays = prevented && stepAsked(search) === info.step;
   useEffect(() => (stays ? preventBack() : undefined), [stays]);
   useOwnBack(info === null || over ? null : prevented ? 'prevented' : back);
 
-  const shown = stepIn(standing);
+  const shown = stepIn(status);
   useEffect(() => {
-    if (shown !== null) afterPaint(walking.fetchAhead);
-  }, [walking, shown]);
+    if (shown !== null) afterPaint(flow.fetchAhead);
+  }, [flow, shown]);
   const wizard: Wizard | null =
     info && shown
       ? {
@@ -136,22 +133,22 @@ export function useWizard(id: string) {
           api,
           problems,
           sending,
-          submit: walking.submit,
+          submit: flow.submit,
           draft: (field) => ({
-            value: walking.drafts(shown).value(field),
+            value: flow.drafts(shown).value(field),
             set: (value) => {
-              walking.cure(field);
-              walking.drafts(shown).set(field, value);
+              flow.cure(field);
+              flow.drafts(shown).set(field, value);
             },
           }),
           go(step, typed = {}) {
             for (const [field, value] of Object.entries(typed)) {
-              walking.drafts(step).set(field, value);
+              flow.drafts(step).set(field, value);
             }
-            void walking.busily(() => walking.look(step, 'push'));
+            void flow.busily(() => flow.look(step, 'push'));
           },
-          refresh: () => walking.busily(() => walking.look(info.step, 'replace')),
+          refresh: () => flow.busily(() => flow.look(info.step, 'replace')),
         }
       : null;
-  return { standing, shown, signature, walk, wizard };
+  return { standing: status, shown, signature, walk: flowState, wizard };
 }

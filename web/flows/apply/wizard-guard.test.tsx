@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { browserApi } from '../../visitor/api/browser-api.ts';
-import { doorAnswering } from '../../visitor/api/testing.ts';
+import { transportAnswering } from '../../visitor/api/testing.ts';
 import { guardPage } from '../../site/page-guard.ts';
 import { loadSite, ROOT, type Site } from '../../site/site.ts';
 import routes from '../../app/routes.ts';
@@ -33,7 +33,7 @@ const settings = {
 
 /** The site as the server finds it for /app, when its settings are answered like this. */
 async function siteOf(answer: () => Response) {
-  const { door, sent } = doorAnswering(answer);
+  const { door, sent } = transportAnswering(answer);
   const api = browserApi('cc-app', { ignoreErrorMessages: true }, door);
   const site = await loadSite(api, identity, { view, tags: {} }, '/app');
   return { site, asked: sent.map(({ url }) => url) };

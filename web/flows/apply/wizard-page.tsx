@@ -7,8 +7,8 @@ import { AskHire } from './ask-hire.tsx';
 import { NeedsScript } from '../frame/needs-script.tsx';
 import { NoApplication } from '../access/no-application.tsx';
 import { SwitchMaid } from './switch-maid.tsx';
-import { addressIn } from '../engine/way.ts';
-import { WizardWalk } from './wizard-walk.tsx';
+import { addressIn } from '../engine/flow-parameters.ts';
+import { ApplicationFlow } from './application-flow.tsx';
 
 export const handle: PageHandle = { header: headers.application, footer: false };
 
@@ -43,6 +43,6 @@ function Application() {
   if (id !== null && maid !== null && search.get('rep') === '1') {
     return <SwitchMaid key={maid} id={id} maid={maid} />;
   }
-  if (id !== null) return <WizardWalk key={id} id={id} />;
+  if (id !== null) return <ApplicationFlow key={id} id={id} />;
   return maid === null ? <NoApplication why="none" /> : <AskHire key={maid} maid={maid} />;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Paper } from '../../../contract/documents.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
-import { doorAnswering } from '../../visitor/api/testing.ts';
+import { transportAnswering } from '../../visitor/api/testing.ts';
 import { type Sending, sendPaper } from './send-paper.ts';
 
 const kept: Paper = {
@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 /** Sends a file that has arrived whole, over a line on which the last call gets these answers in turn. */
 function sending(...answers: (Response | 'lost')[]) {
   const begun = { uploadId, received: file.size, partBytes: 1024 };
-  const { door, sent } = doorAnswering(() => {
+  const { door, sent } = transportAnswering(() => {
     if (sent.at(-1)?.url.includes('documents/begin')) return Response.json(begun);
     const answer = answers.shift() ?? 'lost';
     if (answer === 'lost') throw new TypeError('Failed to fetch');

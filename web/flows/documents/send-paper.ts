@@ -5,7 +5,7 @@ import type { PaperKind } from '../../../rules/documents/upload.ts';
 import { answerOf } from '../../visitor/api/answer.ts';
 import { type ApiError, unanswered } from '../../visitor/api/api-error.ts';
 import { partsOf } from '../../visitor/api/parts.ts';
-import { browserDoor, send } from '../../visitor/api/send.ts';
+import { browserTransport, send } from '../../visitor/api/send.ts';
 
 const SMALLEST_PART = 32 * 1024;
 const PART_TIME = 30_000;
@@ -89,7 +89,7 @@ async function sendPart(
 ) {
   const url = `/api/documents/parts/${uploadId}?${new URLSearchParams({ id, start: `${start}` })}`;
   const call = { method: 'POST', url, pageCode: pages['/app'].code, body: part };
-  const response = await send(browserDoor, call, {
+  const response = await send(browserTransport, call, {
     signal,
     timeout: PART_TIME,
     headers: { 'content-type': 'application/octet-stream' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { askChanges, whoIsThere } from '../frame/ask-changes.ts';
+import { askChanges, presentMaid } from '../frame/ask-changes.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { formatPrice } from '../../ui/price.tsx';
@@ -22,7 +22,7 @@ export default function PresentAside({ wizard, children }: PresentAsideProps) {
   const { price } = wizard.info;
   const schedule = useSchedule(wizard.info, { changes });
   if (fetched.kind === 'waiting') return null;
-  const { now, coming, before } = whoIsThere(changes, today);
+  const { now, coming, before } = presentMaid(changes, today);
   const shown = now ?? coming;
   if (changes.length < 2 || shown === null) return children;
   const { firstName, nationality, monthlyPrice } = shown.person;

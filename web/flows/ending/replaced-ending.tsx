@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { Ref } from 'react';
 import type { AnswerOf } from '../../../contract/api.ts';
-import { type Changes, whoIsThere } from '../frame/ask-changes.ts';
+import { type Changes, presentMaid } from '../frame/ask-changes.ts';
 import { ChangeHer } from './change-her.tsx';
 import { replacementAddress } from '../../visitor/replacement-context.ts';
 import { SignedForm } from './signed-form.tsx';
@@ -28,7 +28,7 @@ interface ReplacedEndingProps extends StepProps {
 export function ReplacedEnding({ wizard, ending, changes, today, heading }: ReplacedEndingProps) {
   const t = useText();
   const { id, api, info } = wizard;
-  const { now, coming, before } = whoIsThere(changes, today);
+  const { now, coming, before } = presentMaid(changes, today);
   const shown = now ?? coming;
   if (shown === null) return null;
   const names = {

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import type { AppInfo } from '../../../contract/application.ts';
 import type { Naming } from '../../../rules/flows/step-table.ts';
 import { browserDevice } from '../../visitor/browser/device.ts';
-import type { Way } from './way.ts';
+import type { FlowParameters } from './flow-parameters.ts';
 
 interface Question {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Question {
   readonly naming: Naming | null;
   readonly signature?: number;
   readonly act?: string | null;
-  readonly way: Way;
+  readonly way: FlowParameters;
 }
 
 /** CALL-10: where the application stands, seen from a step. */
@@ -31,7 +31,7 @@ export const askInfo = (
   });
 
 /** WIZ-13: said only where the browser judges otherwise than the server did. */
-export function deviceHint({ mobile }: AppInfo): Pick<Way, 'mobile'> {
+export function deviceHint({ mobile }: AppInfo): Pick<FlowParameters, 'mobile'> {
   const isMobile = browserDevice() === 'mobile';
   return isMobile === mobile ? {} : { mobile: isMobile ? '1' : '0' };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../../contract/api.ts';
 import { ApiError } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
-import { doorAnswering } from '../../visitor/api/testing.ts';
+import { transportAnswering } from '../../visitor/api/testing.ts';
 import { createDrafts } from './drafts.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Drafts of one step before a server that answers so. */
 function draftsWith(answer: () => Response) {
-  const { door, sent } = doorAnswering(answer);
+  const { door, sent } = transportAnswering(answer);
   const heard = { changed: vi.fn(), conflict: vi.fn(), refused: vi.fn() };
   const api: Api = browserApi('cc-app', { ignoreErrorMessages: true }, door);
   const drafts = createDrafts({ api, id: 'abc', step: 'BANK_INFO', ...heard });

@@ -1,5 +1,5 @@
 import { partsOf } from '../../visitor/api/parts.ts';
-import { lastingLine } from '../../visitor/lasting-line.ts';
+import { eventStream } from '../../visitor/event-stream.ts';
 
 function sequenceIn(text: unknown): number {
   try {
@@ -20,7 +20,7 @@ export function listenToApplication(id: string, heard: (sequence: number) => voi
     hangUp?.();
     hangUp = document.hidden
       ? undefined
-      : lastingLine(`/api/application/live?id=${encodeURIComponent(id)}`, {
+      : eventStream(`/api/application/live?id=${encodeURIComponent(id)}`, {
           said: (data) => heard(sequenceIn(data)),
           refused: () => heard(0),
         });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoIsThere } from './ask-changes.ts';
+import { presentMaid } from './ask-changes.ts';
 
 const came = (id: number, day: string) => ({
   person: {
@@ -33,20 +33,20 @@ test('who is there, who is on the way and who was there before follow from the d
     [all, '2026-12-06', third, null, second],
     [[], '2026-12-06', null, null, null],
   ] as const) {
-    expect(whoIsThere([...changes], today)).toEqual({ now, coming, before });
+    expect(presentMaid([...changes], today)).toEqual({ now, coming, before });
   }
 });
 
 test('[F02] nobody is with the family before the day of a maid who comes instead of one who never came', () => {
   const never = { ...came(1, '2026-11-30'), came: false };
   for (const today of ['2026-11-18', '2026-11-20']) {
-    expect(whoIsThere([never, second], today)).toEqual({
+    expect(presentMaid([never, second], today)).toEqual({
       now: null,
       coming: second,
       before: never,
     });
   }
-  expect(whoIsThere([never, second], '2026-12-02')).toEqual({
+  expect(presentMaid([never, second], '2026-12-02')).toEqual({
     now: second,
     coming: null,
     before: never,

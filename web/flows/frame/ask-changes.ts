@@ -20,7 +20,7 @@ export function askChanges({ api, id }: { readonly api: Api; readonly id: string
  * Who is with the family on that day, who comes next, and who was replaced by the one shown. On the day of a change
  * the maid before is still there; a maid who was replaced before her day never came.
  */
-export function whoIsThere(changes: Changes, today: string) {
+export function presentMaid(changes: Changes, today: string) {
   const came = changes.filter((one) => one.came);
   const [first] = changes;
   const isFirstThere = first?.came && first.day <= today;

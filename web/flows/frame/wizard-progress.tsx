@@ -1,15 +1,15 @@
 import { listedSteps, stages } from '../../../rules/flows/stages.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
-import type { Walk } from '../../../rules/flows/walk.ts';
+import type { FlowState } from '../../../rules/flows/flow-state.ts';
 import { useText } from '../../text/use-text.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import styles from './wizard-frame.module.css';
 
 /** WIZ-12: the stages by name; for those who hear the page also which of the listed steps this is. */
-export function WizardProgress({ step, walk }: { step: StepCode; walk: Walk }) {
+export function WizardProgress({ step, flowState }: { step: StepCode; flowState: FlowState }) {
   const t = useText();
-  const shown = stages(step, walk);
-  const listed = listedSteps(walk);
+  const shown = stages(step, flowState);
+  const listed = listedSteps(flowState);
   const place = listed.indexOf(step) + 1;
   const current = shown.findIndex(({ state }) => state === 'current' || state === 'ahead');
   return (

@@ -1,6 +1,6 @@
 import type { Travelling } from '../../../contract/links.ts';
 import { stored } from '../../visitor/browser/stored.ts';
-import { addressIn, planTypeIn } from '../engine/way.ts';
+import { addressIn, planTypeIn } from '../engine/flow-parameters.ts';
 
 const LONGEST = 300;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentStanding } from '../../../contract/payments.ts';
+import type { PaymentStatus } from '../../../contract/payments.ts';
 import type { Wizard } from '../engine/step.ts';
 import { paymentKey } from './payment-key.ts';
 
@@ -7,7 +7,7 @@ const LOOK_AGAIN = 3000;
 
 /** What became of the card payment, and the way to the gateway's own page. */
 export function usePayment({ api, id, info }: Wizard) {
-  const [payment, setPayment] = useState<PaymentStanding | null>(null);
+  const [payment, setPayment] = useState<PaymentStatus | null>(null);
   const [unanswered, setUnanswered] = useState('');
   const [opening, setOpening] = useState(false);
   const { sequence } = info;

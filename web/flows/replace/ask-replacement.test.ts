@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { doorAnswering, headersOf } from '../../visitor/api/testing.ts';
+import { transportAnswering, headersOf } from '../../visitor/api/testing.ts';
 import { askReplacement } from './ask-replacement.ts';
 
-const answering = () => doorAnswering(() => Response.json({ step: 'END_WORK_FLOW' }));
+const answering = () => transportAnswering(() => Response.json({ step: 'END_WORK_FLOW' }));
 
 test('[CALL-11] [NUM-01] the replacement is asked for by its own call, with three minutes at the end and 45 seconds otherwise', async () => {
   const timeOut = vi.spyOn(AbortSignal, 'timeout');

@@ -1,7 +1,7 @@
 import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { pages } from '../../../contract/pages.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
-import type { Door } from '../../visitor/api/send.ts';
+import type { Transport } from '../../visitor/api/send.ts';
 
 export const CODE = pages['/replacement/app'].code;
 /** NUM-01: at the end everything is booked, which may take its time. */
@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** CALL-11: where the replacement stands, seen from a step. */
-export function askReplacement({ id, step }: Question, door?: Door): Promise<ReplacementInfo> {
+export function askReplacement({ id, step }: Question, door?: Transport): Promise<ReplacementInfo> {
   const options = {
     ignoreErrorMessages: true,
     ...(step === 'END_WORK_FLOW' && { timeout: TIME_OUT_AT_END }),

@@ -6,7 +6,7 @@ import { pageMeta } from '../../site/page-meta.ts';
 import { NeedsScript } from '../frame/needs-script.tsx';
 import { NoReplacement } from './no-replacement.tsx';
 import { replacementContext } from '../../visitor/replacement-context.ts';
-import { ReplacementWalk } from './replacement-walk.tsx';
+import { ReplacementFlow } from './replacement-flow.tsx';
 
 export const handle: PageHandle = { header: headers.application, footer: false };
 
@@ -43,6 +43,6 @@ function Replacement() {
   const id = keyIn(search);
   // Whoever is here has come back from choosing.
   useEffect(() => replacementContext.write(null), []);
-  if (id !== null) return <ReplacementWalk key={id} id={id} />;
+  if (id !== null) return <ReplacementFlow key={id} id={id} />;
   return <NoReplacement why={search.has('appId') ? 'unknown' : 'none'} />;
 }

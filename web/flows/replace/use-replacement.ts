@@ -36,7 +36,7 @@ export interface ReplacementStepProps {
   readonly replacing: Replacing;
 }
 
-type Standing =
+type ReplacementStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'open'; readonly info: ReplacementInfo };
@@ -53,7 +53,7 @@ const afterChoice = new Set<string>([
 const isBehind = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
 
 /** Without a line, what is shown stays; the strip below the header says why nothing moves. */
-const afterFailure = (last: Standing, error: ApiError): Standing =>
+const afterFailure = (last: ReplacementStatus, error: ApiError): ReplacementStatus =>
   last.kind === 'open' && error.status === 0 ? last : { kind: 'failed', error };
 
 /** The walk through one replacement: the address names the step, the server says where one stands. */
@@ -62,7 +62,7 @@ export function useReplacement(id: string) {
   const [search] = useSearchParams();
   const [api] = useState(() => browserApi(CODE));
   const [quiet] = useState(() => browserApi(CODE, { ignoreErrorMessages: true }));
-  const [standing, setStanding] = useState<Standing>({ kind: 'waiting' });
+  const [status, setStanding] = useState<ReplacementStatus>({ kind: 'waiting' });
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [sending, setSending] = useState(false);
   const [round, setRound] = useState(0);
@@ -107,7 +107,7 @@ export function useReplacement(id: string) {
     [id, maid, navigate],
   );
 
-  const info = standing.kind === 'open' ? standing.info : null;
+  const info = status.kind === 'open' ? status.info : null;
   const prevStep = info?.prevStep;
   // NAV-08: back walks through the signatures first.
   const signature = info?.step === SIGN ? Number(search.get('signature')) : 0;
@@ -168,5 +168,5 @@ export function useReplacement(id: string) {
         window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
       }),
   };
-  return { standing, replacing, walked };
+  return { standing: status, replacing, walked };
 }

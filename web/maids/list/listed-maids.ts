@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/api.ts';
 import type { MaidListItem } from '../../../contract/catalogue.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { currentPageCode } from '../../visitor/browser/current-page.ts';
-import { onNews } from '../../visitor/live.ts';
+import { onMaidsChange } from '../../visitor/live.ts';
 import { myList } from '../../visitor/lists/my-list.ts';
 import { sharedList } from '../../visitor/lists/shared-list.ts';
 import { MOST_IDS, stored } from '../../visitor/browser/stored.ts';
@@ -153,7 +153,7 @@ function subscribe(listener: () => void): () => void {
     stops = [
       myList.subscribe(listsChanged),
       sharedList.subscribe(listsChanged),
-      onNews(({ all, gone }) => {
+      onMaidsChange(({ all, gone }) => {
         if (all || concernsUs(gone)) void refresh();
       }),
     ];

@@ -2,7 +2,7 @@ import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MaidProfile } from '../../../contract/catalogue.ts';
 import { shareLink } from '../../maids/share-link.ts';
-import { useNews } from '../../maids/use-news.ts';
+import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { headers } from '../../site/header-setting.ts';
 import type { PageHandle } from '../../site/page-handle.ts';
 import { browserLoader, type Load, serverLoader } from '../../site/page-loaders.ts';
@@ -31,7 +31,7 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
   const t = useText();
   const { publicOrigin } = useSite();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  useNews(({ all, gone, available }) =>
+  useMaidsChanges(({ all, gone, available }) =>
     profiles.some(({ housemaid: { id } }) => all || gone.includes(id) || available.includes(id)),
   );
   if (profiles.length < 2) return <TooFew />;

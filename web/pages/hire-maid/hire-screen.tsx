@@ -19,7 +19,7 @@ import { useUrlLists } from '../../maids/list/use-url-lists.ts';
 import { MaidList } from './maid-list.tsx';
 import { useFar } from './use-far.ts';
 import { useLiveTotal } from './use-live-total.ts';
-import { useNews } from '../../maids/use-news.ts';
+import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { useRoomyScreen } from '../../site/use-wide-screen.ts';
 
 const NobodyFits = lazy(() => import('./nobody-fits.tsx'));
@@ -38,7 +38,7 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const lists = useLists(panel || sheet || dock);
   useReservedPlace(wide !== null);
   useUrlLists();
-  useNews();
+  useMaidsChanges();
   const count = useLiveTotal(maids, filter);
   const hasColumn = view.device === 'desktop';
   const roomy = useRoomyScreen();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.ts';
-import { onNews } from '../../visitor/live.ts';
+import { onMaidsChange } from '../../visitor/live.ts';
 import { filterKey } from './filters/filters.ts';
 import type { MaidsPage } from './load-maids.ts';
 
@@ -22,7 +22,7 @@ export function useLiveTotal(loaded: MaidsPage, filter: CatalogueFilter): number
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onNews(({ all, gone, available }) => {
+    const stop = onMaidsChange(({ all, gone, available }) => {
       if (all || gone.length + available.length === 0 || timer !== undefined) return;
       timer = setTimeout(
         () => {

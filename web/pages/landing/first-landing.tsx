@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { MaidCard } from '../../maids/maid-card.tsx';
-import { useNews } from '../../maids/use-news.ts';
+import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { Rating } from '../counter-reviews/rating.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +18,7 @@ const PEOPLE = 4;
 /** The default site: the promise, two doors, and a real card from the catalogue. */
 export function FirstLanding({ landing }: { landing: Landing }) {
   const t = useText();
-  useNews();
+  useMaidsChanges();
   const { pathname } = useLocation();
   const { tadbeer, items, total, lowest, visa, rate } = landing;
   const [first, ...others] = items;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StaffDoor } from './staff-door.tsx';
+import { StaffSignIn } from './staff-sign-in.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import styles from './team-rating.module.css';
 import { useTeamRating, type Weeks } from './use-team-rating.ts';
@@ -28,9 +28,9 @@ const isWeeks = (value: string): value is Weeks => ['4', '12', '52'].includes(va
 /** WHO-09, page code admin_teamrating_dashboard. The page itself holds no figure: staff's browsers ask. */
 export default function TeamRatingPage() {
   const t = useText();
-  const { standing, weeks, choose, again, signIn, signOut } = useTeamRating();
-  if (standing.state === 'shut') return <StaffDoor onSignIn={signIn} />;
-  const rating = standing.state === 'open' ? standing.rating : null;
+  const { standing: status, weeks, choose, again, signIn, signOut } = useTeamRating();
+  if (status.state === 'shut') return <StaffSignIn onSignIn={signIn} />;
+  const rating = status.state === 'open' ? status.rating : null;
   return (
     <div className={classNames('page', styles.dashboard)}>
       <div className={styles.top}>
@@ -65,8 +65,8 @@ export default function TeamRatingPage() {
           </div>
         )}
       </div>
-      {standing.state === 'asking' && <Spinner label={t('Loading')} />}
-      {standing.state === 'failed' && (
+      {status.state === 'asking' && <Spinner label={t('Loading')} />}
+      {status.state === 'failed' && (
         <div role="alert" className={styles.failed}>
           <p>{t('The figures could not be read.')}</p>
           <Button onClick={again}>{t('Try again')}</Button>

@@ -6,7 +6,7 @@ import { olderClient } from '../../visitor/api/older-client.tsx';
 
 export type Weeks = '4' | '12' | '52';
 
-export type Standing =
+export type RatingStatus =
   | { readonly state: 'asking' }
   | { readonly state: 'shut' }
   | { readonly state: 'failed' }
@@ -18,7 +18,7 @@ const client = () => olderClient(pages['/admin/teamrating'].code, { ignoreErrorM
 const isTeamRating = (answer: unknown): answer is TeamRating =>
   typeof answer === 'object' && answer !== null && 'weeks' in answer && 'stars' in answer;
 
-async function ask(weeks: Weeks): Promise<Standing> {
+async function ask(weeks: Weeks): Promise<RatingStatus> {
   try {
     const answer = await client().get(`/api/staff/teamrating?weeks=${weeks}`);
     return isTeamRating(answer) ? { state: 'open', rating: answer } : { state: 'failed' };
@@ -30,7 +30,7 @@ async function ask(weeks: Weeks): Promise<Standing> {
 
 /** The figures, whether one may see them, and the door. */
 export function useTeamRating() {
-  const [standing, setStanding] = useState<Standing>({ state: 'asking' });
+  const [status, setStanding] = useState<RatingStatus>({ state: 'asking' });
   const [asked, setAsked] = useState<{ weeks: Weeks }>({ weeks: '12' });
   useEffect(() => {
     let here = true;
@@ -64,5 +64,5 @@ export function useTeamRating() {
       .catch(() => undefined);
     setStanding({ state: 'shut' });
   }, []);
-  return { standing, weeks: asked.weeks, choose, again, signIn, signOut };
+  return { standing: status, weeks: asked.weeks, choose, again, signIn, signOut };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import { browserApi } from './browser-api.ts';
 import { onFailure } from './failures.ts';
-import { doorAnswering, failure, headersOf } from './testing.ts';
+import { transportAnswering, failure, headersOf } from './testing.ts';
 
 const query = { code: 'a' };
 const heard = () => onFailure(() => undefined)();
@@ -10,7 +10,7 @@ const heard = () => onFailure(() => undefined)();
 afterEach(heard);
 
 test('[CALL-01] every request carries the page code, whatever headers the caller adds', async () => {
-  const { door, sent } = doorAnswering(() => Response.json([]));
+  const { door, sent } = transportAnswering(() => Response.json([]));
   const headers = { 'x-extra': 'yes', pageCode: 'forged' };
   await browserApi('hire-maid', { headers }, door).get('public/parameters', { query });
   expect(headersOf(sent[0]).get('pageCode')).toBe('hire-maid');
@@ -18,7 +18,7 @@ test('[CALL-01] every request carries the page code, whatever headers the caller
 });
 
 test('repeated query values are repeated, missing ones left out', async () => {
-  const { door, sent } = doorAnswering(() => Response.json([]));
+  const { door, sent } = transportAnswering(() => Response.json([]));
   const api = browserApi('services-page', {}, door);
   await api.get('public/parameters', { query: { code: ['a b', 'c'] } });
   await api.get('matchedvideos/getmatchedvideos', { query: { skill: undefined, limit: 12 } });
@@ -30,7 +30,7 @@ test('repeated query values are repeated, missing ones left out', async () => {
 
 test('[CALL-21] default values are added to calls, and what the caller gives wins', async () => {
   const defaults = () => ({ sessionId: 'kept', forSignOnly: 'true' });
-  const { door, sent } = doorAnswering(() => Response.json([]), { defaults });
+  const { door, sent } = transportAnswering(() => Response.json([]), { defaults });
   const api = browserApi('hire-maid', {}, door);
   await api.get('matchedvideos/getmatchedvideos', { query: { sessionId: 'given', limit: 1 } });
   const { searchParams } = new URL(sent[0]?.url ?? '', 'https://site.example');
@@ -40,7 +40,7 @@ test('[CALL-21] default values are added to calls, and what the caller gives win
 
 test('[CALL-02] only a non-GET call carries the CSRF header taken from the cookie', async () => {
   const cookies = () => 'a=1; XSRF-TOKEN=r%2Em; b=2';
-  const { door, sent } = doorAnswering(() => Response.json({}), { cookies });
+  const { door, sent } = transportAnswering(() => Response.json({}), { cookies });
   const api = browserApi('hire-maid', {}, door);
   await api.get('public/parameters', { query });
   await api.post('appsutils/addurllog', { body: { url: 'https://example.com/' } });
@@ -51,7 +51,7 @@ test('[CALL-02] only a non-GET call carries the CSRF header taken from the cooki
 
 test('a token that was exchanged under way is taken, once', async () => {
   let cookies = 'XSRF-TOKEN=old';
-  const { door, sent } = doorAnswering(
+  const { door, sent } = transportAnswering(
     () => {
       cookies = 'XSRF-TOKEN=new';
       return sent.length === 1
@@ -64,13 +64,13 @@ test('a token that was exchanged under way is taken, once', async () => {
   await browserApi('hire-maid', {}, door).post('appsutils/addurllog', note);
   expect(sent.map((one) => headersOf(one).get('X-XSRF-TOKEN'))).toEqual(['old', 'new']);
 
-  const refused = doorAnswering(() => Response.json({ error: 'CSRF' }, { status: 403 }));
+  const refused = transportAnswering(() => Response.json({ error: 'CSRF' }, { status: 403 }));
   await failure(browserApi('hire-maid', {}, refused.door).post('appsutils/addurllog', note));
   expect(refused.sent).toHaveLength(1);
 });
 
 test('[CALL-02] a body can be made into something else than JSON', async () => {
-  const { door, sent } = doorAnswering(() => Response.json({}));
+  const { door, sent } = transportAnswering(() => Response.json({}));
   const form = new FormData();
   await browserApi('hire-maid', { transform: () => form, keepalive: true }, door).post(
     'appsutils/addurllog',
@@ -84,7 +84,7 @@ test('[CALL-02] a body can be made into something else than JSON', async () => {
 test('a refusal becomes one error with status, code, message and fields', async () => {
   const fields = { code: 'Too long', n: 1 };
   const refusal = { message: 'Please correct this.', error: 'bad-input', fields };
-  const { door } = doorAnswering(() => Response.json(refusal, { status: 400 }));
+  const { door } = transportAnswering(() => Response.json(refusal, { status: 400 }));
   const call = browserApi('legal', {}, door).get('public/parameters', { query });
   expect(await failure(call)).toMatchObject({
     status: 400,
@@ -95,10 +95,10 @@ test('a refusal becomes one error with status, code, message and fields', async 
 });
 
 test('[VAL-02] an answer with a non-empty error field is a failure even with status 200', async () => {
-  const { door } = doorAnswering(() => Response.json({ error: 'gone', message: 'Gone.' }));
+  const { door } = transportAnswering(() => Response.json({ error: 'gone', message: 'Gone.' }));
   const call = browserApi('legal', {}, door).get('public/parameters', { query });
   expect(await failure(call)).toMatchObject({ status: 200, code: 'gone' });
-  const fine = doorAnswering(() => Response.json({ error: '', value: 1 }));
+  const fine = transportAnswering(() => Response.json({ error: '', value: 1 }));
   expect(await browserApi('legal', {}, fine.door).get('public/parameters', { query })).toEqual({
     error: '',
     value: 1,
@@ -106,7 +106,7 @@ test('[VAL-02] an answer with a non-empty error field is a failure even with sta
 });
 
 test('a failure that is not JSON still says which status came', async () => {
-  const { door } = doorAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  const { door } = transportAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const call = browserApi('legal', {}, door).get('public/parameters', { query });
   expect(await failure(call)).toMatchObject({ status: 502, code: 'failed' });
 });
@@ -118,13 +118,13 @@ test.each([
     () => new Response('{"it', { headers: { 'content-type': 'application/json' } }),
   ],
 ])('%s is status 0', async (_what, answer) => {
-  const { door } = doorAnswering(answer);
+  const { door } = transportAnswering(answer);
   const call = browserApi('legal', {}, door).get('public/parameters', { query });
   expect(await failure(call)).toMatchObject({ status: 0, code: 'network' });
 });
 
 test('without a connection nothing is sent and nobody waits', async () => {
-  const { door, sent } = doorAnswering(() => Response.json([]), { online: () => false });
+  const { door, sent } = transportAnswering(() => Response.json([]), { online: () => false });
   const call = browserApi('legal', {}, door).get('public/parameters', { query });
   expect(await failure(call)).toMatchObject({ status: 0, code: 'network' });
   expect(sent).toHaveLength(0);
@@ -133,7 +133,7 @@ test('without a connection nothing is sent and nobody waits', async () => {
 test('[ERR-07] [NUM-01] a call without an answer fails after 45 seconds, or the time it was given', async () => {
   const timeOut = vi.spyOn(AbortSignal, 'timeout');
   const late = new DOMException('late', 'TimeoutError');
-  const { door } = doorAnswering(() => Promise.reject(late));
+  const { door } = transportAnswering(() => Promise.reject(late));
   const call = browserApi('legal', {}, door).get('public/parameters', { query });
   expect(await failure(call)).toMatchObject({ status: 0, code: 'timeout' });
   expect(timeOut).toHaveBeenLastCalledWith(45_000);
@@ -147,7 +147,7 @@ test('a call that the visitor walked away from fails without a message', async (
   const told: ApiError[] = [];
   const stop = onFailure((error) => told.push(error));
   const left = new AbortController();
-  const { door, sent } = doorAnswering(() => {
+  const { door, sent } = transportAnswering(() => {
     left.abort();
     return Promise.reject(left.signal.reason);
   });
@@ -161,7 +161,7 @@ test('a call that the visitor walked away from fails without a message', async (
 test('[ERR-11] failures are told unless the caller silences them', async () => {
   const told: ApiError[] = [];
   const stop = onFailure((error) => told.push(error));
-  const { door } = doorAnswering(() => Response.json({ error: 'x' }, { status: 500 }));
+  const { door } = transportAnswering(() => Response.json({ error: 'x' }, { status: 500 }));
   const silent = browserApi('legal', { ignoreErrorMessages: true }, door);
   await failure(silent.get('public/parameters', { query }));
   expect(told).toEqual([]);
@@ -171,7 +171,7 @@ test('[ERR-11] failures are told unless the caller silences them', async () => {
 });
 
 test('a failure before anybody listens is told to the first who does', async () => {
-  const { door } = doorAnswering(() => Response.json({ error: 'x' }, { status: 503 }));
+  const { door } = transportAnswering(() => Response.json({ error: 'x' }, { status: 503 }));
   await failure(browserApi('legal', {}, door).get('public/parameters', { query }));
   const told: ApiError[] = [];
   onFailure((error) => told.push(error))();

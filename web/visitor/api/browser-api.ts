@@ -5,13 +5,13 @@ import { answerOf } from './answer.ts';
 import { unanswered } from './api-error.ts';
 import { tellFailure } from './failures.ts';
 import { partsOf } from './parts.ts';
-import { browserDoor, type Call, type Door, type RequestOptions, send } from './send.ts';
+import { browserTransport, type Call, type Transport, type RequestOptions, send } from './send.ts';
 
 /** The contract's calls over HTTP, for a page with this code. */
 export function browserApi(
   pageCode: string,
   options: RequestOptions = {},
-  door: Door = browserDoor,
+  door: Transport = browserTransport,
 ): Api {
   // The server checked each answer against the same table that gives its type here.
   function ask<Name extends CallName>(name: string, input?: unknown): Promise<AnswerOf<Name>>;
@@ -28,7 +28,7 @@ export function browserApi(
 }
 
 /** Question and answer, with a captcha between them if the server wants one (CAP-01). */
-async function exchange(call: Call, options: RequestOptions, door: Door): Promise<unknown> {
+async function exchange(call: Call, options: RequestOptions, door: Transport): Promise<unknown> {
   const attempt = (extra: Readonly<Record<string, string>>) =>
     send(door, call, { ...options, headers: { ...options.headers, ...extra } });
   try {

@@ -2,7 +2,7 @@ import { answerOf } from './answer.ts';
 import { aborted, ApiError, unanswered } from './api-error.ts';
 import { tellFailure } from './failures.ts';
 import { partsOf, textOf } from './parts.ts';
-import { browserDoor, send } from './send.ts';
+import { browserTransport, send } from './send.ts';
 import { currentPageCode } from '../browser/current-page.ts';
 
 /** CAP-06. */
@@ -51,7 +51,7 @@ async function refresh(id: string, form: Form): Promise<string> {
   const spoken = form === 'sound' ? '?as=sound' : '';
   const url = `/api/captcha/refresh/${encodeURIComponent(id)}${spoken}`;
   const pageCode = currentPageCode();
-  const answer = await answerOf(await send(browserDoor, { method: 'GET', url, pageCode }, {}));
+  const answer = await answerOf(await send(browserTransport, { method: 'GET', url, pageCode }, {}));
   const { attachments } = partsOf(answer);
   const first: unknown = Array.isArray(attachments) ? attachments[0] : null;
   const uuid = textOf(partsOf(first)['uuid']);

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { olderClient } from './older-client.tsx';
-import type { Door, RequestOptions } from './send.ts';
+import type { Transport, RequestOptions } from './send.ts';
 
 /** The bytes behind one of our own addresses, for viewers that need the whole file. */
 export async function fetchBytes(
   url: string,
   pageCode: string,
   options?: RequestOptions,
-  door?: Door,
+  door?: Transport,
 ): Promise<Uint8Array> {
   const answer = await olderClient(pageCode, options, door).get(url);
   if (answer instanceof Blob) return new Uint8Array(await answer.arrayBuffer());

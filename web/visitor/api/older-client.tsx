@@ -3,7 +3,7 @@ import { captcha } from './captcha.ts';
 import { notifications } from './notifications.ts';
 import { answerOf } from './answer.ts';
 import { type ApiError, unanswered } from './api-error.ts';
-import { browserDoor, type Door, type RequestOptions, send } from './send.ts';
+import { browserTransport, type Transport, type RequestOptions, send } from './send.ts';
 
 /** ERR-11. */
 const SHOWN_FOR = 4000;
@@ -12,7 +12,7 @@ const SHOWN_FOR = 4000;
 export function olderClient(
   pageCode: string,
   options: RequestOptions = {},
-  door: Door = browserDoor,
+  door: Transport = browserTransport,
 ) {
   const ask = async (method: string, url: string, body?: unknown): Promise<unknown> => {
     const attempt = (extra: Readonly<Record<string, string>>) =>

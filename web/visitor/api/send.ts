@@ -19,14 +19,14 @@ export interface RequestOptions {
 }
 
 /** What the client needs of its surroundings. */
-export interface Door {
+export interface Transport {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
   readonly online: () => boolean;
   readonly defaults: () => Parts;
 }
 
-export const browserDoor: Door = {
+export const browserTransport: Transport = {
   fetch: (url, init) => fetch(url, init),
   cookies: () => document.cookie,
   online: () => navigator.onLine,
@@ -41,7 +41,11 @@ export interface Call {
 }
 
 /** One request. Where the token was exchanged while it was under way, it is sent again with the new one. */
-export async function send(door: Door, call: Call, options: RequestOptions): Promise<Response> {
+export async function send(
+  door: Transport,
+  call: Call,
+  options: RequestOptions,
+): Promise<Response> {
   if (!door.online()) throw unanswered(null);
   const writes = call.method !== 'GET' && isRelative(call.url);
   const token = writes ? csrfToken(door.cookies()) : null;
@@ -52,7 +56,7 @@ export async function send(door: Door, call: Call, options: RequestOptions): Pro
 }
 
 async function sendOnce(
-  door: Door,
+  door: Transport,
   { method, url, pageCode, body }: Call,
   options: RequestOptions,
   token: string | null,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ApiError } from './api-error.ts';
-import type { Door } from './send.ts';
+import type { Transport } from './send.ts';
 
 interface Sent {
   readonly url: string;
@@ -8,12 +8,12 @@ interface Sent {
 }
 
 /** For tests: a server that answers so, and what it was asked. */
-export function doorAnswering(
+export function transportAnswering(
   answer: () => Response | Promise<Response>,
-  surroundings: Partial<Door> = {},
+  surroundings: Partial<Transport> = {},
 ) {
   const sent: Sent[] = [];
-  const door: Door = {
+  const door: Transport = {
     cookies: () => '',
     online: () => true,
     defaults: () => ({}),

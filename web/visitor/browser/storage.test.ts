@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createStorage, type Cupboard } from './storage.ts';
+import { createStorage, type StorageArea } from './storage.ts';
 
 const plain = (text: string) => text;
 
 function cupboardWith(values: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(values));
-  const cupboard: Cupboard = {
+  const area: StorageArea = {
     get length() {
       return kept.size;
     },
@@ -14,14 +14,14 @@ function cupboardWith(values: Readonly<Record<string, string>> = {}) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   };
-  return { kept, cupboard };
+  return { kept, cupboard: area };
 }
 
 const storageEvent = (key: string | null): Event => Object.assign(new Event('storage'), { key });
 
 test('a value stands under its key as plain text, and null takes it away', () => {
-  const { kept, cupboard } = cupboardWith();
-  const colour = createStorage(() => cupboard).slot('colour', plain, plain);
+  const { kept, cupboard: area } = cupboardWith();
+  const colour = createStorage(() => area).slot('colour', plain, plain);
   expect(colour.read()).toBeNull();
   colour.write('green');
   expect(kept.get('colour')).toBe('green');
@@ -31,8 +31,8 @@ test('a value stands under its key as plain text, and null takes it away', () =>
 });
 
 test('what cannot be read counts as absent, and can be written over', () => {
-  const { cupboard } = cupboardWith({ list: '[1,', long: 'x'.repeat(100_000) });
-  const storage = createStorage(() => cupboard);
+  const { cupboard: area } = cupboardWith({ list: '[1,', long: 'x'.repeat(100_000) });
+  const storage = createStorage(() => area);
   const list = storage.slot('list', (text): unknown => JSON.parse(text), JSON.stringify);
   expect(list.read()).toBeNull();
   list.write([2]);
@@ -41,8 +41,8 @@ test('what cannot be read counts as absent, and can be written over', () => {
 });
 
 test('the same text is the same object, so that nothing renders in a circle', () => {
-  const { kept, cupboard } = cupboardWith({ list: '[1]' });
-  const list = createStorage(() => cupboard).slot('list', (text) => [text], String);
+  const { kept, cupboard: area } = cupboardWith({ list: '[1]' });
+  const list = createStorage(() => area).slot('list', (text) => [text], String);
   const first = list.read();
   expect(list.read()).toBe(first);
   kept.set('list', '[2]');
@@ -50,8 +50,8 @@ test('the same text is the same object, so that nothing renders in a circle', ()
 });
 
 test('two holders of one key hear each other, and hear nothing when nothing changes', () => {
-  const { cupboard } = cupboardWith();
-  const storage = createStorage(() => cupboard);
+  const { cupboard: area } = cupboardWith();
+  const storage = createStorage(() => area);
   const told = vi.fn<() => void>();
   storage.slot('mode', plain, plain).subscribe(told);
   const other = storage.slot('mode', plain, plain);
@@ -62,9 +62,9 @@ test('two holders of one key hear each other, and hear nothing when nothing chan
 });
 
 test('a change in another tab is told to those it concerns; an emptied storage to all', () => {
-  const { kept, cupboard } = cupboardWith();
+  const { kept, cupboard: area } = cupboardWith();
   const tabs = new EventTarget();
-  const mode = createStorage(() => cupboard, tabs).slot('mode', plain, plain);
+  const mode = createStorage(() => area, tabs).slot('mode', plain, plain);
   const told = vi.fn<() => void>();
   const stop = mode.subscribe(told);
   kept.set('mode', 'nanny');
@@ -91,13 +91,13 @@ test('refused storage keeps values for the page, and says that it does not work'
 });
 
 test('full storage keeps the new value over the old one until there is room again', () => {
-  const { kept, cupboard } = cupboardWith({ mode: 'maid' });
+  const { kept, cupboard: area } = cupboardWith({ mode: 'maid' });
   let full = true;
   const storage = createStorage(() => ({
-    ...cupboard,
+    ...area,
     setItem(key, value) {
       if (full) throw new DOMException('full', 'QuotaExceededError');
-      cupboard.setItem(key, value);
+      area.setItem(key, value);
     },
   }));
   const mode = storage.slot('mode', plain, plain);

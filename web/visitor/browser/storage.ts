@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Cupboard = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One value under one key. What cannot be read as such a value counts as absent. */
 export interface Slot<Value> {
@@ -15,7 +15,7 @@ const LONGEST = 16_384;
 const TRIAL = 'storageTrial';
 
 /** The browser's storage, shared between its tabs; where it is refused, values live as long as the page. */
-export function createStorage(cupboard: () => Cupboard, otherTabs?: EventTarget) {
+export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) {
   const listeners = new Map<string, Set<() => void>>();
   const inMemory = new Map<string, string | null>();
 
@@ -23,7 +23,7 @@ export function createStorage(cupboard: () => Cupboard, otherTabs?: EventTarget)
     const remembered = inMemory.get(key);
     if (remembered !== undefined) return remembered;
     try {
-      return cupboard().getItem(key);
+      return area().getItem(key);
     } catch {
       return null;
     }
@@ -34,8 +34,8 @@ export function createStorage(cupboard: () => Cupboard, otherTabs?: EventTarget)
   const put = (key: string, text: string | null) => {
     if (!inMemory.has(key) && textUnder(key) === text) return;
     try {
-      if (text === null) cupboard().removeItem(key);
-      else cupboard().setItem(key, text);
+      if (text === null) area().removeItem(key);
+      else area().setItem(key, text);
       inMemory.delete(key);
     } catch {
       inMemory.set(key, text);
@@ -85,7 +85,7 @@ export function createStorage(cupboard: () => Cupboard, otherTabs?: EventTarget)
   }
   const keys = (): string[] => {
     try {
-      const place = cupboard();
+      const place = area();
       return Array.from({ length: place.length }, (_, index) => place.key(index) ?? '');
     } catch {
       return [...inMemory.keys()];
@@ -93,9 +93,9 @@ export function createStorage(cupboard: () => Cupboard, otherTabs?: EventTarget)
   };
   const works = (): boolean => {
     try {
-      cupboard().setItem(TRIAL, TRIAL);
-      const kept = cupboard().getItem(TRIAL) === TRIAL;
-      cupboard().removeItem(TRIAL);
+      area().setItem(TRIAL, TRIAL);
+      const kept = area().getItem(TRIAL) === TRIAL;
+      area().removeItem(TRIAL);
       return kept;
     } catch {
       return false;

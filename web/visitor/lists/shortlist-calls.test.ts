@@ -46,10 +46,10 @@ const released = (maid: number) =>
   `/api/ccserviceapplication/releasemaid?sessionId=s1&housemaid=${maid}`;
 
 test('saving and releasing tell the server whom, in which session and at which rank', async () => {
-  const { tellReleased, tellSaved } = await calls();
+  const { sendReleased, tellSaved } = await calls();
   tellSaved(12, 3);
   await told(added(12, 3));
-  tellReleased(12);
+  sendReleased(12);
   await told(added(12, 3), released(12));
 });
 
@@ -60,11 +60,11 @@ test('a rank the server would refuse is not sent', async () => {
 });
 
 test('without a connection nothing is sent; when it is back the last wish for each is', async () => {
-  const { tellReleased, tellSaved } = await calls();
+  const { sendReleased, tellSaved } = await calls();
   connection.onLine = false;
   tellSaved(12, 1);
   tellSaved(15, 2);
-  tellReleased(12);
+  sendReleased(12);
   await Promise.resolve();
   expect(asked).toEqual([]);
   lineIsBack();
@@ -112,12 +112,12 @@ test('a server that is away is asked again by itself, after ever longer pauses',
 });
 
 test('a wish that changes while it is told is told as it is now', async () => {
-  const { tellReleased, tellSaved } = await calls();
+  const { sendReleased, tellSaved } = await calls();
   const held = Promise.withResolvers<Response>();
   answer = (url) => (url.includes('addtoshortlist') ? held.promise : Response.json({}));
   tellSaved(12, 1);
   await told(added(12, 1));
-  tellReleased(12);
+  sendReleased(12);
   held.resolve(Response.json({}));
   await told(added(12, 1), released(12));
 });
@@ -147,7 +147,7 @@ test('what a page could not tell, the next page tells', async () => {
   connection.onLine = false;
   (await calls()).tellSaved(12, 1);
   connection.onLine = true;
-  (await calls()).tellUntold();
+  (await calls()).sendUnsent();
   await told(added(12, 1));
   await vi.waitFor(() => expect(kept.has('untoldMaids')).toBe(false));
 });
@@ -157,7 +157,7 @@ test.each(['{', '[[0,1],["x"],7,[12]]', '"12"'])(
   async (text) => {
     const values: Record<string, string> = { sessionId: 's1', untoldMaids: text };
     withStorage({ getItem: (key: string) => values[key] ?? null });
-    (await calls()).tellUntold();
+    (await calls()).sendUnsent();
     await Promise.resolve();
     expect(asked).toEqual([]);
   },

@@ -5,15 +5,15 @@ const MOST_RANKS = 1000;
 /** Sent by a script of its own, which comes while there is a line: one that failed would not come again. */
 function send(quietly: boolean): void {
   if (!navigator.onLine) return;
-  import('./tell-shortlist.ts').then(
-    ({ tellAll }) => tellAll(quietly),
+  import('./send-shortlist.ts').then(
+    ({ sendShortlist }) => sendShortlist(quietly),
     () => undefined,
   );
 }
 const tellQuietly = (): void => send(true);
 
 /** Tells what an earlier page could not. */
-export function tellUntold(quietly = true): void {
+export function sendUnsent(quietly = true): void {
   window.addEventListener('online', tellQuietly);
   send(quietly);
 }
@@ -24,7 +24,7 @@ function wish(housemaid: number, rank: number): void {
     next.set(housemaid, rank);
   });
   // The heart is painted first.
-  setTimeout(tellUntold, 0, false);
+  setTimeout(sendUnsent, 0, false);
 }
 
 /** CALL-12. */
@@ -32,4 +32,4 @@ export const tellSaved = (housemaid: number, rank: number): void =>
   wish(housemaid, Math.min(Math.max(1, rank), MOST_RANKS));
 
 /** CALL-13. */
-export const tellReleased = (housemaid: number): void => wish(housemaid, RELEASED);
+export const sendReleased = (housemaid: number): void => wish(housemaid, RELEASED);

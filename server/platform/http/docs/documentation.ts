@@ -25,19 +25,19 @@ export function registerDocumentation(
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, kept: Kept, mediaType: string) {
+function send(request: FastifyRequest, reply: FastifyReply, kept: CachedPage, mediaType: string) {
   void reply.header('cache-control', 'no-cache').header('etag', kept.etag);
   if (isFresh(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
   return reply.header('content-type', mediaType).send(kept.bytes);
 }
 
-interface Kept {
+interface CachedPage {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-function once(make: () => string): () => Kept {
-  let kept: Kept | undefined;
+function once(make: () => string): () => CachedPage {
+  let kept: CachedPage | undefined;
   return () => {
     if (kept === undefined) {
       const bytes = Buffer.from(make());

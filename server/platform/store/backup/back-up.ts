@@ -11,7 +11,7 @@ import { keyFile, type Manifest, manifestFile, storedFile, tableFile } from './m
 import { copyTable, hashing, plainTextForms, tablesOf } from './tables.ts';
 
 /** What a backup is made of and what a restore fills. */
-export interface Holdings {
+export interface BackupScope {
   readonly connection: ClientConfig;
   readonly files: Files;
   readonly keysFolder: string;
@@ -19,7 +19,7 @@ export interface Holdings {
 
 /** Writes everything as of one moment, while the product runs; the folder appears when it is whole. */
 export async function backUp(
-  holdings: Holdings,
+  holdings: BackupScope,
   folder: string,
   product: string,
 ): Promise<Manifest> {

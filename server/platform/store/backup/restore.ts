@@ -6,7 +6,7 @@ import { Client, type ClientBase } from 'pg';
 import type { Files } from '../../files/files.ts';
 import { TOPICS } from '../changes.ts';
 import { appliedMigrations, applyMigrations, lockMigrations, migrate } from '../migrate.ts';
-import type { Holdings } from './back-up.ts';
+import type { BackupScope } from './back-up.ts';
 import { checkTables, loadTables } from './load.ts';
 import { keyFile, type Manifest, readWholeBackup, storedFile } from './manifest.ts';
 import { checkRestoredKeys, type GivenKeys } from './restored-keys.ts';
@@ -22,7 +22,7 @@ interface RestoreOptions {
 
 /** Checks the whole backup, fills the store in one transaction, then brings the schema up to date. */
 export async function restore(
-  holdings: Holdings,
+  holdings: BackupScope,
   folder: string,
   { migrationsFolder, replace, keys = {} }: RestoreOptions,
 ): Promise<Manifest> {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openFiles } from '../../files/files.ts';
 import { migrate } from '../migrate.ts';
 import { ask } from '../testing.ts';
-import type { Holdings } from './back-up.ts';
+import type { BackupScope } from './back-up.ts';
 
 /** Everything a dump can get wrong: cycles of references, guards, generated columns, odd texts, no key. */
 export const firstSchema = `
@@ -37,7 +37,7 @@ export async function scratch(): Promise<string> {
   return folder;
 }
 
-export interface TestHoldings extends Holdings {
+export interface TestHoldings extends BackupScope {
   readonly url: string;
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentStanding } from '../../../../contract/payments.ts';
+import type { PaymentStatus } from '../../../../contract/payments.ts';
 import type { DatedPayment } from '../../../../rules/money/money-by-date.ts';
 import { Sentence, useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -210,7 +210,7 @@ const refusals = {
 } as const;
 
 /** What the bank has said so far; read out when it changes. */
-function Standing({ payment }: { payment: PaymentStanding }) {
+function Standing({ payment }: { payment: PaymentStatus }) {
   const t = useText();
   const { state, amount, invoice, reason } = payment;
   return (

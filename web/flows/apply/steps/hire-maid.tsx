@@ -19,7 +19,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
-import { planTypeIn } from '../../engine/way.ts';
+import { planTypeIn } from '../../engine/flow-parameters.ts';
 import styles from './hire-maid.module.css';
 
 /** The start: whom, how, what it costs, who you are. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { browserApi } from '../../../visitor/api/browser-api.ts';
-import { doorAnswering } from '../../../visitor/api/testing.ts';
+import { transportAnswering } from '../../../visitor/api/testing.ts';
 import { meta } from './faq-page.tsx';
 import { questionsWith, type Topic } from './faq.ts';
 import { loadFaq } from './load-faq.ts';
 
 /** The answers where the operator’s parameters are answered like this. */
 const faqWhere = (answer: () => Response) =>
-  loadFaq(browserApi('faq-cc', { ignoreErrorMessages: true }, doorAnswering(answer).door));
+  loadFaq(browserApi('faq-cc', { ignoreErrorMessages: true }, transportAnswering(answer).door));
 const faq = await faqWhere(() => Response.json({}, { status: 503 }));
 
 const ids = (typed: string, topics: readonly Topic[] = faq) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useNews } from '../../../maids/use-news.ts';
+import { useMaidsChanges } from '../../../maids/use-maids-changes.ts';
 import { Deciding } from '../deciding.tsx';
 import { Families } from '../families.tsx';
 import type { Landing } from '../landing-load.ts';
@@ -20,7 +20,7 @@ const ON_THE_WALL = 5;
 /** RT-02: the other landing begins with the videos. */
 export function VideoLanding({ landing }: { landing: Landing }) {
   const t = useText();
-  useNews();
+  useMaidsChanges();
   const { tadbeer, items, total, visa, rate, example, parameters } = landing;
   const firstItems = items.slice(0, ON_THE_WALL);
   return (

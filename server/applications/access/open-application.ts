@@ -1,0 +1,75 @@
+import type { Visit } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { plainLimit } from '../../platform/limits/plain-limit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { openDataKey } from './application-key.ts';
+import type { ApplicationAccess } from './application-access.ts';
+import { findApplication } from './find-application.ts';
+import { noteEntry } from '../reading.ts';
+
+const MOST_MISSES_A_MINUTE = 60;
+
+/** The same words for what never was, is over, was revoked or belongs to somebody else. */
+const missing = () =>
+  new Refusal(404, 'NO_APPLICATION', 'This link opens no application, or no longer does.');
+const used = () =>
+  new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
+const ended = () =>
+  new Refusal(410, 'LINK_ENDED', 'This link has expired. Ask whoever sent it for a new one.');
+const expired = () =>
+  new Refusal(
+    410,
+    'APPLICATION_EXPIRED',
+    'This application was not finished in time. You can begin it anew with the answers you gave.',
+  );
+const tooMany = () =>
+  new Refusal(
+    429,
+    'TOO_MANY',
+    'Too many links that open nothing were tried from here. Please wait a minute.',
+  );
+
+interface Allowed {
+  /** Also an application whose time is over, for whoever begins it anew. */
+  readonly expired?: true;
+}
+
+/** Who stands at the door with this appId or link; everyone else is refused in the same words (T02). */
+export function openApplication(
+  { keys, store }: Pick<Deps, 'keys' | 'store'>,
+  allowed: Allowed = {},
+) {
+  const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
+
+  return async (
+    visit: Pick<Visit, 'session' | 'address'>,
+    id: string,
+    db: Database = store.db,
+  ): Promise<ApplicationAccess> => {
+    const found = await findApplication(db, keys, id, visit);
+    const application = found?.application;
+    const dataKey = application === undefined ? null : openDataKey(keys, application);
+    const isSurvey = found?.purpose === 'survey';
+    // Only the appId itself tells that it has expired: it cannot be guessed (T01).
+    const isExpired = found?.isExpired === true && found.linkId === null;
+    const isOver = found?.isOver === true && !isExpired;
+    if (!found || !application || dataKey === null || isOver || isSurvey) {
+      throw mayMiss(visit.address) ? missing() : tooMany();
+    }
+    if (isExpired && !allowed.expired) throw expired();
+    const { linkId, purpose, isTrusted, provedNumber, isLinkOver, isLinkUsed } = found;
+    if (linkId === null || purpose === null || purpose === 'survey') {
+      const trust = { proved: isTrusted, provedNumber };
+      return noteEntry(store, { application, actor: 'client', link: null, ...trust, dataKey });
+    }
+    if (isLinkUsed) throw used();
+    if (isLinkOver) throw ended();
+    const actor = purpose === 'spouse_sign' || purpose === 'spouse_arrival' ? 'spouse' : 'client';
+    // The link went to that person's own number, or over from a screen that had proved itself.
+    const link = { id: linkId, purpose };
+    const trust = { proved: true, provedNumber: false };
+    return noteEntry(store, { application, actor, link, ...trust, dataKey });
+  };
+}
+export type OpenApplication = ReturnType<typeof openApplication>;

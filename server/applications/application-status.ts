@@ -1,0 +1,96 @@
+import { type DoneStep, type Progress, isReadyToSign } from '../../rules/flows/progress.ts';
+import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
+import type { FlowState } from '../../rules/flows/flow-state.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import type { Database } from '../platform/store/store.ts';
+import { arrivalConfirmation, isArrivalSettled } from './arrival-confirmation.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
+import { type ApplicationEvent, acceptedAnswers, eventsOf } from './events.ts';
+import { type FlowParameters, flowStateOf } from './flow-state-of.ts';
+
+export interface ApplicationStatus {
+  readonly events: readonly ApplicationEvent[];
+  readonly answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
+  readonly flowState: FlowState;
+  readonly progress: Progress;
+  /** The maid, the papers and the way of paying are settled. */
+  readonly readyToSign: boolean;
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The steps that are done, as far as they count for one: the spouse's own are nobody else's. */
+function progressOf(events: readonly ApplicationEvent[], isSpouse: boolean) {
+  const progress = new Map<StepCode, DoneStep>();
+  for (const { kind, step, actor, data, sequence } of events) {
+    if (step === null) continue;
+    const next = textIn(data['next']);
+    if (kind === 'undone') progress.delete(step);
+    if (kind === 'accepted' && (actor === 'spouse') === isSpouse) {
+      progress.set(step, { at: sequence, ...(isStepCode(next) && { next }) });
+    }
+  }
+  return progress;
+}
+
+function signedBySpouse(events: readonly ApplicationEvent[]): boolean {
+  const last = events.findLast(
+    ({ kind, step, actor }) =>
+      step === 'SIGN_MONTHLY_PAYMENTS' &&
+      (kind === 'undone' || (kind === 'accepted' && actor === 'spouse')),
+  );
+  return last?.kind === 'accepted';
+}
+
+/** The client's own signatures are there, so that no spouse is asked any more. */
+function signedByClient(events: readonly ApplicationEvent[]): boolean {
+  const last = events.findLast(
+    ({ kind, step }) =>
+      step === 'SIGN_MONTHLY_PAYMENTS' && (kind === 'undone' || kind === 'accepted'),
+  );
+  return last?.kind === 'accepted' && last.actor === 'client';
+}
+
+/** All that its events say about an application, for whoever is at the door and the way they came. */
+export function statusFrom(
+  events: readonly ApplicationEvent[],
+  access: Pick<ApplicationAccess, 'actor' | 'application' | 'link'>,
+  parameters: FlowParameters,
+  visit: Pick<Visit, 'userAgent'>,
+): ApplicationStatus {
+  const begun = events.find(({ kind }) => kind === 'begun')?.data ?? {};
+  const answers = acceptedAnswers(events);
+  const asked = flowStateOf(access, answers, parameters, visit, {
+    needIban: begun['needIban'] === true,
+    // The start screen is where a family chooses live-in or live-out.
+    skipStartScreen: begun['skipStartScreen'] === true && access.application.planType !== null,
+    signedBySpouse: signedBySpouse(events),
+    signedByClient: signedByClient(events),
+  });
+  const ofClient = progressOf(events, false);
+  const asksSpouse = 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS';
+  if (!isArrivalSettled(events)) ofClient.delete(asksSpouse);
+  else if (!ofClient.has(asksSpouse)) ofClient.set(asksSpouse, { at: 0 });
+  const readyToSign = isReadyToSign(asked, ofClient);
+  // An account on file leaves no payment form to sign: a link that only signs shows the whole application.
+  const signsOnly = readyToSign && !asked.paidFromAccountOnFile;
+  const flowState = signsOnly ? asked : { ...asked, forSignOnly: false, clientSigningFlow: false };
+  if (access.actor === 'client')
+    return { events, answers, flowState, readyToSign, progress: ofClient };
+  const progress = progressOf(events, true);
+  const confirmed = arrivalConfirmation(events);
+  // A link to confirm the arrival asks for no signature, and for a confirmation of its own.
+  const isForArrival = access.link?.purpose === 'spouse_arrival';
+  if (isForArrival) progress.set('SIGN_MONTHLY_PAYMENTS', { at: 0 });
+  if (confirmed === null || (isForArrival && confirmed.link !== access.link.id)) {
+    progress.delete('CONFIRM_MAID_ARRIVAL_BY_SPOUSE');
+  }
+  return { events, answers, flowState, readyToSign, progress };
+}
+
+export const statusOf = async (
+  db: Database,
+  access: ApplicationAccess,
+  parameters: FlowParameters,
+  visit: Pick<Visit, 'userAgent'>,
+): Promise<ApplicationStatus> => statusFrom(await eventsOf(db, access), access, parameters, visit);

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { flowParameters } from '../../contract/application.ts';
+import { isMobileAgent } from '../../rules/marketing/device.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import type { FlowState } from '../../rules/flows/flow-state.ts';
+import type { Visit } from '../platform/http/handlers.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
+
+/** What the address says about the way. */
+export type FlowParameters = Readonly<{
+  [Name in keyof typeof flowParameters]?: z.output<(typeof flowParameters)[Name]>;
+}>;
+
+export const isSet = (flag: string | undefined): boolean =>
+  flag !== undefined && flag !== '' && flag !== '0' && flag !== 'false';
+
+/** WIZ-13: the server judges by the user agent; a browser that knows better says so. */
+const isMobile = ({ mobile }: FlowParameters, { userAgent }: Pick<Visit, 'userAgent'>): boolean =>
+  mobile === undefined || mobile === '' ? isMobileAgent(userAgent) : isSet(mobile);
+
+export interface Facts {
+  readonly needIban: boolean;
+  readonly skipStartScreen: boolean;
+  readonly signedBySpouse: boolean;
+  readonly signedByClient: boolean;
+}
+
+/** How this person goes through the wizard: the address chooses a view, the rest the application says (T05). */
+export function flowStateOf(
+  access: Pick<ApplicationAccess, 'actor' | 'link'>,
+  answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>,
+  parameters: FlowParameters,
+  visit: Pick<Visit, 'userAgent'>,
+  facts: Facts,
+): FlowState {
+  const clientSigningFlow = isSet(parameters.clientSigningFlow);
+  const bank = answers.get('BANK_INFO');
+  const spouseSigns = bank?.['method'] === 'direct_debit' && bank['signer'] === 'spouse';
+  return {
+    actor: access.actor,
+    mobile: isMobile(parameters, visit),
+    // Whose account it is was answered and kept: no address takes the signature from its holder (T79).
+    wa: facts.signedByClient ? null : spouseSigns ? '1' : (parameters.wa ?? null),
+    sma: isSet(parameters.sma) || access.link?.purpose === 'spouse_arrival',
+    forSignOnly:
+      isSet(parameters.forSignOnly) || (access.link?.purpose === 'sign_only' && !clientSigningFlow),
+    clientSigningFlow,
+    isShortListedMaids: isSet(parameters.isShortListedMaids),
+    needEnterIbanNumber: facts.needIban,
+    paidByCreditCard: bank?.['method'] === 'card',
+    paidFromAccountOnFile: answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true,
+    signedBySpouse: facts.signedBySpouse,
+    skipStartScreen: facts.skipStartScreen,
+  };
+}

@@ -1,0 +1,219 @@
+import {
+  levelsFromLowest,
+  type WishedLanguage,
+} from '../../../rules/catalogue/catalogue-filter.ts';
+import { type Bits, countBoth, GrowingBits } from './bits.ts';
+import { floats, integers } from './column.ts';
+import { searchWords } from './search-words.ts';
+import { Words, wordsIn } from './words.ts';
+
+/** A maid as far as she is chosen by; what is shown of her stays in the store. */
+export interface IndexEntry {
+  readonly id: number;
+  readonly firstName: string;
+  readonly letter: string;
+  /** Microseconds since 1970. */
+  readonly publishedAt: number;
+  readonly matchingTypeId: number;
+  readonly nationalityCode: string;
+  readonly religion: string | null;
+  readonly arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER';
+  readonly price: number;
+  /** Days since 1970; 0 when she is free already. */
+  readonly availableDay: number;
+  readonly experienceYears: number;
+  readonly experiencePlaces: readonly string[];
+  readonly numberOfChildren: number;
+  readonly roles: readonly string[];
+  readonly skills: readonly string[];
+  readonly languages: readonly WishedLanguage[];
+}
+
+/** The names behind the codes. */
+export interface IndexLists {
+  readonly matchingTypes: ReadonlyMap<string, string>;
+  readonly nationalities: ReadonlyMap<string, { readonly label: string; readonly country: string }>;
+  readonly skills: ReadonlyMap<string, string>;
+}
+
+type Dimension =
+  | 'preferences'
+  | 'arrangement'
+  | 'nationality'
+  | 'languages'
+  | 'experience'
+  | 'skills'
+  | 'religion'
+  | 'role'
+  | 'place'
+  | 'years'
+  | 'children';
+
+/** Years that can be chosen as the least. */
+export const experienceSteps = [1, 2, 3, 5, 8, 10] as const;
+
+/** An Indian maid ranks above one who cooks Indian food or has worked in India. */
+const WEIGHTS: Partial<Record<Dimension, number>> = { skills: 0.8, place: 0.8 };
+
+const nobody: Bits = new Int32Array(0);
+
+/**
+ * Everyone who can be hired, in memory, a column a fact: what a page of the catalogue and its counts
+ * are chosen from. Each entry has a slot of its own; who changes gets a new one, so slots only grow.
+ */
+export class CatalogueIndex {
+  readonly lists: IndexLists;
+  readonly ids = integers();
+  readonly publishedAt = floats();
+  readonly price = integers();
+  readonly availableDay = integers();
+  readonly experienceYears = integers();
+  readonly words = new Words();
+  readonly #present = new GrowingBits();
+  readonly #slots = new Map<number, number>();
+  readonly #options: Record<Dimension, Map<string, GrowingBits>> = {
+    preferences: new Map(),
+    arrangement: new Map(),
+    nationality: new Map(),
+    languages: new Map(),
+    experience: new Map(),
+    skills: new Map(),
+    religion: new Map(),
+    role: new Map(),
+    place: new Map(),
+    years: new Map(),
+    children: new Map(),
+  };
+
+  constructor(lists: IndexLists) {
+    this.lists = lists;
+  }
+
+  /** The lowest and the highest price ever put on it. */
+  readonly prices = { least: Number.POSITIVE_INFINITY, most: 0 };
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Slots given so far, those of entries that are gone included. */
+  get slots(): number {
+    return this.ids.length;
+  }
+
+  get present(): Bits {
+    return this.#present.bits;
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** Who has this value; nobody has a value that is not known. */
+  having(dimension: Dimension, value: string): Bits {
+    return this.#options[dimension].get(value)?.bits ?? nobody;
+  }
+
+  sizeOf(dimension: Dimension, value: string): number {
+    return this.#options[dimension].get(value)?.size ?? 0;
+  }
+
+  /** How many of these have this value. */
+  countHaving(among: Bits, dimension: Dimension, value: string): number {
+    const having = this.#options[dimension].get(value);
+    if (having === undefined) return 0;
+    return among === this.present ? having.size : countBoth(among, having.bits);
+  }
+
+  values(dimension: Dimension): string[] {
+    return [...this.#options[dimension].keys()];
+  }
+
+  put(entry: IndexEntry): void {
+    this.remove(entry.id);
+    const slot = this.slots;
+    this.ids.push(entry.id);
+    this.publishedAt.push(entry.publishedAt);
+    this.price.push(entry.price);
+    this.availableDay.push(entry.availableDay);
+    this.experienceYears.push(entry.experienceYears);
+    this.prices.least = Math.min(this.prices.least, entry.price);
+    this.prices.most = Math.max(this.prices.most, entry.price);
+    for (const [dimension, value] of valuesOf(entry)) this.#mark(dimension, value, slot);
+    this.words.add(slot, entry.firstName, entry.letter);
+    this.#slots.set(entry.id, slot);
+    this.#present.add(slot);
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#slots.delete(id);
+    this.#present.remove(slot);
+    for (const values of Object.values(this.#options)) {
+      for (const having of values.values()) having.remove(slot);
+    }
+  }
+
+  #mark(dimension: Dimension, value: string, slot: number): void {
+    const known = this.#options[dimension].get(value);
+    if (known) return known.add(slot);
+    const fresh = new GrowingBits();
+    fresh.add(slot);
+    this.#options[dimension].set(value, fresh);
+    this.words.share(this.#wordsFor(dimension, value), fresh, WEIGHTS[dimension] ?? 1);
+  }
+
+  /** What is typed to find those who have a value. */
+  #wordsFor(dimension: Dimension, value: string): string {
+    if (dimension === 'preferences' || dimension === 'experience') return '';
+    if (dimension === 'languages') return languageWords(value);
+    if (dimension === 'place') return `${value} ${wordsIn(value).join('')}`;
+    if (dimension === 'years') return yearsWords(value);
+    if (dimension === 'children') return childrenWords(value);
+    const { label = '', country = '' } =
+      dimension === 'nationality' ? (this.lists.nationalities.get(value) ?? {}) : {};
+    const skill = dimension === 'skills' ? this.lists.skills.get(value) : '';
+    return [label, country, skill, searchWords[value]].join(' ');
+  }
+}
+
+/** The number is joined to its word, so that "8 years" is one fact and a bare 8 is none. */
+const yearsWords = (years: string): string =>
+  years === '0' ? 'first job family beginner' : `${years}year ${years}years`;
+
+const childrenWords = (children: string): string =>
+  `mother mum mom kid kids ${children}kid ${children}kids`;
+
+/** "English fluent" and "fluent English" alike, and "fluent" alone for any language. */
+function languageWords(value: string): string {
+  const [language = '', level = ''] = value.split(':');
+  const joined = wordsIn(language).join('');
+  return `${language} ${level} ${joined}${level} ${level}${joined}`;
+}
+
+export function valuesOf(entry: IndexEntry): (readonly [Dimension, string])[] {
+  const { arrangement } = entry;
+  return [
+    ['preferences', String(entry.matchingTypeId)],
+    ...(arrangement === 'EITHER' ? (['LIVE_IN', 'LIVE_OUT'] as const) : [arrangement]).map(
+      (one) => ['arrangement', one] as const,
+    ),
+    ['nationality', entry.nationalityCode],
+    ...(entry.religion === null ? [] : [['religion', entry.religion] as const]),
+    ...entry.roles.map((role) => ['role', role] as const),
+    ...experienceSteps
+      .filter((years) => years <= entry.experienceYears)
+      .map((years) => ['experience', `${years}`] as const),
+    ['years', `${entry.experienceYears}`],
+    ...entry.experiencePlaces.map((place) => ['place', place] as const),
+    ...(entry.numberOfChildren > 0 ? [['children', `${entry.numberOfChildren}`] as const] : []),
+    ...entry.skills.map((skill) => ['skills', skill] as const),
+    ...entry.languages.flatMap(({ language, level }) =>
+      // Who speaks a language well also speaks it a little.
+      levelsFromLowest
+        .slice(0, levelsFromLowest.indexOf(level) + 1)
+        .map((least) => ['languages', `${language}:${least}`] as const),
+    ),
+  ];
+}

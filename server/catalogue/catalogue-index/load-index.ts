@@ -1,0 +1,116 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { asc } from 'drizzle-orm';
+import { shownLanguages } from '../../../rules/text/phrases.ts';
+import { matchingTypes, nationalities, skills } from '../../platform/store/schema.ts';
+import type { Store } from '../../platform/store/store.ts';
+import { CatalogueIndex, type IndexEntry, type IndexLists } from './catalogue-index.ts';
+
+type Source = Pick<Store, 'pool' | 'db'>;
+
+const HELD = `exists (
+  select from holds where holds.maid_id = maids.id and holds.state in ('held', 'hired'))`;
+
+const ALLOWED = `exists (
+  select from matching_types kind where kind.id = maids.matching_type_id and not kind.not_allowed)`;
+
+/** Who can be hired: shown, of a matching type that is allowed, and kept by no hold. */
+export const HIREABLE = `(maids.shown and not ${HELD} and ${ALLOWED})`;
+
+const columns = `
+  maids.id, maids.first_name as "firstName", maids.letter,
+  (extract(epoch from maids.published_at) * 1000000)::int8 as "publishedAt",
+  maids.matching_type_id as "matchingTypeId", maids.nationality_code as "nationalityCode",
+  maids.religion, maids.arrangement, maids.monthly_price_aed as price,
+  coalesce(maids.available_from - date '1970-01-01', 0) as "availableDay",
+  coalesce((select floor(sum(years)) from maid_experience where maid_id = maids.id), 0)::int
+    as "experienceYears",
+  array(select distinct place from maid_experience where maid_id = maids.id) as "experiencePlaces",
+  maids.number_of_children as "numberOfChildren",
+  maids.roles,
+  array(select skill_code from maid_skills where maid_id = maids.id and able order by position)
+    as skills,
+  coalesce((select jsonb_agg(jsonb_build_object('language', language, 'level', level) order by position)
+    from maid_languages where maid_id = maids.id), '[]') as languages`;
+
+/** So many at a time that others get their turn in between. */
+const CHUNK = 1_000;
+
+/** A filter by language finds only what the cards show (NUM-08). */
+function asShown(entry: IndexEntry): IndexEntry {
+  return { ...entry, languages: shownLanguages(entry) };
+}
+
+export async function loadIndex(store: Source): Promise<CatalogueIndex> {
+  const index = new CatalogueIndex(await loadLists(store));
+  let last = 0;
+  for (;;) {
+    const { rows } = await store.pool.query<IndexEntry>({
+      name: 'catalogue-roll',
+      text: `select ${columns} from maids
+        where ${HIREABLE} and maids.id > $1 order by maids.id limit ${CHUNK}`,
+      values: [last],
+    });
+    for (const row of rows) index.put(asShown(row));
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < CHUNK) return index;
+    await breathe();
+  }
+}
+
+/** Reads these maids again; those who cannot be hired any more leave. */
+export async function reloadEntries(store: Source, index: CatalogueIndex, ids: readonly number[]) {
+  const { rows } = await store.pool.query<IndexEntry>({
+    name: 'catalogue-roll-again',
+    text: `select ${columns} from maids where ${HIREABLE} and maids.id = any($1::int[])`,
+    values: [ids],
+  });
+  for (const id of ids) index.remove(id);
+  for (const row of rows) index.put(asShown(row));
+}
+
+export interface PublishedEntry extends IndexEntry {
+  readonly shown: boolean;
+  readonly held: boolean;
+}
+
+/** Of these, whom the session keeps for itself: for its own family she is still to be had. */
+export async function heldBySession(
+  { pool }: Pick<Store, 'pool'>,
+  lookup: Buffer,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: number; matchingTypeId: number }>({
+    name: 'catalogue-own-holds',
+    text: `select maids.id, maids.matching_type_id as "matchingTypeId"
+      from sessions
+      join holds on holds.session_id = sessions.id and holds.state in ('held', 'hired')
+      join maids on maids.id = holds.maid_id and maids.shown and ${ALLOWED}
+      where sessions.token_lookup = $1 and maids.id = any($2::int[])`,
+    values: [lookup, ids],
+  });
+  return new Map(rows.map(({ id, matchingTypeId }) => [id, matchingTypeId]));
+}
+
+/** Anyone who was ever published, also when she cannot be hired now: to find others like her. */
+export async function everPublished(store: Source, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await store.pool.query<PublishedEntry>({
+    name: 'catalogue-published',
+    text: `select ${columns}, maids.shown, ${HELD} as held
+      from maids where maids.published_at is not null and maids.id = any($1::int[])`,
+    values: [ids],
+  });
+  return rows.map((row): PublishedEntry => ({ ...row, languages: shownLanguages(row) }));
+}
+
+async function loadLists({ db }: Source): Promise<IndexLists> {
+  const types = await db.select().from(matchingTypes).orderBy(asc(matchingTypes.id));
+  const countries = await db.select().from(nationalities).orderBy(asc(nationalities.label));
+  const abilities = await db.select().from(skills).orderBy(asc(skills.label));
+  return {
+    matchingTypes: new Map(types.map(({ id, name }) => [String(id), name])),
+    nationalities: new Map(countries.map(({ code, ...names }) => [code, names])),
+    skills: new Map(abilities.map(({ code, label }) => [code, label])),
+  };
+}

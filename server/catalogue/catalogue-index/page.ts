@@ -1,0 +1,83 @@
+import type { Sort } from '../../../rules/catalogue/catalogue-filter.ts';
+import type { Position } from '../cursor.ts';
+import { slotsIn } from './bits.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import type { Selection } from './selection.ts';
+
+/** By slot, and whether the greatest comes first. */
+function columnOf(index: CatalogueIndex, sort: Sort, scores: Int32Array | null) {
+  const columns = {
+    newest: { values: index.publishedAt.values, falling: true },
+    price: { values: index.price.values, falling: false },
+    available: { values: index.availableDay.values, falling: false },
+    experience: { values: index.experienceYears.values, falling: true },
+    match: { values: scores ?? new Int32Array(0), falling: true },
+  } satisfies Record<Sort, object>;
+  return columns[sort];
+}
+
+/** The smallest key first; equals follow the newer id first. */
+const isBefore = (one: Position, other: Position): boolean =>
+  one.key < other.key || (one.key === other.key && one.id > other.id);
+
+/** Looking at so many tells well enough whose key is too large to be among the first. */
+const LOOKED_AT = 1_000;
+
+/** A key that at least so many of those behind `best` do not exceed, found by looking at some of them. */
+function boundOf(
+  slots: Int32Array,
+  keyOf: (slot: number) => number,
+  best: number,
+  count: number,
+): number {
+  const step = Math.floor(slots.length / LOOKED_AT);
+  if (step < 2) return Number.POSITIVE_INFINITY;
+  const seen = new Float64Array(Math.ceil(slots.length / step));
+  let behind = 0;
+  for (let at = 0; at < slots.length; at += step) {
+    const key = keyOf(slots[at] ?? 0);
+    if (key > best) seen[behind++] = key;
+  }
+  return seen.subarray(0, behind).sort()[count - 1] ?? Number.POSITIVE_INFINITY;
+}
+
+/** The first so many after a position. One look at each who fits, so every page costs the same. */
+export function firstAfter(
+  index: CatalogueIndex,
+  { fitting, scores }: Pick<Selection, 'fitting' | 'scores'>,
+  sort: Sort,
+  after: Position | null,
+  count: number,
+): Position[] {
+  const { values, falling } = columnOf(index, sort, scores);
+  const sign = falling ? -1 : 1;
+  const keyOf = (slot: number) => sign * (values[slot] ?? 0);
+  const slots = slotsIn(fitting);
+  const first: Position[] = [];
+  const best = after?.key ?? Number.NEGATIVE_INFINITY;
+  let worst = boundOf(slots, keyOf, best, count);
+  let worstId = 0;
+  // The newest stand at the end and come first among equals.
+  for (let at = slots.length - 1; at >= 0; at -= 1) {
+    const slot = slots[at] ?? 0;
+    const key = keyOf(slot);
+    if (key > worst || key < best) continue;
+    const one = { key, id: index.ids.at(slot) };
+    if (key === worst && one.id < worstId) continue;
+    if (after && !isBefore(after, one)) continue;
+    insert(first, one, count);
+    if (first.length === count) ({ key: worst, id: worstId } = first[count - 1] ?? one);
+  }
+  return first;
+}
+
+/** Puts one at her place among the first so many, if she has one there. */
+function insert(first: Position[], one: Position, count: number): void {
+  let place = first.length;
+  for (let before = first[place - 1]; before && isBefore(one, before); before = first[place - 1]) {
+    place -= 1;
+  }
+  if (place >= count) return;
+  first.splice(place, 0, one);
+  if (first.length > count) first.pop();
+}

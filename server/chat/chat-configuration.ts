@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CampaignRule } from '../../rules/marketing/campaigns.ts';
+import type { NamedChat } from '../../rules/marketing/chat-choice.ts';
+import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
+import { campaignRules } from '../marketing/index.ts';
+import { SharedCache } from '../platform/store/shared-cache.ts';
+import { redirects } from '../platform/store/schema.ts';
+import type { Store } from '../platform/store/store.ts';
+import { readSettings } from './settings.ts';
+
+/** All that decides which chat a visitor is led to. */
+export interface ChatConfiguration {
+  readonly settings: Awaited<ReturnType<typeof readSettings>>;
+  readonly rules: readonly CampaignRule[];
+  /** Short codes that lead into a chat of their own. */
+  readonly shortCodes: CodeTable<NamedChat>;
+}
+
+export async function readChatConfiguration(store: Pick<Store, 'db'>): Promise<ChatConfiguration> {
+  const [settings, rules, rows] = await Promise.all([
+    readSettings(store),
+    campaignRules(store),
+    store.db
+      .select({
+        code: redirects.code,
+        numberCode: redirects.chatNumberCode,
+        message: redirects.chatMessage,
+      })
+      .from(redirects)
+      .where(eq(redirects.kind, 'chat'))
+      .orderBy(asc(redirects.code)),
+  ]);
+  const named = rows.flatMap(({ code, numberCode, message }) => {
+    if (numberCode === null) return [];
+    // What stands before the * finds its family again, whichever code the visitor came by.
+    return [[code, { code: code.replace('*', ''), numberCode, message }] as const];
+  });
+  return { settings, rules, shortCodes: codeTable(named) };
+}
+
+/** The book as the store has it now, kept until something in it changes. */
+export function chatBook(
+  store: Pick<Store, 'db' | 'onChange'>,
+): () => ChatConfiguration | Promise<ChatConfiguration> {
+  const kept = new SharedCache<ChatConfiguration>(store, ['site', 'rules', 'redirects'], {
+    entries: 1,
+  });
+  return () => kept.ask('', () => readChatConfiguration(store));
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeFeed } from './change-feed.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A store in which one maid after the other is hired; time stands still unless a test moves it. */
+async function openDesk() {
+  let changed: () => void = () => undefined;
+  let hired: number[] = [];
+  const query = vi.fn((asked: { name: string }) => {
+    if (asked.name === 'live-hireable') return Promise.resolve({ rows: [] });
+    const ids = hired;
+    hired = [];
+    return Promise.resolve({ rows: [{ mark: '1', earlier: false, ids }] });
+  });
+  const store = {
+    pool: { query },
+    onChange: (_topic: string, listener: () => void) => {
+      changed = listener;
+      return () => undefined;
+    },
+  };
+  // The desk asks its store for these two things only.
+  const desk = changeFeed(Object(store), { warn: vi.fn() }, () => 0);
+  await desk.open();
+  const told: number[][] = [];
+  await desk.listen(null, (event) => {
+    const data = /^data: (.*)$/m.exec(event)?.[1];
+    if (data !== undefined) told.push(JSON.parse(data).gone);
+  });
+  return {
+    told,
+    hire: (id: number) => {
+      hired.push(id);
+      changed();
+    },
+  };
+}
+
+/** Everything that needs no clock. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('a hire is told at once: between the store and the pages no clock is waited for', async () => {
+  const { told, hire } = await openDesk();
+  hire(7);
+  await settled();
+  expect(told).toEqual([[7]]);
+});
+
+test('a rush is told in a few events a second, and nobody in it is forgotten', async () => {
+  const { told, hire } = await openDesk();
+  for (let id = 1; id <= 100; id += 1) {
+    hire(id);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told.flat()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(told.length).toBeLessThanOrEqual(7);
+  hire(200);
+  await settled();
+  expect(told.at(-1)).toEqual([200]);
+});

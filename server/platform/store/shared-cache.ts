@@ -1,0 +1,182 @@
+import type { Topic } from './changes.ts';
+import type { Store } from './store.ts';
+
+interface CacheEntry<T> {
+  readonly value: T;
+  readonly version: string;
+  readonly weight: number;
+  /** Since when a passing change is missing in it. */
+  agedAt: number | undefined;
+}
+
+interface Bounds<T> {
+  /** At most so many entries; the one used longest ago leaves first. */
+  readonly entries: number;
+  /** At most this weight in all. */
+  readonly weight?: number;
+  readonly weigh?: (value: T) => number;
+}
+
+/** Changes that whoever is given an old value learns of in another way within moments. */
+interface Passing<T> {
+  readonly topics: readonly Topic[];
+  readonly touches: (value: T) => boolean;
+}
+
+interface Load {
+  readonly began: number;
+  readonly changes: number;
+}
+
+/** In milliseconds: a touched value is given without more ado, then while it is loaded anew, then no more. */
+const GATHERS = 500;
+const OLDEST = 1_000;
+
+/** Decides when a load may start, such as a queue. */
+export type Admit<T> = (task: () => T | Promise<T>) => T | Promise<T>;
+
+const ageOf = ({ agedAt }: Pick<CacheEntry<unknown>, 'agedAt'>): number =>
+  agedAt === undefined ? 0 : performance.now() - agedAt;
+
+/** Old enough to be loaded again in the background. */
+const isDue = (entry: Pick<CacheEntry<unknown>, 'agedAt'>): boolean => ageOf(entry) >= GATHERS;
+
+/**
+ * Answers that everyone shares, kept in memory until the store says that what they show has changed.
+ * While the store is away they go on being given, even those of an earlier version (yesterday's).
+ */
+export class SharedCache<T> {
+  readonly #bounds: Required<Bounds<T>>;
+  readonly #passing: Passing<T>;
+  #entries = new Map<string, CacheEntry<T>>();
+  #loading = new Map<string, Load & { readonly value: Promise<T> }>();
+  #newest: CacheEntry<T> | undefined;
+  #weight = 0;
+  #passed = 0;
+
+  constructor(
+    store: Pick<Store, 'onChange'>,
+    topics: readonly Topic[],
+    bounds: Bounds<T>,
+    passing: Passing<T> = { topics: [], touches: () => false },
+  ) {
+    this.#bounds = { weight: Number.POSITIVE_INFINITY, weigh: () => 1, ...bounds };
+    this.#passing = passing;
+    for (const topic of topics) store.onChange(topic, () => this.#drop());
+    for (const topic of passing.topics) store.onChange(topic, () => this.#age());
+  }
+
+  /**
+   * The cached value at once, or the one that `load` is fetching, asked for only once. With `admit`, a
+   * cache miss waits until it is admitted; a value that somebody else has loaded by then is used.
+   */
+  ask(
+    key: string,
+    load: () => Promise<T>,
+    version = '',
+    admit: Admit<T> = (task) => task(),
+  ): T | Promise<T> {
+    const entry = this.#current(key, version);
+    if (entry === undefined) {
+      return admit(() => this.#current(key, version)?.value ?? this.#fetch(key, load, version));
+    }
+    if (isDue(entry)) {
+      // If it fails, the first who may not be given the old one hears of it.
+      void this.#refresh(key, load, version, admit).catch(() => undefined);
+    }
+    if (entry !== this.#newest) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      this.#newest = entry;
+    }
+    return entry.value;
+  }
+
+  async #refresh(
+    key: string,
+    load: () => Promise<T>,
+    version: string,
+    admit: Admit<T>,
+  ): Promise<unknown> {
+    return admit(() => {
+      const entry = this.#current(key, version);
+      return entry && !isDue(entry) ? entry.value : this.#fetch(key, load, version);
+    });
+  }
+
+  /** The entry that can still be given. */
+  #current(key: string, version: string): CacheEntry<T> | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.version === version && ageOf(entry) < OLDEST ? entry : undefined;
+  }
+
+  #fetch(key: string, load: () => Promise<T>, version: string): Promise<T> {
+    const asked = `${version} ${key}`;
+    const underWay = this.#loading.get(asked);
+    const now = performance.now();
+    if (underWay && (underWay.changes === this.#passed || now - underWay.began < OLDEST)) {
+      return underWay.value;
+    }
+    const own: Load = { began: now, changes: this.#passed };
+    const value = this.#load(key, asked, load, version, own);
+    this.#loading.set(asked, { ...own, value });
+    return value;
+  }
+
+  async #load(
+    key: string,
+    asked: string,
+    load: () => Promise<T>,
+    version: string,
+    { began, changes }: Load,
+  ): Promise<T> {
+    const loading = this.#loading;
+    const isLatest = () => loading.get(asked)?.began === began;
+    try {
+      const value = await load();
+      // A change that arrived meanwhile may be missing in this value: given, but not kept.
+      if (loading === this.#loading && isLatest()) {
+        const isTouched = changes !== this.#passed && this.#passing.touches(value);
+        this.#keep(key, value, version, isTouched ? began : undefined);
+      }
+      return value;
+    } catch (error) {
+      const earlier = this.#entries.get(key);
+      if (earlier === undefined || earlier.agedAt !== undefined) throw error;
+      return earlier.value;
+    } finally {
+      if (isLatest()) loading.delete(asked);
+    }
+  }
+
+  #keep(key: string, value: T, version: string, agedAt: number | undefined): void {
+    const weight = this.#bounds.weigh(value);
+    this.#forget(key);
+    if (weight > this.#bounds.weight) return;
+    this.#newest = { value, version, weight, agedAt };
+    this.#entries.set(key, this.#newest);
+    this.#weight += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#bounds.entries && this.#weight <= this.#bounds.weight) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+
+  #age(): void {
+    this.#passed += 1;
+    for (const entry of this.#entries.values()) {
+      if (this.#passing.touches(entry.value)) entry.agedAt ??= performance.now();
+    }
+  }
+
+  #drop(): void {
+    this.#entries = new Map();
+    this.#loading = new Map();
+    this.#weight = 0;
+  }
+}

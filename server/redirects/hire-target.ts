@@ -1,0 +1,45 @@
+import { type CampaignTags, matchCampaign } from '../../rules/marketing/campaigns.ts';
+import { idsIn } from '../../rules/catalogue/read-filter.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
+import { type ChatConfiguration, chooseConfiguredChat } from '../chat/index.ts';
+
+interface Visitor {
+  readonly query: URLSearchParams;
+  readonly tags: CampaignTags;
+  readonly phone: boolean;
+}
+
+const PAGE = 'hire-maid-off';
+export const hirePaths: ReadonlySet<string> = new Set(['/hire-maid', '/hire-nanny', `/${PAGE}`]);
+
+/**
+ * ENTRY-01: while the site leads to the chat, the hire pages do too, under the page code
+ * hire-maid-off; null lets the page open.
+ */
+export function hireTarget(
+  chats: ChatConfiguration,
+  path: string,
+  visitor: () => Visitor,
+): string | null {
+  const isOff = path === `/${PAGE}`;
+  if (!isOff && !chats.settings.redirectToWhatsapp) return null;
+  const { query, tags, phone } = visitor();
+  if (query.has('switch_m')) return isOff ? withTracking('/hire-maid?switch_m=1', query) : null;
+  if (query.has('sgl')) return withTracking(`/shortlisted-maids?${lists(query)}`, query);
+  const link = matchCampaign(chats.rules, tags, PAGE)?.link;
+  if (link?.kind === 'landing') return withTracking(link.target, query);
+  const chat = chooseConfiguredChat(chats, { pageCode: PAGE, tags, address: chatId(query) });
+  if (chat === null) return isOff ? withTracking('/', query) : null;
+  return phone ? chat.link : withTracking(chat.pageLink, query);
+}
+
+/** The women a link names: those chosen for the visitor, those someone shares, those once saved. */
+function lists(query: URLSearchParams): string {
+  const named = ['sgl', 'sharedMaids', 'savedMaids'].filter((name) => query.has(name));
+  const ids = named.map((name) => [name, idsIn(query.get(name) ?? '').join()]);
+  return new URLSearchParams(ids).toString();
+}
+
+/** Of the address only the chat id counts here: the page is known, and numbers are ours to choose. */
+const chatId = (query: URLSearchParams) =>
+  new URLSearchParams({ chatId: query.get('chatId') ?? '' });

@@ -1,0 +1,48 @@
+import { type CodeTable, findByCode } from '../../rules/marketing/short-codes.ts';
+import { withTracking } from '../../rules/marketing/tracking.ts';
+import type { Redirect, RedirectTo } from './table.ts';
+
+export interface Asked {
+  readonly path: string;
+  /** What stands after the question mark. */
+  readonly search: string;
+}
+
+const codeShape = /^\/([A-Za-z0-9][A-Za-z0-9_/-]{0,99}?)\/?$/;
+
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** A scan is told by the page it leads to (CALL-05), so a page of ours learns which one, and of which code. */
+function withScan(target: string, code: string, query: URLSearchParams): string {
+  const uuid = query.get('uuid') ?? '';
+  if (!target.startsWith('/') || !uuidShape.test(uuid)) return target;
+  const [address = '', ...hash] = target.split(/(?=#)/);
+  const scan = new URLSearchParams({ uuid, code }).toString();
+  return `${address}${address.includes('?') ? '&' : '?'}${scan}${hash.join('')}`;
+}
+
+export function shortCodeTarget(
+  codes: CodeTable<Redirect>,
+  { path, search }: Asked,
+): RedirectTo | null {
+  const code = codeShape.exec(path)?.[1];
+  const redirect = code === undefined ? null : findByCode(codes, code);
+  if (code === undefined || redirect === null) return null;
+  if (redirect.kind === 'call') return { code, phone: redirect.target, other: redirect.target };
+  const query = new URLSearchParams(search);
+  if (redirect.kind === 'address') {
+    const target = withScan(withTracking(redirect.target, query), code, query);
+    return { code, phone: target, other: target, permanent: redirect.permanent };
+  }
+  const chatId = query.get('chatId');
+  const { link, pageLink } = chatId === null ? redirect : redirect.with(chatId);
+  return { code, phone: link, other: withScan(withTracking(pageLink, query), code, query) };
+}
+
+const MOST_REMEMBERED = 1000;
+
+/** Printed links are the same for all who follow them; what a stranger makes up only empties the memory. */
+export function remember(followed: Map<string, RedirectTo>, url: string, road: RedirectTo): void {
+  if (followed.size >= MOST_REMEMBERED) followed.clear();
+  if (url.length <= 300) followed.set(url, road);
+}

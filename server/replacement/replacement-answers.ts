@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { arrivalSlots, type ArrivalSlot } from '../../rules/text/arrival-days.ts';
+import {
+  nextMaidProblems,
+  type ReturnWay,
+  returnProblems,
+  returnWays,
+} from '../../rules/flows/replacement-answers.ts';
+import { type ReplacementStep, replacementStepNamed } from '../../rules/flows/replacement-steps.ts';
+import { chosenMaid, eventsOf, shownMaid } from '../applications/index.ts';
+import { isLive } from '../holds/index.ts';
+import { holds } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type Contract, type Situation, situationOf } from './contract.ts';
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** The replacement's events, as far as they are answers. */
+interface Given {
+  readonly sequence: number;
+  readonly step: ReplacementStep;
+  readonly answer: Answer;
+}
+
+export interface Change {
+  readonly day: string;
+  readonly slot: ArrivalSlot;
+  readonly way: ReturnWay;
+}
+
+/** What a family has said so far, as far as it still holds. */
+export interface ReplacementAnswers extends Situation {
+  readonly sequence: number;
+  readonly given: readonly Given[];
+  readonly reason: {
+    readonly code: string;
+    readonly missing: string[];
+    readonly note: string;
+  } | null;
+  readonly change: Change | null;
+  readonly maid: Awaited<ReturnType<typeof chosenMaid>>;
+  readonly done: ReadonlySet<ReplacementStep>;
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+function changeIn(answer: Answer | undefined): Change | null {
+  const slot = arrivalSlots.find((one) => one === answer?.['slot']);
+  const way = returnWays.find((one) => one === answer?.['way']);
+  const day = textIn(answer?.['day']);
+  return slot && way && day !== '' ? { day, slot, way } : null;
+}
+
+/** Whether another family has her by now. */
+async function isTaken(db: Database, maidId: number, applicationId: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(eq(holds.maidId, maidId), isLive, ne(holds.applicationId, applicationId)));
+  return other !== undefined;
+}
+
+async function answersIn(db: Database, contract: Contract, row: Situation['replacement']) {
+  if (row === null) return { sequence: 0, given: [] };
+  // All that a family says is sealed with its contract's key and goes with it (T61).
+  const events = await eventsOf(db, { application: row, dataKey: contract.dataKey });
+  const given = events.flatMap(({ sequence, data }): Given[] => {
+    const step = replacementStepNamed(textIn(data['step']));
+    const { answer } = data;
+    const isAnswer = step !== null && typeof answer === 'object' && answer !== null;
+    return isAnswer ? [{ sequence, step, answer: { ...answer } }] : [];
+  });
+  return { sequence: events.at(-1)?.sequence ?? 0, given };
+}
+
+/** Folded from the replacement's events and from who is still free. */
+export async function replacementAnswers(
+  db: Database,
+  contract: Contract,
+): Promise<ReplacementAnswers> {
+  const situation = await situationOf(db, contract);
+  const { replacement, presentId } = situation;
+  const { sequence, given } = await answersIn(db, contract, replacement);
+  const last = (step: ReplacementStep) => given.findLast((one) => one.step === step)?.answer;
+  const why = last('REPLACEMENT_REASON');
+  const reason = why
+    ? { code: textIn(why['reason']), missing: textsIn(why['missing']), note: textIn(why['note']) }
+    : null;
+  const change = changeIn(last('MAID_RETURN'));
+  const maid = replacement && (await chosenMaid(db, replacement.maidId, replacement.id));
+  const done = new Set<ReplacementStep>();
+  if (reason !== null) done.add('REPLACEMENT_REASON');
+  const returns =
+    change && reason && returnProblems(change.way, reason.code, situation.dueOn === null);
+  if (returns && Object.keys(returns).length === 0) done.add('MAID_RETURN');
+  const { planType } = contract.application;
+  if (maid && change && replacement) {
+    const shown = shownMaid(maid);
+    const problems = nextMaidProblems(shown, { present: presentId, planType, day: change.day });
+    const isFree =
+      maid.hold !== null || (maid.placeable && !(await isTaken(db, maid.id, replacement.id)));
+    if (isFree && Object.keys(problems).length === 0) done.add('HIRE_MAID');
+  }
+  if (replacement !== null && replacement.state !== 'open') {
+    done.add('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
+  }
+  return { ...situation, sequence, given, reason, change, maid, done };
+}

@@ -1,0 +1,47 @@
+import { type ReplacementPrice } from '../../rules/money/replacement-price.ts';
+import type { ReplacementProgress, ReplacementStep } from '../../rules/flows/replacement-steps.ts';
+import { chosenMaid } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type NewAuthority, newAuthority } from './authority.ts';
+import type { Contract } from './contract.ts';
+import { presentMonthly, priceOf } from './price.ts';
+import { type ReplacementAnswers, replacementAnswers } from './replacement-answers.ts';
+
+export interface ReplacementStatus extends ReplacementAnswers, ReplacementProgress {
+  /** Who is there now, and whole dirhams a month for her. */
+  readonly present: NonNullable<ReplacementAnswers['maid']>;
+  readonly presentMonthly: number;
+  /** What the change costs or saves; once it is confirmed, what was agreed. */
+  readonly price: ReplacementPrice | null;
+  /** What the client signs before it can be confirmed; null where there is nothing, or not by them. */
+  readonly authority: NewAuthority | null;
+}
+
+async function presentMaid(
+  db: Database,
+  { presentId }: ReplacementAnswers,
+  { application }: Contract,
+) {
+  const maid = await chosenMaid(db, presentId, application.id);
+  if (maid === null) throw new Error('Whoever is to be replaced is not there.');
+  return maid;
+}
+
+/** Where a contract's replacement stands, what it costs and what is left to sign. */
+export async function replacementStatus(
+  db: Database,
+  keys: Pick<Keys, 'master' | 'signing'>,
+  contract: Contract,
+): Promise<ReplacementStatus> {
+  const told = await replacementAnswers(db, contract);
+  const present = await presentMaid(db, told, contract);
+  const monthly = await presentMonthly(db, contract, told, present);
+  const price = await priceOf(db, contract, told, { wage: present.wageAed, monthlyPrice: monthly });
+  const open = told.replacement?.state === 'open' ? told.replacement : null;
+  const authority = open && price && (await newAuthority(db, keys, contract, open, price));
+  const done = new Set<ReplacementStep>(told.done);
+  if (authority?.isSigned) done.add('SIGN_MONTHLY_PAYMENTS');
+  const signs = authority !== null;
+  return { ...told, done, signs, present, presentMonthly: monthly, price, authority };
+}

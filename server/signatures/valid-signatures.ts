@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { signatures } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { SignatureRow } from './chain.ts';
+import { type Form, formHash, storedNumbers } from './form.ts';
+
+const ofForm = (applicationId: string, form: Form) =>
+  and(
+    eq(signatures.applicationId, applicationId),
+    inArray(signatures.signatureNumber, storedNumbers(form)),
+    isNull(signatures.voidedAt),
+  );
+
+/** The signatures that count for this very text, in order. */
+export async function validSignatures(
+  db: Database,
+  applicationId: string,
+  form: Form,
+): Promise<SignatureRow[]> {
+  const hash = formHash(form);
+  const rows = await db
+    .select()
+    .from(signatures)
+    .where(ofForm(applicationId, form))
+    .orderBy(asc(signatures.signatureNumber));
+  return rows.filter(({ documentHash }) => documentHash.equals(hash));
+}
+
+/** What one person has signed of it so far; once it is signed in full, by whomever, all of it. */
+export async function validSignaturesFor(
+  db: Database,
+  applicationId: string,
+  form: Form,
+  signer: SignatureRow['signer'],
+): Promise<SignatureRow[]> {
+  const all = await validSignatures(db, applicationId, form);
+  return all.length === form.signatures ? all : all.filter((row) => row.signer === signer);
+}
+
+/** A bank compares them, so one hand makes them all: who begins takes back what another had begun. */
+export async function voidOthers(
+  db: Database,
+  applicationId: string,
+  form: Form,
+  signer: SignatureRow['signer'],
+): Promise<void> {
+  await db
+    .update(signatures)
+    .set({ voidedAt: sql`now()` })
+    .where(and(ofForm(applicationId, form), ne(signatures.signer, signer)));
+}
+
+/** Whoever signs a new text takes back what was signed under an older one. */
+export async function voidOlder(db: Database, applicationId: string, form: Form): Promise<void> {
+  await db
+    .update(signatures)
+    .set({ voidedAt: sql`now()` })
+    .where(
+      and(
+        ofForm(applicationId, form),
+        sql`${signatures.documentHash} is distinct from ${formHash(form)}`,
+      ),
+    );
+}

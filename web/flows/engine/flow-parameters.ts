@@ -1,0 +1,81 @@
+import { type Naming, type StepCode, stepNamed, steps } from '../../../rules/flows/step-table.ts';
+
+/** How the address says one walks (WIZ-02); sent with every call, because the server judges by it. */
+const FLOW_PARAMETERS = [
+  'wa',
+  'sma',
+  'forSignOnly',
+  'clientSigningFlow',
+  'isShortListedMaids',
+] as const;
+/** Said once to one step; on the way to another it is dropped. */
+const PASSING = ['act', 'signature'] as const;
+const LONGEST = 20;
+const MOST_SIGNATURES = 9;
+
+export type FlowParameters = Partial<Record<(typeof FLOW_PARAMETERS)[number] | 'mobile', string>>;
+
+export interface WizardAddress {
+  /** The appId or the token of a link. */
+  readonly id: string | null;
+  /** The step asked for, in either naming, as it was written. */
+  readonly asked: string | null;
+  readonly signature: number;
+  readonly act: string | null;
+  readonly way: FlowParameters;
+}
+
+/** What is said twice says nothing. */
+function once(search: URLSearchParams, name: string): string | null {
+  const [value = null, ...more] = search.getAll(name);
+  return more.length > 0 ? null : value;
+}
+
+function signatureIn(search: URLSearchParams): number {
+  const signature = Number(once(search, 'signature'));
+  const known = Number.isInteger(signature) && signature >= 1 && signature <= MOST_SIGNATURES;
+  return known ? signature : 1;
+}
+
+export function addressIn(search: URLSearchParams): WizardAddress {
+  const way: FlowParameters = {};
+  for (const name of FLOW_PARAMETERS) {
+    const value = once(search, name);
+    if (value !== null) way[name] = value.slice(0, LONGEST);
+  }
+  const id = once(search, 'appId');
+  return {
+    id: id === null || id === '' || id.length > 200 ? null : id,
+    asked: once(search, 'step')?.slice(0, 60) ?? null,
+    signature: signatureIn(search),
+    act: once(search, 'act')?.slice(0, LONGEST) ?? null,
+    way,
+  };
+}
+
+/** The plan that a link names; anything else names none. */
+export function planTypeIn(search: URLSearchParams): 'LIVE_IN' | 'LIVE_OUT' | null {
+  const named = once(search, 'planType');
+  return named === 'LIVE_IN' || named === 'LIVE_OUT' ? named : null;
+}
+
+/** WIZ-09: the first name that belongs to one naming alone decides for the visit. */
+export const namingOf = (asked: string | null, known: Naming | null): Naming | null =>
+  known ?? (asked === null ? null : (stepNamed(asked)?.naming ?? null));
+
+const nameIn = (step: StepCode, naming: Naming): string =>
+  (naming === 'second' ? steps[step].secondName : undefined) ?? step;
+
+/** NAV-01: the address of a step; all that belongs to the application and the visit stays. */
+export function searchAt(
+  search: URLSearchParams,
+  step: StepCode,
+  naming: Naming,
+  passing: Readonly<Partial<Record<(typeof PASSING)[number], string>>> = {},
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of PASSING) next.delete(name);
+  next.set('step', nameIn(step, naming));
+  for (const [name, value] of Object.entries(passing)) next.set(name, value);
+  return next;
+}

@@ -1,0 +1,17 @@
+import { previousStep } from '../../../rules/flows/back.ts';
+import { isBefore, nextStep } from '../../../rules/flows/sequence.ts';
+import { type StepCode, stepCodes, steps } from '../../../rules/flows/step-table.ts';
+import type { FlowState } from '../../../rules/flows/flow-state.ts';
+
+/** Where an answer may lead instead of to the next step: aside, or past one that it made needless. */
+export function stepsAhead(step: StepCode, flowState: FlowState): readonly StepCode[] {
+  const place = steps[step].cameFrom === undefined ? step : previousStep(step, flowState);
+  const aside = stepCodes.filter((code) => {
+    const { cameFrom, last } = steps[code];
+    const leadsHere = cameFrom !== undefined && previousStep(code, flowState) === place;
+    return leadsHere && !last && isBefore(step, code);
+  });
+  const next = nextStep(step, flowState);
+  const beyond = next && nextStep(next, flowState);
+  return beyond === null ? aside : [...aside, beyond];
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ReplacementStep } from '../../../rules/flows/replacement-steps.ts';
+import { ErrorPage } from '../../site/error-page.tsx';
+import type { ApiError } from '../../visitor/api/api-error.ts';
+import { FrameProvider } from '../frame/frame-context.ts';
+import frame from '../frame/wizard-frame.module.css';
+import { useOwnPresses } from '../engine/own-press.ts';
+import { WizardWaiting } from '../frame/wizard-waiting.tsx';
+import { NoReplacement } from './no-replacement.tsx';
+import { ReplacementAside } from './replacement-aside.tsx';
+import { type ReplacementStepProps, useReplacement } from './use-replacement.ts';
+
+const screens: Readonly<Record<ReplacementStep, ComponentType<ReplacementStepProps>>> = {
+  REPLACEMENT_REASON: lazy(() => import('./steps/reason.tsx')),
+  MAID_RETURN: lazy(() => import('./steps/change-over.tsx')),
+  HIRE_MAID: lazy(() => import('./steps/next-maid.tsx')),
+  SIGN_MONTHLY_PAYMENTS: lazy(() => import('./steps/sign.tsx')),
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: lazy(() => import('./steps/confirm.tsx')),
+  END_WORK_FLOW: lazy(() => import('./steps/ending.tsx')),
+};
+const ProveHere = lazy(() => import('./steps/prove-here.tsx'));
+
+/** One replacement, from wherever it stands to its end. */
+export function ReplacementFlow({ id }: { id: string }) {
+  const { standing: status, replacing, walked } = useReplacement(id);
+  useOwnPresses(replacing?.info.step ?? '');
+  if (status.kind === 'failed') return <Failed error={status.error} id={id} />;
+  if (replacing === null) return <WizardWaiting />;
+  const { info, sending } = replacing;
+  const Screen = info.needsProof ? ProveHere : screens[info.step];
+  return (
+    <FrameProvider value={{ schedule: [], sending, walked, showSummary: () => undefined }}>
+      <div
+        data-testid="replacement"
+        data-step={info.needsProof ? 'CHECK_OTP' : info.step}
+        className={frame.frame}
+      >
+        <div className={frame.walk}>
+          <Suspense fallback={<WizardWaiting />}>
+            <Screen key={info.step} replacing={replacing} />
+          </Suspense>
+        </div>
+        <ReplacementAside info={info} />
+      </div>
+    </FrameProvider>
+  );
+}
+
+/** Unknown, expired, too early or too late: a page with ways on. Anything else: what went wrong, and the chat. */
+function Failed({ error, id }: { error: ApiError; id: string }) {
+  if (error.code === 'NOT_FINISHED') return <NoReplacement why="unfinished" id={id} />;
+  if (error.code === 'CONTRACT_OVER') return <NoReplacement why="over" />;
+  if ([400, 403, 404, 410].includes(error.status)) return <NoReplacement why="unknown" />;
+  return <ErrorPage error={error} />;
+}
