@@ -92,7 +92,7 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
     const session = await context.newCDPSession(page);
     await slowDown(session);
     const sizeOf = countBytes(session);
-    const layoutShifts = await watchLayoutShifts(page);
+    const layoutShifts = await watchLayoutShifts(page, 0);
     const hydration = await watchHydration(page);
     await page.goto(url, { waitUntil: 'networkidle' });
     const hydrated = await hydration();

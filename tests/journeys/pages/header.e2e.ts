@@ -22,7 +22,7 @@ test.each(profileNames)(
   '[F47] a page that arrives in pieces moves nothing while it is painted (%s)',
   async (profile) => {
     const { page } = await visitor(profile, { baseURL: await servedInPieces() });
-    const layoutShifts = await watchLayoutShifts(page);
+    const layoutShifts = await watchLayoutShifts(page, 0);
     for (const path of ['/accessibility', '/services', '/hire-maid', '/v_land', '/']) {
       await page.goto(path);
       await hydrated(page);
