@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
 import {
-  type StepHandlers,
   applicationExpiry,
   applications,
+  handlersByStep,
   ownSteps,
   registerApplicationLive,
   takenWhileWaiting,
@@ -22,14 +22,7 @@ import { registerInspection } from './documents/inspection/register.ts';
 import { closeWhileExamples, type GoLiveState } from './go-live/index.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
-import {
-  endingLinks,
-  linkGate,
-  linkSteps,
-  links,
-  registerLinks,
-  seenThroughLinks,
-} from './links/index.ts';
+import { linkGate, linkPolicy, linkSteps, links, registerLinks } from './links/index.ts';
 import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
@@ -95,7 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const contacting = contact(deps);
   const cards = payments(deps, options.gateway);
   const monthly = collecting(cards.paying);
-  const acceptors: StepHandlers = {
+  const steps = handlersByStep([
     ...ownSteps(deps, voidSignatures),
     ...contacting.steps,
     ...bankSteps(deps),
@@ -103,19 +96,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...documentSteps(deps),
     ...paymentSteps(deps),
     ...linkSteps(deps),
-  };
+  ]);
+  const { finish } = contacting;
   const handlers: Handlers = {
-    ...seenThroughLinks(
-      deps,
-      applications(deps, endingLinks(deps, acceptors), maids, contacting.finish),
-    ),
+    ...applications(deps, { steps, links: linkPolicy(deps), finish }, maids),
     ...personCheck.handlers,
     ...maids,
     ...chat(deps),
     ...confirm(deps),
     ...contacting.handlers,
     ...documents(deps),
-    ...hiring(deps, maids, acceptors),
+    ...hiring(deps, maids, steps),
     ...links(deps),
     ...parameters(deps),
     ...cards.handlers,

@@ -2,6 +2,9 @@ import type { Condition } from './flow-state.ts';
 
 export type Stage = 'pay' | 'sign' | 'contact';
 
+/** A link is made for one purpose: for the spouse, for the client's signature, or for the client's phone. */
+export type LinkPurpose = 'spouse_sign' | 'spouse_arrival' | 'sign_only' | 'continue_on_phone';
+
 interface Step {
   /** The same step in the second naming (WIZ-09). */
   readonly secondName?: string;
@@ -24,6 +27,17 @@ interface Step {
   readonly afterSubmission?: true;
   /** Nothing comes after it. */
   readonly last?: true;
+  /**
+   * A browser that is not known to be the client's enters a one-time code first (threats, decision 3). Once a number is on
+   * file this holds for every step.
+   */
+  readonly sensitive?: true;
+  /** Its answer is that code. */
+  readonly provesBrowser?: true;
+  /** The spouse may answer it, too. */
+  readonly forSpouse?: true;
+  /** Links that may answer it by themselves. A link to the phone is exchanged for the application's own id first. */
+  readonly links?: readonly LinkPurpose[];
 }
 
 const aside = <const After extends string, const From extends string>(
@@ -37,89 +51,125 @@ const aside = <const After extends string, const From extends string>(
  */
 const rows = {
   HIRE_MAID: { stage: 'pay', automatic: [], listed: true },
-  REQUIRED_DOCUMENTS: { stage: 'pay', automatic: ['mobile'], listed: true },
+  REQUIRED_DOCUMENTS: { stage: 'pay', automatic: ['mobile'], listed: true, sensitive: true },
   EXISTING_CLIENT_REQUIRED_DOCUMENTS: {
     ...aside('REQUIRED_DOCUMENTS', 'HIRE_MAID'),
     stage: 'pay',
     offered: 'in-place-of-what-it-settles',
     settles: ['REQUIRED_DOCUMENTS'],
+    sensitive: true,
   },
   EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: {
     ...aside('REQUIRED_DOCUMENTS', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'),
     stage: 'pay',
     offered: 'in-place-of-what-it-settles',
     settles: ['REQUIRED_DOCUMENTS'],
+    sensitive: true,
   },
   GENERIC_ROUTER: { ...aside('REQUIRED_DOCUMENTS', 'REQUIRED_DOCUMENTS'), offered: 'always' },
   MAID_ARRIVAL: { stage: 'pay', automatic: ['mobile'], listed: true },
-  CLIENT_ADDRESS: { stage: 'pay', automatic: ['mobile'], listed: true },
+  CLIENT_ADDRESS: { stage: 'pay', automatic: ['mobile'], listed: true, sensitive: true },
   ABU_DHABI_MISMATCHED: {
     ...aside('CLIENT_ADDRESS', 'CLIENT_ADDRESS'),
     stage: 'pay',
     backPrevented: 'always',
+    sensitive: true,
   },
-  BANK_INFO: { stage: 'pay', automatic: ['mobile'], listed: true },
-  CREDIT_CARD_INFO: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay' },
-  CHECK_OTP: { ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'), stage: 'pay', offered: 'always' },
+  BANK_INFO: { stage: 'pay', automatic: ['mobile'], listed: true, sensitive: true },
+  CREDIT_CARD_INFO: {
+    ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'),
+    stage: 'pay',
+    sensitive: true,
+  },
+  CHECK_OTP: {
+    ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'),
+    stage: 'pay',
+    offered: 'always',
+    provesBrowser: true,
+  },
   SUBMIT_OLD_PAYMENT_INFO: {
     ...aside('SIGN_MONTHLY_PAYMENTS', 'BANK_INFO'),
     stage: 'pay',
     offered: 'in-place-of-what-it-settles',
     settles: ['BANK_INFO', 'IBAN_VALIDATION', 'SIGN_MONTHLY_PAYMENTS'],
+    sensitive: true,
   },
-  IBAN_VALIDATION: { stage: 'pay', automatic: ['mobile', 'needsIban'], listed: true },
+  IBAN_VALIDATION: {
+    stage: 'pay',
+    automatic: ['mobile', 'needsIban'],
+    listed: true,
+    sensitive: true,
+  },
   SIGN_INFORMATION: {
     secondName: 'SIGN_DIRECT_DEBIT',
     stage: 'sign',
     automatic: ['mobile'],
     listed: true,
+    sensitive: true,
+    links: ['sign_only'],
   },
   CONFIRM_MAID_ARRIVAL_BY_SPOUSE: {
     secondName: 'CONFIRM_MAID_ARRIVAL',
     stage: 'sign',
     automatic: ['mobile', 'spouseConfirmsArrival'],
     listed: true,
+    sensitive: true,
+    forSpouse: true,
+    links: ['spouse_sign', 'spouse_arrival'],
   },
   SIGN_MONTHLY_PAYMENTS: {
     stage: 'sign',
     automatic: ['mobile', 'clientSigns'],
     listed: true,
     backPrevented: 'first-signature-of-sign-only',
+    sensitive: true,
+    forSpouse: true,
+    links: ['sign_only', 'spouse_sign'],
   },
   SEND_SMS_TO_SPOUSE: {
     secondName: 'SEND_SMS',
     stage: 'sign',
     automatic: ['linkIsSent'],
     listed: true,
+    sensitive: true,
   },
   SMS_SENT: { stage: 'sign', automatic: ['linkIsSent'], listed: true },
   CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: {
     stage: 'contact',
     automatic: ['mobile', 'spouseConfirmsArrival'],
     listed: true,
+    sensitive: true,
   },
-  CLIENT_PHONE_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true },
+  CLIENT_PHONE_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true, sensitive: true },
   EXISTING_CLIENT_PHONE_NUMBER: {
     ...aside('CLIENT_PHONE_NUMBER', 'CLIENT_PHONE_NUMBER'),
     stage: 'contact',
+    sensitive: true,
   },
   CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: {
     ...aside('CLIENT_PHONE_NUMBER', 'CLIENT_PHONE_NUMBER'),
     stage: 'contact',
   },
-  CLIENT_WHATSAPP_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true },
+  CLIENT_WHATSAPP_NUMBER: {
+    stage: 'contact',
+    automatic: ['mobile'],
+    listed: true,
+    sensitive: true,
+  },
   EXISTING_CLIENT_WHATSAPP_NUMBER: {
     ...aside('CLIENT_WHATSAPP_NUMBER', 'CLIENT_WHATSAPP_NUMBER'),
     stage: 'contact',
+    sensitive: true,
   },
   CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: {
     ...aside('CLIENT_WHATSAPP_NUMBER', 'CLIENT_WHATSAPP_NUMBER'),
     stage: 'contact',
   },
-  CLIENT_SPOUSE_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true },
+  CLIENT_SPOUSE_NUMBER: { stage: 'contact', automatic: ['mobile'], listed: true, sensitive: true },
   EXISTING_CLIENT_SPOUSE_NUMBER: {
     ...aside('CLIENT_SPOUSE_NUMBER', 'CLIENT_SPOUSE_NUMBER'),
     stage: 'contact',
+    sensitive: true,
   },
   CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: {
     ...aside('CLIENT_SPOUSE_NUMBER', 'CLIENT_SPOUSE_NUMBER'),
@@ -135,6 +185,7 @@ const rows = {
     ...aside('WAITING_SPOUSE_SIGNATURE', 'CLIENT_ADDRESS'),
     stage: 'contact',
     backPrevented: 'always',
+    sensitive: true,
   },
   MOST_HATED_PREFERENCES: {
     ...aside('WAITING_SPOUSE_SIGNATURE', 'WAITING_SPOUSE_SIGNATURE'),

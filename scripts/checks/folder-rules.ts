@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-tree.ts';
 /** More modules side by side than this and nobody finds one at a glance. */
 const MOST_MODULES = 28;
 /** Folders that are one list of things of the same kind. */
-const isList = /\/(steps|proofs|scenes)$/;
+const isList = /\/(steps(\/\w+)?|proofs|scenes)$/;
 const isModule = /\.(ts|tsx|mts|mjs)$/;
 
 type Edges = Map<string, Map<string, string>>;

@@ -20,6 +20,7 @@ import { onFile } from './on-file.ts';
 import { priceFrom, withAgreedPrice } from './money/price.ts';
 import { owedAfterMove, wayOfPaying } from './money/schedule.ts';
 import type { ApplicationStatus } from './application-status.ts';
+import { spouseView } from './spouse-view.ts';
 
 /** What the address asks to see. */
 export interface Asked {
@@ -121,8 +122,20 @@ const isNumberUnconfirmed = ({
 }: ApplicationAccess['application']): boolean =>
   mobileLookup !== null && !provedMobileLookup?.equals(mobileLookup);
 
-/** CALL-10, ENT-07: where an application stands and all that its screens show. */
+/** CALL-10, ENT-07: where an application stands and all that its screens show, as far as the caller may see it. */
 export async function appInfo(
+  db: Database,
+  access: ApplicationAccess,
+  status: ApplicationStatus,
+  asked: Asked,
+): Promise<AppInfo> {
+  const info = await fullInfo(db, access, status, asked);
+  return access.actor === 'spouse'
+    ? spouseView(info, access.link?.purpose === 'spouse_sign')
+    : info;
+}
+
+async function fullInfo(
   db: Database,
   access: ApplicationAccess,
   status: ApplicationStatus,

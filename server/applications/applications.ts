@@ -37,7 +37,7 @@ import {
 import { renewApplication } from './renew.ts';
 import { resumeOlder } from './resume.ts';
 import { statusOf } from './application-status.ts';
-import type { Finish, StepHandler, StepHandlers } from './step-handler.ts';
+import type { Finish, LinkPolicy, StepHandler, StepHandlers } from './step-handler.ts';
 import { checkOtp } from './steps/check-otp.ts';
 import { type ContractChanged, hireMaid } from './steps/hire-maid.ts';
 import { tellTaken } from './maid/tell-taken.ts';
@@ -49,10 +49,10 @@ type Needs = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 type Call = keyof typeof applicationCalls;
 
 /** The steps that this capability itself accepts. */
-export const ownSteps = (deps: Needs, contractChanged: ContractChanged): StepHandlers => ({
-  HIRE_MAID: hireMaid(deps, contractChanged),
-  CHECK_OTP: checkOtp(deps),
-});
+export const ownSteps = (deps: Needs, contractChanged: ContractChanged) => [
+  hireMaid(deps, contractChanged),
+  checkOtp(deps),
+];
 
 function stepCalled(name: string): StepCode {
   const named = stepNamed(name);
@@ -64,12 +64,18 @@ function stepCalled(name: string): StepCode {
 const asksNothing = (step: StepCode): boolean =>
   steps[step].last === true || step === 'GENERIC_ROUTER';
 
+interface Submitting {
+  readonly steps: StepHandlers;
+  readonly links: LinkPolicy;
+  /** Submits an application that has everything. */
+  readonly finish: Finish;
+}
+
 /** The wizard's calls. Every one of them opens the application by what its caller holds, and nothing else. */
 export function applications(
   deps: Needs,
-  acceptors: StepHandlers,
+  { steps: stepHandlers, links, finish }: Submitting,
   askSimilar: AskSimilar,
-  finish: Finish,
 ): Handlers<Call> {
   const { config, keys, store } = deps;
   const open = openApplication(deps);
@@ -102,11 +108,11 @@ export function applications(
   /** A finished application takes no more answers, but a code still opens it: it is shown as it stands. */
   async function proveOver(
     id: string,
-    acceptor: StepHandler,
+    handler: StepHandler,
     { answer, way }: Omit<Submitted, 'id' | 'step'>,
     visit: Visit,
   ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
-    await acceptor.before?.(await open(visit, id), visit, parsedAnswer(acceptor, answer));
+    await handler.before?.(await open(visit, id), visit, parsedAnswer(handler, answer));
     return shownAt(await open(visit, id), way, visit);
   }
 
@@ -124,19 +130,26 @@ export function applications(
     if (holdsCardNumberAnywhere(given.answer)) throw cardNumber();
     const access = await open(visit, id);
     if (asksNothing(step)) return shownAt(access, given.way, visit);
-    const acceptor = acceptors[step];
-    if (acceptor === undefined) throw notNow();
-    admit(access, acceptor);
-    if (acceptor.proves && access.application.state !== 'open') {
-      return proveOver(id, acceptor, given, visit);
+    const handler = stepHandlers[step];
+    if (handler === undefined) throw notNow();
+    admit(access, steps[step]);
+    if (steps[step].provesBrowser && access.application.state !== 'open') {
+      return proveOver(id, handler, given, visit);
     }
-    if (acceptor.before !== undefined) {
+    if (handler.before !== undefined) {
       refuseOver(access, step);
-      await acceptor.before(access, visit, parsedAnswer(acceptor, given.answer));
+      await handler.before(access, visit, parsedAnswer(handler, given.answer));
     }
     return change(access, visit, async (db, locked) => {
       const submission = { ...given, step };
-      const done = await submitStep(db, { holds, finish }, locked, acceptor, submission, visit);
+      const done = await submitStep(
+        db,
+        { holds, finish, links },
+        locked,
+        handler,
+        submission,
+        visit,
+      );
       const asked = { ...nothingAsked, step: done.step };
       // A code may have proved this browser a moment ago.
       const proved = done.access.proved || (await open(visit, id, db)).proved;
@@ -173,7 +186,7 @@ export function applications(
       const access = await open(visit, body.id);
       owned(access);
       await change(access, visit, (db, locked) =>
-        switchMaid(db, locked, body.housemaid, { holds, address: visit.address }, acceptors),
+        switchMaid(db, locked, body.housemaid, { holds, address: visit.address }, stepHandlers),
       );
       return { appId: openAppId(keys, access.application) ?? body.id };
     },
@@ -190,7 +203,7 @@ export function applications(
       return change(access, visit, async (db, locked) => {
         const sessionId = await visitRow(db, visit);
         const needs = { keys, holds, address: visit.address };
-        const { id, appId } = await renewApplication(db, needs, locked, sessionId, acceptors);
+        const { id, appId } = await renewApplication(db, needs, locked, sessionId, stepHandlers);
         await trustBrowser(db, { applicationId: id, sessionId }, provedLookup(locked));
         return { appId };
       });

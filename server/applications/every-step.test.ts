@@ -8,6 +8,7 @@ import { linkCalls } from '../../contract/links.ts';
 import { paymentCalls } from '../../contract/payments.ts';
 import { signingCalls } from '../../contract/signing.ts';
 import { calls } from '../../contract/calls.ts';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type StepCode, stepCodes, steps } from '../../rules/flows/step-table.ts';
 import { bankSteps } from '../bank/index.ts';
 import { contact } from '../contact/index.ts';
@@ -19,14 +20,14 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { everythingKept } from '../testing/everything.ts';
 import { ownSteps } from './applications.ts';
-import type { StepHandlers } from './step-handler.ts';
+import { type StepHandlers, handlersByStep } from './step-handler.ts';
 
 let product: TestApp;
-let acceptors: StepHandlers;
+let handlers: StepHandlers;
 beforeAll(async () => {
   product = await testApp();
   const { deps } = product;
-  acceptors = {
+  handlers = handlersByStep([
     ...ownSteps(deps, voidSignatures),
     ...contact(deps).steps,
     ...bankSteps(deps),
@@ -34,7 +35,7 @@ beforeAll(async () => {
     ...documentSteps(deps),
     ...paymentSteps(deps),
     ...linkSteps(deps),
-  };
+  ]);
 });
 afterAll(() => product.close());
 
@@ -65,13 +66,19 @@ function unknownFields(schema: z.ZodMiniType, fields: readonly string[]): string
 }
 
 test('every step that asks something has one owner who takes its answer', () => {
-  const owned = stepCodes.filter((step) => acceptors[step] !== undefined);
+  const owned = stepCodes.filter((step) => handlers[step] !== undefined);
   expect(owned).toEqual(stepCodes.filter((step) => !asksNothing(step)));
+});
+
+test('the sample of every step has the shape that the contract asks for', () => {
+  for (const [step, { answer, sample, code }] of Object.entries(applySteps)) {
+    expect([step, answer.safeParse(sample).error, code]).toEqual([step, undefined, step]);
+  }
 });
 
 test('[T06] no step and no call of the wizard that writes takes a field that its contract does not name', () => {
   for (const step of stepCodes) {
-    const schema = acceptors[step]?.schema;
+    const schema = handlers[step]?.step.answer;
     if (schema === undefined) continue;
     expect([step, unknownFields(schema, privileged)]).toEqual([step, privileged]);
   }
@@ -112,7 +119,7 @@ test('[CALL-22] documents, bank, signatures, messages, address and numbers are c
   }
   expect(Object.keys(calls).some((name) => name.includes('survey/'))).toBe(true);
   for (const step of ['BANK_INFO', 'CLIENT_ADDRESS', 'CLIENT_PHONE_NUMBER'] as const) {
-    expect(acceptors[step]).toBeDefined();
+    expect(handlers[step]).toBeDefined();
   }
   const { browser } = await begun(product);
   const id = 'opens-nothing';

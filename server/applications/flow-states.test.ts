@@ -6,11 +6,18 @@ import { type StepCode, stepCodes, steps } from '../../rules/flows/step-table.ts
 import { catalogue } from '../catalogue/index.ts';
 import { JsonText } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { applications as rows } from '../platform/store/schema.ts';
+import type { SessionClaim } from '../platform/http/security/session-claim.ts';
+import { applications as rows, sessions } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, appInfoOf, begun } from '../testing/application.ts';
 import { applications } from './applications.ts';
-import { type Finish, type StepHandlers, stepHandler } from './step-handler.ts';
+import {
+  type Finish,
+  type LinkPolicy,
+  type StepHandlers,
+  handlersByStep,
+  stepHandler,
+} from './step-handler.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -52,24 +59,39 @@ const questions: readonly StepCode[] = ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_U
 
 /** Every step takes anything; what is proved is only which of them may be answered when. */
 function simpleSteps(kind: Kind): StepHandlers {
-  return Object.fromEntries(
-    stepCodes.map((step) => {
-      const isCard = step === 'BANK_INFO' && kind.card;
-      const one = stepHandler({
-        schema: z.object({}),
-        accept: () =>
-          Promise.resolve(isCard ? { data: { method: 'card' }, next: 'CREDIT_CARD_INFO' } : {}),
-      });
-      return [step, one];
+  return handlersByStep(
+    stepCodes.map((code) => {
+      const isCard = code === 'BANK_INFO' && kind.card;
+      return stepHandler(
+        { code, answer: z.object({}), sample: {} },
+        {
+          accept: () =>
+            Promise.resolve(isCard ? { data: { method: 'card' }, next: 'CREDIT_CARD_INFO' } : {}),
+        },
+      );
     }),
   );
 }
+
+const nothing = () => Promise.resolve();
+const links: LinkPolicy = { admit: nothing, answered: nothing, notFinished: nothing };
 
 const finish: Finish = async ({ db, access }) => {
   const { id } = access.application;
   await db.update(rows).set({ state: 'submitted' }).where(eq(rows.id, id));
   return null;
 };
+
+/** The session of the browser that began the application, which is trusted. */
+async function sessionOf(applicationId: string): Promise<SessionClaim> {
+  const [own] = await product.deps.store.db
+    .select({ lookup: sessions.tokenLookup })
+    .from(sessions)
+    .innerJoin(rows, eq(rows.sessionId, sessions.id))
+    .where(eq(rows.id, applicationId));
+  if (own === undefined) throw new Error('The application has no session.');
+  return { sessionId: '', lookup: own.lookup };
+}
 
 /** Steps that are offered beside the way have their own tests. */
 const judged = stepCodes.filter((step) => steps[step].offered === undefined);
@@ -83,8 +105,13 @@ test.each(kinds)(
       maxLength: 30,
     });
     const family = await begun(product, { needIban: kind.needIban });
-    const call = applications(product.deps, simpleSteps(kind), catalogue(product.deps), finish);
-    const visit = { requestId: 'x', address: '127.0.0.1', userAgent: PHONE, session: null };
+    const call = applications(
+      product.deps,
+      { steps: simpleSteps(kind), links, finish },
+      catalogue(product.deps),
+    );
+    const session = await sessionOf(family.id);
+    const visit = { requestId: 'x', address: '127.0.0.1', userAgent: PHONE, session };
     const order = orderOf(kind);
     const done = new Set<StepCode>();
     let finished = false;

@@ -50,6 +50,8 @@ export {
   type Accepted,
   type Accepting,
   type Finish,
+  type LinkPolicy,
   type StepHandlers,
+  handlersByStep,
   stepHandler,
 } from './step-handler.ts';

@@ -83,10 +83,10 @@ async function carryAnswers(
   from: ApplicationAccess,
   to: ApplicationAccess,
   answers: Answers,
-  acceptors: StepHandlers,
+  stepHandlers: StepHandlers,
 ): Promise<void> {
   for (const step of CARRIED) {
-    const owner = acceptors[step];
+    const owner = stepHandlers[step];
     const answer = owner?.renewed
       ? await owner.renewed({ db, access: to }, from)
       : answers.get(step);
@@ -131,7 +131,7 @@ export async function renewApplication(
   { keys, holds, address }: Needs,
   expired: ApplicationAccess,
   sessionId: string,
-  acceptors: StepHandlers,
+  stepHandlers: StepHandlers,
 ): Promise<{ id: string; appId: string }> {
   const { id, state, flow, validUntil } = expired.application;
   if (state === 'open' && validUntil > new Date()) throw stillOpen();
@@ -166,7 +166,7 @@ export async function renewApplication(
   const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
   await appendEvent(db, application.id, begun, dataKey);
   const answers = acceptedAnswers(events);
-  await carryAnswers(db, expired, to, answers, acceptors);
+  await carryAnswers(db, expired, to, answers, stepHandlers);
   await carryDrafts(db, expired, to, answers);
   await keepHerAgain(db, to, sessionId, { holds, address });
   const renewed = { kind: 'renewed', actor: 'client', data: { id: application.id } } as const;

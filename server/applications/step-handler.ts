@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import type { FlowState } from '../../rules/flows/flow-state.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -21,44 +22,52 @@ export interface Accepted {
   readonly next?: StepCode;
   /** The step is not done yet: one stays, and nothing but this event is kept. */
   readonly stays?: true;
-  /** Runs after an answer that did not complete the application. */
-  readonly unlessFinished?: () => Promise<void>;
 }
 
 /** Submits an application that has everything; otherwise returns the refusal that names what is missing. */
 export type Finish = (accepting: Accepting) => Promise<Refusal | null>;
 
-/** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must mend. */
-export interface StepHandler<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Shape only; what a person can get wrong is judged by the same rule as in the browser. */
-  readonly schema: Schema;
-  /**
-   * From a browser that is not known to be the client's, a one-time code comes first (threats, decision 3). Once a
-   * number is on file this holds for every step.
-   */
-  readonly sensitive?: true;
-  /** Its answer is that code. */
-  readonly proves?: true;
-  /** Who may answer it; the client alone unless told. */
-  readonly actors?: readonly ('client' | 'spouse')[];
-  /** Runs before the transaction: what must stay even when the answer is refused, such as a counted try of a code. */
-  before?(access: ApplicationAccess, visit: Visit, answer: z.output<Schema>): Promise<void>;
-  accept(accepting: Accepting, answer: z.output<Schema>): Promise<Accepted>;
-  /** Another maid was chosen: what was made from this step's kept answer is made anew for her. */
+/** What links may do, and what answers do to links. Consulted inside the transaction of each answer. */
+export interface LinkPolicy {
+  /** Refuses a link that was made for something else, or has ended. */
+  admit(accepting: Accepting, step: StepCode): Promise<void>;
+  /** Ends the links that an accepted answer uses up. */
+  answered(accepting: Accepting, step: StepCode): Promise<void>;
+  /** Runs after an answer that did not complete the application. */
+  notFinished(accepting: Accepting, step: StepCode): Promise<void>;
+}
+
+/** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must correct. */
+interface StepBehaviour<Answer> {
+  /** Runs before the transaction: what must stay even when the answer is refused, such as a counted attempt at a code. */
+  before?(access: ApplicationAccess, visit: Visit, answer: Answer): Promise<void>;
+  accept(accepting: Accepting, answer: Answer): Promise<Accepted>;
+  /** Another maid was chosen: what was made from this step's saved answer is made again for her. */
   maidSwitched?(
     switched: Pick<Accepting, 'db' | 'access'>,
-    kept: Readonly<Record<string, unknown>>,
+    saved: Readonly<Record<string, unknown>>,
   ): Promise<void>;
-  /** An expired application is begun anew: what this step kept is made anew. Null: it has to be answered again. */
+  /** An expired application is started again: what this step saved is made again. Null: it has to be answered again. */
   renewed?(
     renewing: Pick<Accepting, 'db' | 'access'>,
     expired: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   ): Promise<Readonly<Record<string, unknown>> | null>;
 }
 
-/** Keeps the answer's type together with its schema. */
-export const stepHandler = <Schema extends z.ZodMiniType>(
-  one: StepHandler<Schema>,
-): StepHandler<Schema> => one;
+export interface StepHandler<
+  Code extends StepCode = StepCode,
+  Schema extends z.ZodMiniType = z.ZodMiniType,
+> extends StepBehaviour<z.output<Schema>> {
+  readonly step: StepDefinition<Code, Schema>;
+}
+
+/** A handler for a step of the contract, which gives the type of its answer. */
+export const stepHandler = <Code extends StepCode, Schema extends z.ZodMiniType>(
+  step: StepDefinition<Code, Schema>,
+  behaviour: StepBehaviour<z.output<Schema>>,
+): StepHandler<Code, Schema> => ({ ...behaviour, step });
 
 export type StepHandlers = Readonly<Partial<Record<StepCode, StepHandler>>>;
+
+export const handlersByStep = (handlers: readonly StepHandler[]): StepHandlers =>
+  Object.fromEntries(handlers.map((handler) => [handler.step.code, handler]));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { currentStep } from '../../rules/flows/progress.ts';
 import { nextStep } from '../../rules/flows/sequence.ts';
-import type { StepCode } from '../../rules/flows/step-table.ts';
+import type { StepCode, steps } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { badInput } from '../platform/http/input-problems.ts';
@@ -15,7 +15,7 @@ import { type ApplicationEvent, appendEvent } from './events.ts';
 import { keepMaidFor, keepOpen } from './maid/keep-maid.ts';
 import { changedElsewhere, needsProof, notNow, notOpen, notYours } from './refusals.ts';
 import { type ApplicationStatus, statusOf } from './application-status.ts';
-import type { Accepting, Finish, StepHandler } from './step-handler.ts';
+import type { Accepting, Finish, LinkPolicy, StepHandler } from './step-handler.ts';
 import type { FlowParameters } from './flow-state-of.ts';
 
 export interface Submission {
@@ -26,8 +26,8 @@ export interface Submission {
 }
 
 /** Shape first; what does not fit is named field by field. */
-export function parsedAnswer(acceptor: StepHandler, answer: unknown): unknown {
-  const parsed = acceptor.schema.safeParse(answer);
+export function parsedAnswer({ step }: StepHandler, answer: unknown): unknown {
+  const parsed = step.answer.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw badInput([{ given: answer, issues: parsed.error.issues }]);
 }
@@ -44,12 +44,12 @@ const digestOf = (
 /** Who may answer this step at all, before anything of it is looked at. */
 export function admit(
   { actor, proved, application }: ApplicationAccess,
-  acceptor: StepHandler,
+  { sensitive, provesBrowser, forSpouse }: (typeof steps)[StepCode],
 ): void {
-  if (!(acceptor.actors ?? ['client']).includes(actor)) throw notYours();
-  if (proved || acceptor.proves) return;
-  // As soon as a code can be sent, who has only the link answers nothing before entering it (T02).
-  if (acceptor.sensitive || application.mobileSealed !== null) throw needsProof();
+  if (actor === 'spouse' && !forSpouse) throw notYours();
+  if (proved || provesBrowser) return;
+  // As soon as a code can be sent, a caller who has only the link answers nothing before entering it (T02).
+  if (sensitive || application.mobileSealed !== null) throw needsProof();
 }
 
 /**
@@ -132,14 +132,15 @@ async function finishIfComplete(
 interface Submitting {
   readonly holds: UnprovedHolds;
   readonly finish: Finish;
+  readonly links: LinkPolicy;
 }
 
 /** One answer in one transaction: judged, kept as an event, the maid kept with it, or nothing at all. */
 export async function submitStep(
   db: Database,
-  { holds, finish }: Submitting,
+  { holds, finish, links }: Submitting,
   locked: ApplicationAccess,
-  acceptor: StepHandler,
+  handler: StepHandler,
   submission: Submission,
   visit: Visit,
 ): Promise<{ access: ApplicationAccess; status: ApplicationStatus; step: StepCode }> {
@@ -168,8 +169,10 @@ export async function submitStep(
     givesNumber,
   });
   const accepting = { db, access: locked, flowState: before.flowState, visit };
-  const accepted = await acceptor.accept(accepting, parsedAnswer(acceptor, answer));
-  const { data, next, stays } = accepted;
+  const parsed = parsedAnswer(handler, answer);
+  await links.admit(accepting, step);
+  const { data, next, stays } = await handler.accept(accepting, parsed);
+  if (!stays) await links.answered(accepting, step);
   const { id } = locked.application;
   const kept = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
   const event = { kind: stays ? 'noted' : 'accepted', step, actor: locked.actor, data: kept };
@@ -177,7 +180,7 @@ export async function submitStep(
   if (!stays) await clearDrafts(db, locked, step);
   await holdForSpouse(db, id);
   const isFinished = !stays && (await finishIfComplete(finish, accepting, submission, wasDue));
-  if (!isFinished) await accepted.unlessFinished?.();
+  if (!stays && !isFinished) await links.notFinished(accepting, step);
   const application = await keepOpen(db, id);
   if (givesNumber) await holds.endAboveNumber(db, application);
   const access = { ...locked, application };

@@ -12,7 +12,7 @@ import type { Keys } from '../platform/keys.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
-import { accountIn, textIn } from './bank-steps.ts';
+import { accountIn, textIn } from './bank-answers.ts';
 import { draftMandate, endMandates, liveMandate, term } from './mandate.ts';
 
 /**

@@ -1,2 +1,3 @@
-export { bankSteps, takeBankInfoBack } from './bank-steps.ts';
+export { takeBankInfoBack } from './bank-answers.ts';
 export { coversDay, followArrival, keepCustomerId } from './follow.ts';
+export { bankSteps } from './steps.ts';

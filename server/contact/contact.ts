@@ -4,13 +4,24 @@ import type { Deps } from '../platform/deps.ts';
 import type { contactCalls } from '../../contract/contact.ts';
 import { arrivalCalls } from './arrival-days.ts';
 import { arrivalPlans } from './arrival-plan.ts';
-import { arrivalSteps } from './arrival-steps.ts';
-import { closingSteps } from './closing-steps.ts';
 import { endingCalls } from './ending.ts';
 import { finishing } from './finish.ts';
 import { movingCalls } from './move-arrival.ts';
 import { numberCodes } from './number-codes.ts';
-import { contactNumberSteps } from './number-steps.ts';
+import { abuDhabiMismatched } from './steps/abu-dhabi-mismatched.ts';
+import { clientAddress } from './steps/client-address.ts';
+import { clientPhoneNumber } from './steps/client-phone-number.ts';
+import { clientSpouseNumber } from './steps/client-spouse-number.ts';
+import { clientWhatsappNumber } from './steps/client-whatsapp-number.ts';
+import { continueNewAppApprovalAfterMobile } from './steps/continue-new-app-approval-after-mobile.ts';
+import { continueNewAppApprovalAfterSpouse } from './steps/continue-new-app-approval-after-spouse.ts';
+import { continueNewAppApprovalAfterWhatsapp } from './steps/continue-new-app-approval-after-whatsapp.ts';
+import { existingClientPhoneNumber } from './steps/existing-client-phone-number.ts';
+import { existingClientSpouseNumber } from './steps/existing-client-spouse-number.ts';
+import { existingClientWhatsappNumber } from './steps/existing-client-whatsapp-number.ts';
+import { heardAboutUs } from './steps/heard-about-us.ts';
+import { maidArrival } from './steps/maid-arrival.ts';
+import { mostHatedPreferences } from './steps/most-hated-preferences.ts';
 
 /** Arrival, address, numbers and the end: the last part of an application. */
 export function contact(deps: Deps) {
@@ -25,10 +36,21 @@ export function contact(deps: Deps) {
   return {
     handlers,
     finish: finishing(deps, plans),
-    steps: {
-      ...arrivalSteps(plans, deps.keys),
-      ...contactNumberSteps(deps),
-      ...closingSteps,
-    },
+    steps: [
+      abuDhabiMismatched,
+      clientAddress,
+      clientPhoneNumber(deps),
+      clientSpouseNumber(deps),
+      clientWhatsappNumber(deps),
+      continueNewAppApprovalAfterMobile,
+      continueNewAppApprovalAfterSpouse,
+      continueNewAppApprovalAfterWhatsapp,
+      existingClientPhoneNumber(deps),
+      existingClientSpouseNumber(deps),
+      existingClientWhatsappNumber(deps),
+      heardAboutUs,
+      maidArrival(plans, deps.keys),
+      mostHatedPreferences,
+    ],
   };
 }

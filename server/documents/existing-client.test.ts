@@ -6,7 +6,7 @@ import { applications, documents } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, answered, begun, proveNumber, submit } from '../testing/application.ts';
 import { keepDocument } from './document-rows.ts';
-import { documentSteps } from './steps.ts';
+import { existingClientUploadRequiredDocuments as upload } from './steps/existing-client-upload-required-documents.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 
 let product: TestApp;
@@ -71,10 +71,9 @@ test('only what is missing or has ended is asked for', async () => {
   expect(answer.statusCode).toBe(200);
   const early = await submit(family, 'REQUIRED_DOCUMENTS', { residency: 'citizen' });
   expect(Object.keys(early.json().fields)).toEqual(['passport']);
-  const upload = documentSteps(product.deps).EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS;
   const visit = { requestId: '', address: '::1', userAgent: '', session: null };
   const access = await openApplication(product.deps)(visit, family.appId);
-  const accept = () => upload?.accept({ db, access, flowState: onPhone, visit }, {});
+  const accept = () => upload.accept({ db, access, flowState: onPhone, visit }, {});
   await expect(accept()).rejects.toMatchObject({ fields: { passport: expect.any(String) } });
   await db
     .update(documents)

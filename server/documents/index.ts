@@ -1,7 +1,8 @@
-export { documentSteps, documentsComplete } from './steps.ts';
+export { documentsComplete } from './complete.ts';
 export { keepDocument } from './document-rows.ts';
 export { readFile as readDocument } from './kept-file.ts';
 export { documents } from './documents.ts';
 export { fileLink } from './file-links.ts';
 export { registerDocuments } from './register.ts';
 export { sweepFiles } from './sweep-files.ts';
+export { documentSteps } from './steps.ts';

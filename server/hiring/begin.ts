@@ -38,7 +38,7 @@ export function beginApplication(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   session: SessionClaim,
   wish: Wish,
-  { address, acceptors }: { readonly address: string; readonly acceptors: StepHandlers },
+  { address, stepHandlers }: { readonly address: string; readonly stepHandlers: StepHandlers },
 ) {
   const holds = unprovedHolds({ config, keys });
   /** Null when a number has to be confirmed first: the application begins without a hold. */
@@ -69,7 +69,7 @@ export function beginApplication(
     const carried = await answersToCarry(db, { keys, store }, session, own);
     if (carried !== null) {
       const { access, appId } = carried;
-      await switchMaid(db, access, wish.maidId, { holds, address }, acceptors).catch(
+      await switchMaid(db, access, wish.maidId, { holds, address }, stepHandlers).catch(
         (error: unknown) => {
           throw error instanceof MaidGone ? new Taken() : error;
         },

@@ -30,7 +30,7 @@ const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can
 export function hiring(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   askSimilar: AskSimilar,
-  acceptors: StepHandlers,
+  stepHandlers: StepHandlers,
 ): Handlers<
   'POST ccserviceapplication/hire' | 'GET ccserviceapplication/getapplicationsbysessionId'
 > {
@@ -58,7 +58,7 @@ export function hiring(
     const maid = await wanted(wish.maidId, session);
     if (maid.isTaken) throw await takenNotice(askSimilar, maid, visit);
     try {
-      const from = { address: visit.address, acceptors };
+      const from = { address: visit.address, stepHandlers };
       return await beginApplication({ config, keys, store }, session, wish, from);
     } catch (error) {
       throw error instanceof Taken ? await takenNotice(askSimilar, maid, visit) : error;

@@ -9,7 +9,7 @@ import { holdApplication, linkOpening } from './open-link.ts';
 import { linkEnded, needsProof, notOpen, notYours, nothingSent } from './refusals.ts';
 import { linkSending } from './send-link.ts';
 import { signedCopies } from './signed-copies.ts';
-import { mayLink } from './steps.ts';
+import { mayLink } from './may-link.ts';
 
 /** Links from one person's screen to another's, or to the same person's phone. */
 export function links(deps: Deps): Handlers<keyof typeof linkCalls> {

@@ -1,7 +1,8 @@
+import { signed } from '../../contract/steps/signature.ts';
 import { appendEvent, notNow } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { signatureShape, signRead } from '../signatures/index.ts';
+import { signRead } from '../signatures/index.ts';
 import type { Answering, Sent } from './answers.ts';
 import { keepDraft } from './authority.ts';
 import { refuseProblems } from './refusals.ts';
@@ -20,7 +21,7 @@ export async function signForm(
 ): Promise<void> {
   const { authority } = status;
   if (authority === null || signatureNumber === undefined) throw notNow();
-  const made = signatureShape.safeParse(signature);
+  const made = signed.signature.safeParse(signature);
   if (!made.success) {
     refuseProblems({ signature: 'Sign in the box.' });
     return;

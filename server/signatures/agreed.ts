@@ -15,7 +15,7 @@ import { notSigned } from './refusals.ts';
 import { type SigningDeps, freeze } from './sign.ts';
 import { signedFacts } from './signed-paper.ts';
 import { validSignatures } from './valid-signatures.ts';
-import { mustBeRead } from './steps.ts';
+import { mustBeRead } from './sign-read.ts';
 
 /** Names the contract a card payer has read: the payment may only start for this text. */
 export async function contractHash(

@@ -8,12 +8,12 @@ export {
 export { authorityFormOf } from './authority-form.ts';
 export { verifyChain } from './chain.ts';
 export { type Form, forReader } from './form.ts';
-export { signatureShape } from './made-signature.ts';
 export { makePaper, makePapers } from './make-papers.ts';
 export { type Mandate, currentMandate } from './mandate.ts';
 export { papersOf } from './papers-of.ts';
 export { shownForm } from './shown-form.ts';
 export { signatures } from './signatures.ts';
 export { validSignatures } from './valid-signatures.ts';
-export { signingSteps, signRead } from './steps.ts';
+export { signRead } from './sign-read.ts';
 export { voidSignatures } from './void.ts';
+export { signingSteps } from './steps.ts';

@@ -1,26 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
+import type { SignatureAnswer } from '../../contract/steps/signature.ts';
 import { cleanName, nameProblem, sameName } from '../../rules/people/person-name.ts';
 import { drawingAlone, drawingProblem } from '../../rules/documents/signature-strokes.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Form } from './form.ts';
 import { drawnPicture, typedPicture } from './picture.ts';
 import { signatureProblem } from './refusals.ts';
-
-const number = z.number();
-
-/** Shape only: what a hand can get wrong is judged in the same words as in the browser. */
-export const signatureShape = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('drawn'),
-    width: number,
-    height: number,
-    strokes: z.array(z.array(number).check(z.maxLength(20_000))).check(z.maxLength(1_000)),
-    drawnAt: z.optional(z.int().check(z.gte(0))),
-  }),
-  z.strictObject({ kind: z.literal('typed'), name: z.string().check(z.maxLength(400)) }),
-]);
-export type SignatureAnswer = z.output<typeof signatureShape>;
 
 export interface MadeSignature {
   readonly kind: SignatureAnswer['kind'];

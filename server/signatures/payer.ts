@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import type { Payer } from '../../contract/steps/apply/sign-monthly-payments.ts';
 import { payerProblems } from '../../rules/money/payer.ts';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
@@ -8,14 +8,8 @@ import { Refusal } from '../platform/refusal.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { currentMandate } from './mandate.ts';
 
-const typed = z.string().check(z.maxLength(60));
-export const payerShape = z.strictObject({ emiratesId: typed, mobile: typed });
-
 /** Keeps who pays, as the account holder says it on their own link; the form they sign then names them alone. */
-export async function keepPayer(
-  { db, access }: Accepting,
-  payer: z.output<typeof payerShape>,
-): Promise<Accepted> {
+export async function keepPayer({ db, access }: Accepting, payer: Payer): Promise<Accepted> {
   const mandate = await currentMandate(db, access);
   // The client never answers for somebody else's account, and what is signed stays as it is.
   if (access.actor !== 'spouse' || mandate === null || mandate.isOwn || mandate.state !== 'draft') {

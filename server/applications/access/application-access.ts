@@ -1,7 +1,7 @@
+import type { LinkPurpose } from '../../../rules/flows/step-table.ts';
 import type { applications } from '../../platform/store/schema.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
-type LinkPurpose = 'spouse_sign' | 'spouse_arrival' | 'sign_only' | 'continue_on_phone';
 
 /** Somebody at the door of an application, and what the way they came by allows (T02, T05). */
 export interface ApplicationAccess {

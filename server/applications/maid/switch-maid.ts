@@ -43,7 +43,7 @@ export async function switchMaid(
   access: ApplicationAccess,
   maidId: number,
   { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
-  acceptors: StepHandlers,
+  stepHandlers: StepHandlers,
 ): Promise<void> {
   const { id, state, sessionId, maidId: before, planType } = access.application;
   if (state !== 'open') throw notOpen(state);
@@ -78,5 +78,5 @@ export async function switchMaid(
     .returning();
   if (application === undefined) throw new Error('An application was gone while it changed.');
   const switched = { db, access: { ...access, application } };
-  for (const [step, kept] of answers) await acceptors[step]?.maidSwitched?.(switched, kept);
+  for (const [step, kept] of answers) await stepHandlers[step]?.maidSwitched?.(switched, kept);
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { checkOtp as step } from '../../../contract/steps/apply/check-otp.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { creditFils } from '../money/card-moves.ts';
@@ -25,9 +25,7 @@ async function whatIsOnFile({ db, access, flowState }: Accepting): Promise<StepC
 /** A code that proves this browser. It is tried before the transaction, so that no refusal gives a try back (T32). */
 export const checkOtp = (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) => {
   const proof = proveBrowser(deps);
-  return stepHandler({
-    schema: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
-    proves: true,
+  return stepHandler(step, {
     // Sent again after an answer that was lost, the code is used up; browser and number are proved.
     before: async (access, visit, { code }) => {
       if (!access.provedNumber) await proof.check(access, visit, code);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { hireMaid as step } from '../../../contract/steps/apply/hire-maid.ts';
 import { emailAddress } from '../../../rules/people/email.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';
@@ -15,8 +15,6 @@ import { latestAnswer, undoStep } from '../events.ts';
 import { needsProof } from '../refusals.ts';
 import { stepHandler } from '../step-handler.ts';
 
-const typed = (longest: number) => z.string().check(z.maxLength(longest));
-
 const noMaid = new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
 
 /** Voids the signatures under a contract that says something else now. */
@@ -28,13 +26,7 @@ export type ContractChanged = (
 
 /** The plan and who the family is. Numbers and names are sealed; only their keyed hashes can be looked for. */
 export const hireMaid = ({ keys }: Pick<Deps, 'keys'>, contractChanged: ContractChanged) =>
-  stepHandler({
-    schema: z.strictObject({
-      planType: typed(20),
-      name: typed(200),
-      mobile: typed(40),
-      email: z.prefault(typed(254), ''),
-    }),
+  stepHandler(step, {
     async accept({ db, access }, given) {
       const { id, maidId, mobileSealed, clientNameSealed, emailSealed } = access.application;
       // Codes go to the number on file: who has only the link must not put another one there.

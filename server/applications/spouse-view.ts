@@ -1,0 +1,21 @@
+import type { AppInfo } from '../../contract/application.ts';
+
+/** The spouse sees who asks and who comes, and to sign: the account and the amount. Nothing else (T07). */
+export function spouseView(info: AppInfo, signs: boolean): AppInfo {
+  const { name, iban } = info.onFile;
+  const numbers = { mobile: null, whatsapp: null, sameForWhatsapp: null, spouseMobile: null };
+  const nothing = { ...numbers, email: null };
+  const unsaid = { residency: null, emiratesId: null, accountType: null };
+  // Back leads through their own signatures only.
+  const isBetween = info.step === 'SIGN_MONTHLY_PAYMENTS' && info.prevStep === info.step;
+  return {
+    ...info,
+    prevStep: isBetween ? info.prevStep : null,
+    reference: null,
+    heldUntil: null,
+    needEnterIbanNumber: false,
+    // On a computer there is nothing to sign, only a code for the phone.
+    price: signs && info.mobile ? info.price : null,
+    onFile: { ...nothing, ...unsaid, name, iban: signs ? iban : null, emirate: null, area: null },
+  };
+}

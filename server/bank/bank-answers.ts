@@ -1,0 +1,32 @@
+import { isAccountType } from '../../rules/money/bank-account.ts';
+import { type ApplicationAccess, undoStep } from '../applications/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/store/store.ts';
+import { voidSignatures } from '../signatures/index.ts';
+import { type Account, endMandates } from './mandate.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+export const wrongAnswer = (fields: Readonly<Record<string, string>>) =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
+
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Another way of paying: the form that was drafted and signed before it no longer counts. */
+export async function endBefore(db: Database, access: ApplicationAccess): Promise<void> {
+  await endMandates(db, access);
+  await voidSignatures(db, access, 'bank');
+}
+
+/** An account on file pays instead of the card or the account that was chosen before. */
+export async function takeBankInfoBack(db: Database, access: ApplicationAccess): Promise<void> {
+  await endBefore(db, access);
+  await undoStep(db, access, 'BANK_INFO', 'client');
+}
+
+/** The account in an answer of BANK_INFO; null for a card. */
+export function accountIn({ method, iban, accountTitle, accountType }: Answer): Account | null {
+  const type = textIn(accountType);
+  if (method !== 'direct_debit' || !isAccountType(type)) return null;
+  return { iban: textIn(iban), accountTitle: textIn(accountTitle), accountType: type };
+}

@@ -1,0 +1,69 @@
+import { bankInfo as step } from '../../../contract/steps/apply/bank-info.ts';
+import { checkBankAccount, isAccountType } from '../../../rules/money/bank-account.ts';
+import { cleanIban } from '../../../rules/money/iban.ts';
+import { cleanName } from '../../../rules/people/person-name.ts';
+import {
+  isClientsName,
+  latestAnswer,
+  priceOf,
+  refusePaid,
+  stepHandler,
+  undoStep,
+} from '../../applications/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accountIn, endBefore, wrongAnswer } from '../bank-answers.ts';
+import { draftMandate, endMandates, hasMandate } from '../mandate.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const OTHER_NAME =
+  'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “My spouse’s”.';
+const noMaid = () => new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
+
+const isSame = (one: Answer, other: Answer | null): boolean =>
+  other !== null && Object.entries(one).every(([field, value]) => other[field] === value);
+
+/** The account that pays, or the choice of a card. */
+export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
+  stepHandler(step, {
+    async accept({ db, access }, { method, signer, ...given }) {
+      const before = await latestAnswer(db, access, 'BANK_INFO');
+      if (method === 'card') {
+        await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
+        if (!isSame({ method }, before)) await endBefore(db, access);
+        return { data: { method }, next: 'CREDIT_CARD_INFO' };
+      }
+      // One that is open at the gateway is closed there by the payments job.
+      await refusePaid(db, access.application.id);
+      // Left empty it stays the account on file, perhaps of another kind.
+      const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
+      const { accountType } = given;
+      const { iban, accountTitle } = kept ?? given;
+      const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
+      const fits = signer === 'spouse' || isClientsName(access, accountTitle);
+      if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
+      if (Object.keys(problems).length > 0 || !isAccountType(accountType))
+        throw wrongAnswer(problems);
+      const price = await priceOf(db, access);
+      if (price === null) throw noMaid();
+      await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
+      const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
+      const data = { method, signer, ...account };
+      if (
+        !isSame(data, before && { signer: 'client', ...before }) ||
+        !(await hasMandate(db, access, price.cap))
+      ) {
+        await endBefore(db, access);
+        await draftMandate(db, keys, access, account, price);
+      }
+      return { data };
+    },
+    async maidSwitched({ db, access }, kept) {
+      const price = await priceOf(db, access);
+      const account = accountIn(kept);
+      if (account === null || price === null) return;
+      await endMandates(db, access);
+      await draftMandate(db, keys, access, account, price);
+    },
+  });

@@ -1,0 +1,44 @@
+import type { StepDefinition } from '../../contract/steps/define-step.ts';
+import type { StepCode } from '../../rules/flows/step-table.ts';
+import type * as z from 'zod/mini';
+import type { NumberKind } from '../../rules/people/contact-numbers.ts';
+import { type Accepted, stepHandler } from '../applications/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import { missingSteps } from './missing-step.ts';
+import { wrongFields } from './problems.ts';
+import { givenNumber, isClientsNumber, isProved, numberSteps } from './proved-numbers.ts';
+import { afterNumber, saveNumber } from './save-number.ts';
+
+/** The code itself goes to `contact/checknumbercode`; the step only asks whether it was right. */
+export const confirmsNumber = <Code extends StepCode, Schema extends z.ZodMiniType>(
+  step: StepDefinition<Code, Schema>,
+  kind: NumberKind,
+  { keys }: Pick<Deps, 'keys'>,
+) =>
+  stepHandler(step, {
+    async accept(accepting): Promise<Accepted> {
+      const { db, access } = accepting;
+      const number = await givenNumber(db, access, kind);
+      if (number === null) throw missingSteps([numberSteps[kind].asks]);
+      if (!(await isProved(db, keys, access.application.id, number))) {
+        throw wrongFields({ code: 'Enter the six digits that we sent.' });
+      }
+      await saveNumber(db, access, keys, kind, number);
+      if (await isClientsNumber(db, keys, access.application.id, number)) {
+        return { next: numberSteps[kind].goesOn };
+      }
+      return afterNumber(accepting, kind);
+    },
+  });
+
+/** A known client wants a new application all the same. */
+export const continuesNew = <Code extends StepCode, Schema extends z.ZodMiniType>(
+  step: StepDefinition<Code, Schema>,
+  kind: NumberKind,
+) =>
+  stepHandler(step, {
+    accept: async (accepting): Promise<Accepted> => ({
+      data: { agreed: true },
+      ...(await afterNumber(accepting, kind)),
+    }),
+  });

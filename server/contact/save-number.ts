@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { NumberKind } from '../../rules/people/contact-numbers.ts';
+import {
+  type Accepted,
+  type Accepting,
+  type ApplicationAccess,
+  latestAnswer,
+  personLookup,
+  sealText,
+  settleProof,
+} from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
+import { applications } from '../platform/store/schema.ts';
+import type { Database } from '../platform/store/store.ts';
+import { isProved } from './proved-numbers.ts';
+
+/** Writes one of the family's numbers into the application's row. */
+export async function saveNumber(
+  db: Database,
+  access: ApplicationAccess,
+  keys: Keys,
+  kind: NumberKind,
+  number: string | null,
+) {
+  const sealed = (column: string) => (number === null ? null : sealText(access, column, number));
+  const lookup = number === null ? null : personLookup(keys, 'mobile', number);
+  const values = {
+    mobile: { mobileSealed: sealed('mobile_sealed'), mobileLookup: lookup },
+    whatsapp: { whatsappSealed: sealed('whatsapp_sealed') },
+    spouse: { spouseMobileSealed: sealed('spouse_mobile_sealed'), spouseMobileLookup: lookup },
+  }[kind];
+  await db.update(applications).set(values).where(eq(applications.id, access.application.id));
+  // Only a mobile number that a code has proved comes here.
+  if (kind === 'mobile') await settleProof(db, access.application.id);
+}
+
+/** A number that receives links has to be confirmed by a code first, whether we know it or not (T02). */
+export const needsCode = async (
+  { db, access }: Accepting,
+  keys: Keys,
+  number: string,
+): Promise<boolean> => !(await isProved(db, keys, access.application.id, number));
+
+/** Skips the WhatsApp step where the family said that it is the same number. */
+export async function afterNumber({ db, access }: Accepting, kind: NumberKind): Promise<Accepted> {
+  const phone = kind === 'mobile' && (await latestAnswer(db, access, 'CLIENT_PHONE_NUMBER'));
+  return phone && phone['sameForWhatsapp'] === true ? { next: 'CLIENT_SPOUSE_NUMBER' } : {};
+}

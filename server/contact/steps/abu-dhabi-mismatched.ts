@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { servedEmirates } from '../../../content/contact/arrival.ts';
+import { abuDhabiMismatched as step } from '../../../contract/steps/apply/abu-dhabi-mismatched.ts';
+import { isServed } from '../../../rules/people/address.ts';
+import {
+  type Accepted,
+  type Accepting,
+  latestAnswer,
+  stepHandler,
+  undoStep,
+} from '../../applications/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { applications } from '../../platform/store/schema.ts';
+import { voidSignatures } from '../../signatures/index.ts';
+import { maidOf } from '../arrivals.ts';
+
+const noSuchPlan = () =>
+  new Refusal(400, 'NO_SUCH_PLAN', 'This plan is not offered where you live. Choose another way.');
+
+/** She lives in instead. The contract changes, so it has to be signed again. */
+async function changePlan(accepting: Accepting): Promise<Accepted> {
+  const { db, access } = accepting;
+  const { id, maidId } = access.application;
+  const maid = await maidOf(db, maidId);
+  const emirate = (await latestAnswer(db, access, 'CLIENT_ADDRESS'))?.['emirate'];
+  const served = typeof emirate === 'string' && isServed(servedEmirates, 'LIVE_IN', emirate);
+  if (maid === null || maid.arrangement === 'LIVE_OUT' || !served) throw noSuchPlan();
+  await db.update(applications).set({ planType: 'LIVE_IN' }).where(eq(applications.id, id));
+  await voidSignatures(db, access, 'plan');
+  await undoStep(db, access, 'CREDIT_CARD_INFO', 'system');
+  return { data: { choice: 'plan' } };
+}
+
+/** The plan is not offered at the address: another address, or another plan. */
+export const abuDhabiMismatched = stepHandler(step, {
+  async accept(accepting, { choice }): Promise<Accepted> {
+    if (choice === 'plan') return changePlan(accepting);
+    await undoStep(accepting.db, accepting.access, 'CLIENT_ADDRESS', 'system');
+    return { data: { choice }, next: 'CLIENT_ADDRESS' };
+  },
+});

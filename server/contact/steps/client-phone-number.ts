@@ -1,0 +1,64 @@
+import { clientPhoneNumber as step } from '../../../contract/steps/apply/client-phone-number.ts';
+import { mobileProblems } from '../../../rules/people/contact-numbers.ts';
+import { uaeMobile } from '../../../rules/people/mobile-number.ts';
+import {
+  type Accepted,
+  type Accepting,
+  type ApplicationAccess,
+  appendEvent,
+  latestAnswer,
+  openText,
+  stepHandler,
+  undoStep,
+} from '../../applications/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuseProblems, wrongFields } from '../problems.ts';
+import { isClientsNumber, numberSteps } from '../proved-numbers.ts';
+import { needsCode, saveNumber } from '../save-number.ts';
+
+/** The family's number, on file since the first step. */
+const numberOnFile = (access: ApplicationAccess): string | null =>
+  openText(access, 'mobile_sealed', access.application.mobileSealed);
+
+export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
+  /** A client of an earlier application who has not been asked yet whether to start a new one. */
+  const isUnaskedClient = async ({ db, access }: Accepting, number: string) =>
+    (await latestAnswer(db, access, numberSteps.mobile.goesOn)) === null &&
+    (await isClientsNumber(db, keys, access.application.id, number));
+
+  return stepHandler(step, {
+    async accept(accepting, answer): Promise<Accepted> {
+      refuseProblems(mobileProblems(answer));
+      const { db, access } = accepting;
+      const number = answer.onFile ? numberOnFile(access) : uaeMobile(answer.mobile);
+      if (number === null) throw wrongFields({ mobile: 'Enter your mobile number.' });
+      const chat = openText(access, 'whatsapp_sealed', access.application.whatsappSealed);
+      if (!answer.sameForWhatsapp && chat === number) {
+        // They have just said that it is another number: the step asks which.
+        await saveNumber(db, access, keys, 'whatsapp', null);
+        await undoStep(db, access, 'CLIENT_WHATSAPP_NUMBER', 'client');
+      }
+      if (answer.sameForWhatsapp) {
+        await saveNumber(db, access, keys, 'whatsapp', number);
+        await appendEvent(
+          db,
+          access.application.id,
+          {
+            kind: 'accepted',
+            step: 'CLIENT_WHATSAPP_NUMBER',
+            actor: 'client',
+            data: { answer: { number } },
+          },
+          access.dataKey,
+        );
+      }
+      const data = { number, sameForWhatsapp: answer.sameForWhatsapp };
+      if (await needsCode(accepting, keys, number))
+        return { data, next: numberSteps.mobile.proves };
+      await saveNumber(db, access, keys, 'mobile', number);
+      if (await isUnaskedClient(accepting, number))
+        return { data, next: numberSteps.mobile.goesOn };
+      return answer.sameForWhatsapp ? { data, next: 'CLIENT_SPOUSE_NUMBER' } : { data };
+    },
+  });
+}

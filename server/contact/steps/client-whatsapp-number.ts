@@ -1,0 +1,24 @@
+import { clientWhatsappNumber as step } from '../../../contract/steps/apply/client-whatsapp-number.ts';
+import { whatsappProblems } from '../../../rules/people/contact-numbers.ts';
+import { uaeMobile, worldNumber } from '../../../rules/people/mobile-number.ts';
+import { type Accepted, stepHandler } from '../../applications/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuseProblems, wrongFields } from '../problems.ts';
+import { givenNumber, numberSteps } from '../proved-numbers.ts';
+import { needsCode, saveNumber } from '../save-number.ts';
+
+export const clientWhatsappNumber = ({ keys }: Pick<Deps, 'keys'>) =>
+  stepHandler(step, {
+    async accept(accepting, answer): Promise<Accepted> {
+      refuseProblems(whatsappProblems(answer));
+      const { db, access } = accepting;
+      const mobile = await givenNumber(db, access, 'mobile');
+      const number = answer.sameAsMobile ? mobile : worldNumber(answer.number);
+      if (number === null) throw wrongFields({ number: 'Enter your WhatsApp number.' });
+      await saveNumber(db, access, keys, 'whatsapp', number);
+      // Text messages go to mobiles of the Emirates; a number from abroad is only chatted with.
+      const isHere = uaeMobile(number) !== null && number !== mobile;
+      const proves = isHere && (await needsCode(accepting, keys, number));
+      return { data: { number }, ...(proves && { next: numberSteps.whatsapp.proves }) };
+    },
+  });

@@ -1,0 +1,28 @@
+import { existingClientRequiredDocuments as step } from '../../../contract/steps/apply/existing-client-required-documents.ts';
+import { stepHandler } from '../../applications/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hasAll } from '../complete.ts';
+import { papersAnswer } from '../papers-answer.ts';
+import { reusePapers } from '../reuse-papers.ts';
+import { earlierApplication } from '../saved-papers.ts';
+
+const nothingSaved = () =>
+  new Refusal(400, 'NOTHING_SAVED', 'There are no earlier papers we could use.', {
+    reuse: 'There are no earlier papers we could use.',
+  });
+
+/** Uses the documents of an earlier application. */
+export const existingClientRequiredDocuments = (deps: Pick<Deps, 'files' | 'keys'>) =>
+  stepHandler(step, {
+    async accept({ db, access }, { reuse }) {
+      if (!reuse) return { data: { reuse }, next: 'REQUIRED_DOCUMENTS' };
+      const earlier = await earlierApplication(db, deps.keys, access);
+      const answer = earlier && (await papersAnswer(db, earlier));
+      if (!earlier || !answer) throw nothingSaved();
+      await reusePapers(db, deps, access, earlier);
+      const data = { reuse, ...answer };
+      if (await hasAll(db, access, answer.residency)) return { data };
+      return { data, next: 'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS' };
+    },
+  });

@@ -1,0 +1,13 @@
+import { existingClientUploadRequiredDocuments as step } from '../../../contract/steps/apply/existing-client-upload-required-documents.ts';
+import { stepHandler } from '../../applications/index.ts';
+import { refuseUnlessComplete } from '../complete.ts';
+import { papersAnswer } from '../papers-answer.ts';
+
+/** Adds what is missing to the documents of an earlier application. */
+export const existingClientUploadRequiredDocuments = stepHandler(step, {
+  async accept({ db, access }) {
+    const { residency = '', emiratesId = '' } = (await papersAnswer(db, access)) ?? {};
+    await refuseUnlessComplete(db, access, { residency, emiratesId, expiries: {} });
+    return {};
+  },
+});

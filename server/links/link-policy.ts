@@ -1,0 +1,92 @@
+import { nextStep } from '../../rules/flows/sequence.ts';
+import { type StepCode, steps } from '../../rules/flows/step-table.ts';
+import {
+  type Accepting,
+  type LinkPolicy,
+  appendEvent,
+  arrivalConfirmation,
+  eventsOf,
+  isSet,
+  openAppId,
+  openText,
+  visitRow,
+} from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import {
+  completeLink,
+  detailsOf,
+  holdLink,
+  lastLink,
+  revokeLinks,
+  searchOf,
+} from './capability-links.ts';
+import { linkEnded, linkUsed, notYours } from './refusals.ts';
+
+type Needs = Pick<Deps, 'config' | 'keys'>;
+
+/** The client may have closed the page: they get the link of the application by text message. */
+async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string): Promise<void> {
+  const { id: applicationId, mobileSealed, state } = access.application;
+  const to = openText(access, 'mobile_sealed', mobileSealed);
+  const appId = openAppId(deps.keys, access.application);
+  if (to === null || appId === null || state !== 'open') return;
+  const sent = await lastLink(db, applicationId, 'spouse_sign');
+  const { wa, sma } = sent === undefined ? {} : detailsOf(access, sent).travelling;
+  await enqueue(db, deps, {
+    applicationId,
+    channel: 'sms',
+    template: 'spouse_signed',
+    to,
+    // What the address said may be of any length and sign; here it is set or not (T88).
+    slots: {
+      path: `/app?${searchOf(appId, { ...(isSet(wa) && { wa: '1' }), ...(isSet(sma) && { sma: '1' }) })}`,
+    },
+    dedupeKey: `spouse signed:${linkId}`,
+    dataKey: access.dataKey,
+  });
+}
+
+/** Once the spouse has signed, the client is not asked to sign, whatever their address says. */
+async function settleForClient({ db, access }: Accepting): Promise<void> {
+  const data = { answer: { signedBy: 'spouse' } };
+  const event = { kind: 'accepted', step: 'SIGN_MONTHLY_PAYMENTS', actor: 'system', data } as const;
+  await appendEvent(db, access.application.id, event, access.dataKey);
+}
+
+/** Ends the link with the last answer that it was made for. */
+async function endLink(
+  { db, access, flowState, visit }: Accepting,
+  step: StepCode,
+  linkId: string,
+) {
+  const next = nextStep(step, flowState);
+  const isAsked = next !== null && steps[next].last !== true;
+  const isConfirmed = async () => arrivalConfirmation(await eventsOf(db, access)) !== null;
+  if (isAsked && !(next === 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE' && (await isConfirmed()))) return;
+  if (!(await completeLink(db, linkId, await visitRow(db, visit)))) throw linkUsed();
+}
+
+/** What a link may answer is a column of the step table; here it is enforced, and links end with their last answer. */
+export const linkPolicy = (deps: Needs): LinkPolicy => ({
+  async admit({ db, access: { link } }, step) {
+    if (link === null) return;
+    if (!steps[step].links?.includes(link.purpose)) throw notYours();
+    if (!(await holdLink(db, link.id))) throw linkEnded();
+  },
+  async answered(accepting, step) {
+    const { link, actor, application } = accepting.access;
+    const isSigned = step === 'SIGN_MONTHLY_PAYMENTS';
+    if (isSigned && actor === 'client') {
+      await revokeLinks(accepting.db, application.id, ['spouse_sign']);
+    }
+    if (link === null) return;
+    if (isSigned && actor === 'spouse') await settleForClient(accepting);
+    await endLink(accepting, step, link.id);
+  },
+  async notFinished(accepting, step) {
+    const { link, actor } = accepting.access;
+    if (step !== 'SIGN_MONTHLY_PAYMENTS' || actor !== 'spouse' || link === null) return;
+    await tellClient(deps, accepting, link.id);
+  },
+});

@@ -1,0 +1,7 @@
+import type { ApplicationAccess } from '../applications/index.ts';
+import { notYours } from './refusals.ts';
+
+/** A link made for one thing makes no other links. */
+export function mayLink({ actor, link }: ApplicationAccess): void {
+  if (actor !== 'client' || link !== null) throw notYours();
+}

@@ -1,0 +1,10 @@
+import { waitingSpouseSignature as step } from '../../../contract/steps/apply/waiting-spouse-signature.ts';
+import { type Accepted, stepHandler } from '../../applications/index.ts';
+import { notSignedYet } from '../refusals.ts';
+
+export const waitingSpouseSignature = stepHandler(step, {
+  accept({ flowState }): Promise<Accepted> {
+    if (!flowState.signedBySpouse) throw notSignedYet();
+    return Promise.resolve({});
+  },
+});

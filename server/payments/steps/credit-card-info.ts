@@ -1,0 +1,26 @@
+import { creditCardInfo as step } from '../../../contract/steps/apply/credit-card-info.ts';
+import { stepHandler } from '../../applications/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { acceptContract } from '../../signatures/index.ts';
+import { renewConsent } from '../consent.ts';
+import { balanceOf } from '../difference.ts';
+import { notPaid } from '../refusals.ts';
+
+const notAgreed = () =>
+  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
+    agreed: 'Tick this to agree.',
+  });
+
+/** A card payer signs the contract with a tick: it is read, agreed to and frozen here, once it is paid (decision 0120). */
+export const creditCardInfo = (deps: Pick<Deps, 'files' | 'keys'>) =>
+  stepHandler(step, {
+    async accept({ db, access }, { contractHash, agreed, cardConsent: consent }) {
+      if (!agreed) throw notAgreed();
+      const balance = await balanceOf(db, access);
+      if (balance === null || balance.paid === 0 || balance.toPay > 0) throw notPaid();
+      await renewConsent(db, access.application.id, balance.price, consent);
+      const signed = await acceptContract(deps, { db, access }, contractHash);
+      return { data: { agreed, contractHash, ...signed } };
+    },
+  });

@@ -1,0 +1,14 @@
+import { signInformation as step } from '../../../contract/steps/apply/sign-information.ts';
+import { stepHandler } from '../../applications/index.ts';
+import { contractForm } from '../contract-form.ts';
+import type { SigningDeps } from '../sign.ts';
+import { signRead } from '../sign-read.ts';
+
+/** Signs the contract. */
+export const signInformation = (deps: SigningDeps) =>
+  stepHandler(step, {
+    async accept(accepting, answer) {
+      const form = await contractForm(accepting.db, accepting.access);
+      return signRead(deps, accepting, form, 1, answer);
+    },
+  });

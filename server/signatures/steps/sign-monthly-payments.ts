@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  signMonthlyPayments as step,
+  signatureNumber as oneToThree,
+} from '../../../contract/steps/apply/sign-monthly-payments.ts';
+import { signed as signedShape } from '../../../contract/steps/signature.ts';
+import { isClientsName, payFromMandate, stepHandler } from '../../applications/index.ts';
+import { badInput } from '../../platform/http/input-problems.ts';
+import { mandates } from '../../platform/store/schema.ts';
+import { authorityForm } from '../authority-form.ts';
+import { keepPayer } from '../payer.ts';
+import { needsPayer, notYourName } from '../refusals.ts';
+import type { SigningDeps } from '../sign.ts';
+import { signRead } from '../sign-read.ts';
+
+const oneOfThree = z.strictObject({ ...signedShape, signatureNumber: oneToThree });
+
+function signatureIn(given: Readonly<Record<string, unknown>>): z.output<typeof oneOfThree> {
+  const parsed = oneOfThree.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw badInput([{ given, issues: parsed.error.issues }]);
+}
+
+/** Signs the direct debit, three times; the account holder's details come first where they are missing. */
+export const signMonthlyPayments = (deps: SigningDeps) =>
+  stepHandler(step, {
+    async accept(accepting, { payer, ...given }) {
+      const { db, access } = accepting;
+      if (payer !== undefined) return keepPayer(accepting, payer);
+      const { signatureNumber, ...answer } = signatureIn(given);
+      const form = await authorityForm(db, access);
+      if (access.actor === 'client' && !isClientsName(access, form.signer)) throw notYourName();
+      if (form.needsPayer) throw needsPayer();
+      const accepted = await signRead(deps, accepting, form, signatureNumber, answer);
+      if (!('stays' in accepted)) {
+        const { id } = access.application;
+        const [signed] = await db
+          .update(mandates)
+          .set({ state: 'signed' })
+          .where(and(eq(mandates.applicationId, id), eq(mandates.state, 'draft')))
+          .returning({ mandateId: mandates.id, mostFils: mandates.capFils });
+        if (signed?.mostFils) {
+          await payFromMandate(db, { ...signed, applicationId: id, mostFils: signed.mostFils });
+        }
+      }
+      return accepted;
+    },
+  });
