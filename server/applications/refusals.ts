@@ -19,7 +19,7 @@ export const needsProof = () =>
   new Refusal(
     400,
     'NEEDS_PROOF',
-    'This browser is new here. Please enter the code that we send to the number on file.',
+    'This browser is new here. Enter the code we send to the number on file first.',
   );
 export const numberNotProved = () =>
   new Refusal(

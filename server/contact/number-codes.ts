@@ -7,11 +7,11 @@ import {
   type openApplication,
   personLookup,
   visitRow,
+  needsProof,
 } from '../applications/index.ts';
 import { codes } from '../codes/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { missingSteps } from './missing-step.ts';
@@ -19,9 +19,6 @@ import { wrongFields } from './problems.ts';
 import { givenNumber, keepProved, numberSteps } from './proved-numbers.ts';
 
 type Calls = 'POST contact/sendnumbercode' | 'POST contact/checknumbercode';
-
-const needsProof = () =>
-  new Refusal(400, 'NEEDS_PROOF', 'First enter the code that we send to the number on file.');
 
 /** The way back to an unfinished application, once, to the number that was just proved. */
 async function textLink(

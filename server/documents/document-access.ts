@@ -1,7 +1,12 @@
-import { type ApplicationAccess, isOwner, openApplication } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  isOwner,
+  needsProof,
+  openApplication,
+} from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { needsProof, noApplication, notOpen } from './refusals.ts';
+import { noApplication, notOpen } from './refusals.ts';
 
 /** Documents are for the client alone, on a trusted browser: not the spouse, not a link made for signing (T43, T83). */
 export function documentAccess(deps: Pick<Deps, 'keys' | 'store'>) {

@@ -42,13 +42,6 @@ export const foreignFile = (kind: PaperKind, message: string) =>
 export const noUpload = () =>
   new Refusal(404, 'NO_UPLOAD', 'This file is not on its way any more. Please send it again.');
 
-export const needsProof = () =>
-  new Refusal(
-    400,
-    'NEEDS_PROOF',
-    'Please enter the code we send to your number first. It shows that this is your application.',
-  );
-
 export const notOpen = () =>
   new Refusal(400, 'NOT_OPEN', 'This application is finished. Its papers cannot be changed here.');
 

@@ -4,10 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { CallName } from '../../contract/api.ts';
 import { calls } from '../../contract/calls.ts';
 import { isLinkToken } from '../../contract/links.ts';
-import { linkLookup } from '../applications/index.ts';
+import { linkLookup, notYours } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
-import { notYours } from './refusals.ts';
 
 /** What whoever was asked for one thing may call; every other call is closed to them, also one made later (T02, T07). */
 const forSigners: readonly CallName[] = [

@@ -7,6 +7,7 @@ import {
   arrivalConfirmation,
   eventsOf,
   isSet,
+  notYours,
   openAppId,
   openText,
   visitRow,
@@ -21,7 +22,7 @@ import {
   revokeLinks,
   searchOf,
 } from './capability-links.ts';
-import { linkEnded, linkUsed, notYours } from './refusals.ts';
+import { linkEnded, linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'config' | 'keys'>;
 

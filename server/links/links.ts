@@ -1,12 +1,18 @@
 import type { linkCalls } from '../../contract/links.ts';
-import { type ApplicationAccess, appendEvent, openApplication } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  appendEvent,
+  needsProof,
+  notYours,
+  openApplication,
+} from '../applications/index.ts';
 import { endHoldForSpouse, holdForSpouse } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { detailsOf, holdLink, lastLink, revokeLinks } from './capability-links.ts';
 import { linkState, noteDeclined } from './link-state.ts';
 import { holdApplication, linkOpening } from './open-link.ts';
-import { linkEnded, needsProof, notOpen, notYours, nothingSent } from './refusals.ts';
+import { linkEnded, notOpen, nothingSent } from './refusals.ts';
 import { linkSending } from './send-link.ts';
 import { signedCopies } from './signed-copies.ts';
 import { mayLink } from './may-link.ts';

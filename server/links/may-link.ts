@@ -1,5 +1,4 @@
-import type { ApplicationAccess } from '../applications/index.ts';
-import { notYours } from './refusals.ts';
+import { type ApplicationAccess, notYours } from '../applications/index.ts';
 
 /** A link made for one thing makes no other links. */
 export function mayLink({ actor, link }: ApplicationAccess): void {

@@ -8,6 +8,7 @@ import {
   linkLookup,
   openAppId,
   openDataKey,
+  needsProof,
 } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -22,7 +23,7 @@ import {
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
 import { completeLink, detailsOf, lastLink, searchOf } from './capability-links.ts';
-import { linkUsed, needsProof } from './refusals.ts';
+import { linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'keys' | 'store'>;
 

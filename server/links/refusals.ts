@@ -1,13 +1,5 @@
 import { Refusal } from '../platform/refusal.ts';
 
-export const notYours = () =>
-  new Refusal(403, 'NOT_YOURS', 'This link was made for something else and cannot answer this.');
-export const needsProof = () =>
-  new Refusal(
-    400,
-    'NEEDS_PROOF',
-    'This browser is new here. Please enter the code that we send to the number on file.',
-  );
 export const linkEnded = () =>
   new Refusal(410, 'LINK_ENDED', 'This link has expired. Ask whoever sent it for a new one.');
 export const linkUsed = () =>

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentStatus, paymentCalls } from '../../contract/payments.ts';
 import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
-import { type ApplicationAccess, isOwner, openApplication } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  isOwner,
+  needsProof,
+  openApplication,
+} from '../applications/index.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';
@@ -18,7 +23,7 @@ import { mandateOnFile } from './on-file.ts';
 import { openPaymentOf, paymentsOf } from './paid.ts';
 import { inTime, type Owner, paying as payingWith } from './paying.ts';
 import { reconciliation } from './reconcile.ts';
-import { needsProof, notYours } from './refusals.ts';
+import { notYours } from './refusals.ts';
 import { registerReturnRoad } from './return-road.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 import { sendTo, sendingEvents } from './sandbox/send-events.ts';

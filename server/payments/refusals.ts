@@ -2,12 +2,6 @@ import { Refusal } from '../platform/refusal.ts';
 
 export const notYours = () =>
   new Refusal(403, 'NOT_YOURS', 'This link was made for something else. It cannot pay.');
-export const needsProof = () =>
-  new Refusal(
-    400,
-    'NEEDS_PROOF',
-    'This browser is new here. Please enter the code that we send to the number on file.',
-  );
 export const notNow = () =>
   new Refusal(400, 'STEP_NOT_OPEN', 'There is nothing to pay by card at this point.');
 export const alreadyPaid = () =>

@@ -1,5 +1,10 @@
 import type { SignedPaper, signingCalls } from '../../contract/signing.ts';
-import { type ApplicationAccess, isOwner, openApplication } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  isOwner,
+  needsProof,
+  openApplication,
+} from '../applications/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -14,8 +19,6 @@ import { validSignaturesFor } from './valid-signatures.ts';
 
 const notYours = () =>
   new Refusal(400, 'NOT_YOURS', 'This link does not open that form. Ask whoever sent it to you.');
-const needsProof = () =>
-  new Refusal(400, 'NEEDS_PROOF', 'Enter the code we send to your number first.');
 
 /** A spouse keeps what they signed; who came by a link for signatures, what can be signed by it. */
 function keeps(access: ApplicationAccess, { kind }: SignedPaper): boolean {

@@ -1,8 +1,7 @@
 import { sendSmsToSpouse as step } from '../../../contract/steps/apply/send-sms-to-spouse.ts';
 import type { ApplyAnswer } from '../../../contract/steps/apply-steps.ts';
-import { type Accepted, stepHandler } from '../../applications/index.ts';
+import { type Accepted, notYours, stepHandler } from '../../applications/index.ts';
 import { mayLink } from '../may-link.ts';
-import { notYours } from '../refusals.ts';
 import { type Needs, type Sending, linkSending } from '../send-link.ts';
 
 const asSending = ({ to, ...rest }: ApplyAnswer<'SEND_SMS_TO_SPOUSE'>): Sending => ({
