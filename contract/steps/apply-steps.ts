@@ -67,7 +67,12 @@ export const applySteps = {
 } as const;
 
 export type ApplyStep = keyof typeof applySteps;
+type Frozen<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+  : Value;
 /** What a browser sends for a step. */
-export type ApplyInput<Code extends ApplyStep> = z.input<(typeof applySteps)[Code]['answer']>;
+export type ApplyInput<Code extends ApplyStep> = Frozen<
+  z.input<(typeof applySteps)[Code]['answer']>
+>;
 /** What a handler is given: the same with defaults filled in. */
 export type ApplyAnswer<Code extends ApplyStep> = z.output<(typeof applySteps)[Code]['answer']>;

@@ -9,7 +9,7 @@ import { stored } from '../../visitor/browser/stored.ts';
 import { useView } from '../../site/use-view.ts';
 import fields from '../frame/fields.module.css';
 import { QuietAction } from '../frame/quiet-action.tsx';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
 
 /** Removes from this browser's storage everything that names the application. */
@@ -20,7 +20,7 @@ export function forgetLocally(id: string): void {
   if (switchingFor.read() === id) switchingFor.write(null);
 }
 
-type ForgetDeviceProps = { wizard: Pick<Wizard, 'id' | 'info'> };
+type ForgetDeviceProps = { wizard: Pick<WizardView, 'id' | 'info'> };
 
 /** For shared computers. Offered only when a code can let the family in again. */
 export function ForgetDevice({ wizard: { id, info } }: ForgetDeviceProps) {

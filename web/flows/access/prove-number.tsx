@@ -13,7 +13,7 @@ import type { Wizard } from '../engine/step.ts';
 import { useSentCode } from './use-sent-code.ts';
 
 interface ProveNumberProps {
-  readonly wizard: Wizard;
+  readonly wizard: Wizard<Readonly<Record<string, never>>>;
   readonly number: NumberKind;
   /** Where the number is given, for whoever mistyped it. */
   readonly asks: StepCode;

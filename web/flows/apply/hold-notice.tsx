@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import fields from '../frame/fields.module.css';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
 import styles from '../frame/wizard-frame.module.css';
 
@@ -18,7 +18,7 @@ export function minutesLeft(until: string | null, now: number): number | null {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE));
 }
 
-function ConfirmNumber({ wizard }: { wizard: Wizard }) {
+function ConfirmNumber({ wizard }: { wizard: WizardView }) {
   const t = useText();
   return (
     <button
@@ -32,7 +32,7 @@ function ConfirmNumber({ wizard }: { wizard: Wizard }) {
 }
 
 /** Counts down the hold; when it expires the server is asked whether she is still available. */
-export function HoldNotice({ wizard }: { wizard: Wizard }) {
+export function HoldNotice({ wizard }: { wizard: WizardView }) {
   const t = useText();
   const { maid, heldUntil, maidKept, maidTaken, numberUnconfirmed, state, actor } = wizard.info;
   const [now, setNow] = useState(() => Date.now());

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { longDay } from '../words/day-words.ts';
 import fields from '../frame/fields.module.css';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import type { FamilyKnown } from './use-family.ts';
 
 interface ResumeOfferProps {
-  readonly wizard: Wizard;
+  readonly wizard: WizardView;
   readonly inProgress: FamilyKnown['inProgress'];
 }
 

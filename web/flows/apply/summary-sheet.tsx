@@ -10,10 +10,10 @@ import { longDay } from '../words/day-words.ts';
 import { ForgetDevice } from '../access/forget-device.tsx';
 import { nameAndPlan, onlyPlan } from '../words/plan-words.ts';
 import { PriceLines } from '../frame/price-lines.tsx';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import styles from '../frame/wizard-frame.module.css';
 
-type SummarySheetProps = { open: boolean; wizard: Wizard; onClose: () => void };
+type SummarySheetProps = { open: boolean; wizard: WizardView; onClose: () => void };
 
 /** One tap away on every step: who, from when, what is paid and why so much, and how to end it. */
 export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import fields from '../frame/fields.module.css';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 
 interface WithUsBeforeProps {
-  readonly wizard: Wizard;
+  readonly wizard: WizardView;
   /** What a client need not give again. */
   readonly words: string;
 }

@@ -4,13 +4,13 @@ import { useText } from '../../text/use-text.tsx';
 import { longDay } from '../words/day-words.ts';
 import { onlyPlan, planWords } from '../words/plan-words.ts';
 import { PriceLines } from '../frame/price-lines.tsx';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import styles from '../frame/wizard-frame.module.css';
 
 const PresentAside = lazy(() => import('../ending/present-aside.tsx'));
 
 /** On wide screens who is hired and what it costs stay in sight. */
-export function WizardAside({ wizard }: { wizard: Wizard }) {
+export function WizardAside({ wizard }: { wizard: WizardView }) {
   const { info } = wizard;
   const agreed = <AgreedAside info={info} />;
   // Until the code is entered the server refuses what this browser would ask.

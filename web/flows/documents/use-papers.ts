@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts';
 import type { PaperKind } from '../../../rules/documents/upload.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { isPassing, type Sending, sendPaper } from './send-paper.ts';
 
 /** One paper as its tile shows it. */
@@ -47,7 +47,7 @@ export interface Papers {
 }
 
 /** The papers of an application: what is there, what is on its way, and how more is sent. */
-export function usePapers({ id, api }: Pick<Wizard, 'id' | 'api'>): Papers {
+export function usePapers({ id, api }: Pick<WizardView, 'id' | 'api'>): Papers {
   const [states, setStates] = useState<States>({});
   const [saved, setSaved] = useState<SavedPapers | null>(null);
   const [loaded, setLoaded] = useState(false);

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { notifications } from '../../visitor/api/notifications.ts';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import { type Problems, stillWrong } from '../engine/use-found.ts';
 import { AddressFields } from '../arrival/address-fields.tsx';
@@ -26,7 +26,7 @@ const NOWHERE: Address = {
 };
 
 interface MoveProps {
-  readonly wizard: Wizard;
+  readonly wizard: WizardView;
   readonly emirate: string;
   readonly onMoved: () => void;
 }

@@ -5,13 +5,13 @@ import { DetailList } from '../../ui/detail-list.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { shortDay } from '../words/day-words.ts';
 import { scheduleItems } from '../frame/schedule-items.ts';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import { useSchedule } from '../frame/use-schedule.ts';
 import { useToday } from '../engine/use-today.ts';
 import frame from '../frame/wizard-frame.module.css';
 
-type PresentAsideProps = { wizard: Wizard; children: ReactNode };
+type PresentAsideProps = { wizard: WizardView; children: ReactNode };
 
 /** Beside a finished application: who is there now, where somebody was replaced; else what was agreed. */
 export default function PresentAside({ wizard, children }: PresentAsideProps) {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 
 /** WHO-09: asks for a survey link of this client and follows it. */
-export function RateTheTeam({ wizard: { api, id } }: { wizard: Wizard }) {
+export function RateTheTeam({ wizard: { api, id } }: { wizard: WizardView }) {
   const t = useText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import styles from './handover.module.css';
 import { travellingFrom } from './travelling.ts';
 
 /** On a phone: the account is the spouse's, who gets a link of their own. */
-export function AskSpouse({ wizard }: StepProps) {
+export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   const t = useText();
   const { brandName } = useSite();
   const { onFile, maid, price } = wizard.info;

@@ -16,7 +16,7 @@ import { travellingFrom } from './travelling.ts';
 import { WaitingForPhone } from './waiting-for-phone.tsx';
 
 /** On a computer: the same application goes over to the phone, by a code or by a text message. */
-export function HandOver({ wizard }: StepProps) {
+export function HandOver({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   const t = useText();
   const { chat } = useSite();
   const { api, id, info } = wizard;

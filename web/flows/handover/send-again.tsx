@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { SentLink } from '../../../contract/links.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface SendAgainProps {
-  readonly wizard: Wizard;
+  readonly wizard: WizardView;
   readonly purpose: 'continue_on_phone' | 'spouse_sign' | 'spouse_arrival';
   readonly link: SentLink;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WaitingOrFailed } from '../frame/waiting-or-failed.tsx';
-import type { StepProps } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { StepScreen } from '../frame/step-screen.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import { LinkTrack, timeOf } from './link-track.tsx';
@@ -10,7 +10,7 @@ import { SendAgain } from './send-again.tsx';
 import { useLinks } from './use-links.ts';
 
 /** On a computer, after the link is out: how far it has come, until the phone has it. */
-export function SentToPhone({ wizard }: StepProps) {
+export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   if (fetched.kind !== 'there') {

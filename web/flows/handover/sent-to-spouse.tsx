@@ -36,7 +36,7 @@ export function sentWords(link: SentLink | null, t: Translate): { title: string;
 }
 
 /** On a phone, after the link went to the spouse: the client goes on meanwhile. */
-export function SentToSpouse({ wizard }: StepProps) {
+export function SentToSpouse({ wizard }: StepProps<'SMS_SENT'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   if (fetched.kind !== 'there') {

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { chatHref } from '../../visitor/chat.ts';
 import { useView } from '../../site/use-view.ts';
 import { QuietAction } from '../frame/quiet-action.tsx';
-import type { StepProps } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import styles from './handover.module.css';
 import { useLinkEnd } from './use-link-end.ts';
 
@@ -15,7 +15,7 @@ import { useLinkEnd } from './use-link-end.ts';
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Whoever is asked may say no, and whoever got the link by mistake has someone to tell. */
-export function SpouseRefusal({ wizard }: StepProps) {
+export function SpouseRefusal({ wizard }: { readonly wizard: WizardView }) {
   const { api, id } = wizard;
   const t = useText();
   useLinkEnd(wizard);

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentLink } from '../../../contract/links.ts';
 import { useText } from '../../text/use-text.tsx';
-import type { StepProps } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import styles from './handover.module.css';
 import { LinkCode } from './link-code.tsx';
 
-interface WaitingActsProps extends StepProps {
+interface WaitingActsProps {
+  readonly wizard: WizardView;
   readonly link: SentLink | null;
   readonly onChanged: () => void;
 }

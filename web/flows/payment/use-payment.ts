@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PaymentStatus } from '../../../contract/payments.ts';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { paymentKey } from './payment-key.ts';
 
 const LOOK_AGAIN = 3000;
 
 /** What became of the card payment, and the way to the gateway's own page. */
-export function usePayment({ api, id, info }: Wizard) {
+export function usePayment({ api, id, info }: WizardView) {
   const [payment, setPayment] = useState<PaymentStatus | null>(null);
   const [unanswered, setUnanswered] = useState('');
   const [opening, setOpening] = useState(false);

@@ -5,7 +5,7 @@ import type { SigningForm } from '../../../contract/signing.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { StepScreen } from '../frame/step-screen.tsx';
 import { type Problems, stillWrong } from '../engine/use-found.ts';
 import { FormWords } from './form-words.tsx';
@@ -16,7 +16,7 @@ import type { FetchedForm } from './use-form.ts';
 import { type SignatureAnswer, useSignature } from './use-signature.ts';
 
 /** Whoever keeps what is drawn and takes what is signed. */
-interface Signing extends Pick<Wizard, 'draft' | 'problems'> {
+export interface Signing extends Pick<WizardView, 'draft' | 'problems'> {
   readonly submit: (answer: {
     readonly documentHash: string;
     readonly consentVersion: string;

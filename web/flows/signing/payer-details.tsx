@@ -10,7 +10,10 @@ import { StepScreen } from '../frame/step-screen.tsx';
 import { useFound } from '../engine/use-found.ts';
 
 /** The account holder says who they are, on their own link: the bank's form is about them alone. */
-export function PayerDetails({ wizard, title }: StepProps & { readonly title: ReactNode }) {
+export function PayerDetails({
+  wizard,
+  title,
+}: StepProps<'SIGN_MONTHLY_PAYMENTS'> & { readonly title: ReactNode }) {
   const t = useText();
   const [emiratesId, setEmiratesId] = useState('');
   const [mobile, setMobile] = useState('');

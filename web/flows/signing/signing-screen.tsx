@@ -3,15 +3,17 @@ import type { SigningForm } from '../../../contract/signing.ts';
 import { useText } from '../../text/use-text.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { WhoComes } from '../handover/who-comes.tsx';
-import type { StepProps } from '../engine/step.ts';
-import { FormToSign } from './form-to-sign.tsx';
+import type { WizardView } from '../engine/step.ts';
+import { FormToSign, type Signing } from './form-to-sign.tsx';
 import { type SigningStep, useForm } from './use-form.ts';
 
-export interface ShortProps extends StepProps {
+export interface ShortProps {
+  readonly wizard: WizardView;
   readonly form: SigningForm;
 }
 
-interface SigningScreenProps extends StepProps {
+interface SigningScreenProps {
+  readonly wizard: WizardView & Pick<Signing, 'submit'>;
   readonly step: SigningStep;
   readonly title: (number: number) => ReactNode;
   readonly why?: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SigningForm } from '../../../contract/signing.ts';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 
 export type SigningStep = 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS';
 
@@ -41,7 +41,7 @@ export function useFetchedForm(ask: () => Promise<SigningForm>, { cause, sending
 export type FetchedForm = ReturnType<typeof useFetchedForm>;
 
 /** The text that a step of an application asks to sign. */
-export const useForm = ({ api, id, info, sending }: Wizard, step: SigningStep): FetchedForm =>
+export const useForm = ({ api, id, info, sending }: WizardView, step: SigningStep): FetchedForm =>
   useFetchedForm(() => api.get('signing/forms', { query: { id, step } }), {
     cause: `${step} ${info.sequence}`,
     sending,

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { unpackDrawing } from '../../../rules/documents/packed-strokes.ts';
 import { nameProblem } from '../../../rules/people/person-name.ts';
 import { type DrawnSignature, drawingProblem } from '../../../rules/documents/signature-strokes.ts';
-import type { Wizard } from '../engine/step.ts';
+import type { WizardView } from '../engine/step.ts';
 import { draftOf } from './pad-strokes.ts';
 
 const NOTHING: DrawnSignature = { width: 100, height: 100, strokes: [] };
 
 /** One signature while it is made: drawn or typed, kept as a draft on the server and nowhere in the browser. */
-export function useSignature({ draft: draftFor }: Pick<Wizard, 'draft'>, number: number) {
+export function useSignature({ draft: draftFor }: Pick<WizardView, 'draft'>, number: number) {
   const draft = draftFor(`signature${number}`);
   const typedDraft = draftFor('typedName');
   const [typing, setTyping] = useState(typedDraft.value !== '');

@@ -11,7 +11,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { switchingFor } from '../../../visitor/visit-memory.ts';
 
 /** The plan is not served where the family lives: ways out, none of them back. */
-export default function AbuDhabiMismatched({ wizard }: StepProps) {
+export default function AbuDhabiMismatched({ wizard }: StepProps<'ABU_DHABI_MISMATCHED'>) {
   const t = useText();
   const [choice, setChoice] = useState<string | null>(null);
   const { maid, onFile } = wizard.info;
@@ -26,7 +26,7 @@ export default function AbuDhabiMismatched({ wizard }: StepProps) {
     if (chosen === 'maid') {
       switchingFor.write(wizard.id);
       globalThis.location.assign('/hire-maid?switch_m=1&arrangement=LIVE_IN');
-    } else void wizard.submit({ choice: chosen });
+    } else void wizard.submit({ choice: chosen === 'plan' ? 'plan' : 'address' });
   };
   const liveIn = {
     value: 'plan',

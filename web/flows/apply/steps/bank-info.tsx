@@ -23,7 +23,7 @@ import { isCardFirst } from '../../payment/card-first.ts';
 import styles from './bank-info.module.css';
 
 /** How it is paid each month: from an account, or by card. */
-export default function BankInfo({ wizard }: StepProps) {
+export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   const t = useText();
   const { info } = wizard;
   const method = wizard.draft('method');
@@ -151,7 +151,7 @@ export default function BankInfo({ wizard }: StepProps) {
 }
 
 /** Who has signed for an account before need not type it again. */
-function AccountOnFile({ wizard }: StepProps) {
+function AccountOnFile({ wizard }: StepProps<'BANK_INFO'>) {
   const t = useText();
   const { api, id } = wizard;
   const family = useFamily(wizard);
@@ -192,11 +192,12 @@ function RecognisedBank({ iban }: { iban: string }) {
 }
 
 /** Who signs: as chosen here, or else as the address or the application says. */
-function useSigner({ draft, info }: StepProps['wizard']) {
+function useSigner({ draft, info }: StepProps<'BANK_INFO'>['wizard']) {
   const [search, setSearch] = useSearchParams();
   const chosen = draft('signer');
   const isSpouse = info.spouseSigns || search.get('wa') !== null;
-  const value = chosen.value || (isSpouse ? 'spouse' : 'client');
+  const named = chosen.value || (isSpouse ? 'spouse' : 'client');
+  const value: 'client' | 'spouse' = named === 'spouse' ? 'spouse' : 'client';
   return {
     value,
     /** The address says it, too (WIZ-02); the server goes by the answer alone. */

@@ -6,7 +6,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { useSentCode } from '../../access/use-sent-code.ts';
 
 /** A code, sent to the number on file, proves that this browser is the client's own, or whose the number is. */
-export default function CheckOtp({ wizard }: StepProps) {
+export default function CheckOtp({ wizard }: StepProps<'CHECK_OTP'>) {
   const t = useText();
   const { brandName } = useSite();
   const { api, id, info } = wizard;

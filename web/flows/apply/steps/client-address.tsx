@@ -21,7 +21,7 @@ const typedAddress = (wizard: Wizard): Address => {
 };
 
 /** Where we bring her. What is on file is shown as its area only and typed anew. */
-export default function ClientAddress({ wizard }: StepProps) {
+export default function ClientAddress({ wizard }: StepProps<'CLIENT_ADDRESS'>) {
   const t = useText();
   const address = typedAddress(wizard);
   const [found, setFound] = useFound(() => addressProblems(address));

@@ -10,7 +10,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
 /** The number we call; one tap when it is the one from the start. */
-export default function ClientPhoneNumber({ wizard }: StepProps) {
+export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NUMBER'>) {
   const t = useText();
   const mobile = wizard.draft('mobile');
   const which = wizard.draft('which');

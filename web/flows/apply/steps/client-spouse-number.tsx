@@ -7,7 +7,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
 /** A second person to reach on the day; who has none says so with one tap. */
-export default function ClientSpouseNumber({ wizard }: StepProps) {
+export default function ClientSpouseNumber({ wizard }: StepProps<'CLIENT_SPOUSE_NUMBER'>) {
   const t = useText();
   const mobile = wizard.draft('mobile');
   const answer = { none: false, mobile: mobile.value };

@@ -7,7 +7,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
 /** WhatsApp may be a number from abroad; most people tap once. */
-export default function ClientWhatsappNumber({ wizard }: StepProps) {
+export default function ClientWhatsappNumber({ wizard }: StepProps<'CLIENT_WHATSAPP_NUMBER'>) {
   const t = useText();
   const number = wizard.draft('number');
   const same = wizard.draft('sameAsMobile');

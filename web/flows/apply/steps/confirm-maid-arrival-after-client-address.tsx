@@ -16,7 +16,9 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
 /** The day and the place are known: the spouse is asked to confirm them. */
-export default function ConfirmMaidArrivalAfterClientAddress({ wizard }: StepProps) {
+export default function ConfirmMaidArrivalAfterClientAddress({
+  wizard,
+}: StepProps<'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   const { id, api, info } = wizard;

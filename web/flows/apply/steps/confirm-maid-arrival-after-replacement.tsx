@@ -7,7 +7,9 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
 /** One maid goes, another comes: the day is agreed to once more. */
-export default function ConfirmMaidArrivalAfterReplacement({ wizard }: StepProps) {
+export default function ConfirmMaidArrivalAfterReplacement({
+  wizard,
+}: StepProps<'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   const maid = wizard.info.maid?.firstName ?? '';

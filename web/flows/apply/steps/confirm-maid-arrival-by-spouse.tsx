@@ -9,7 +9,9 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
 /** The spouse agrees to when she comes; the client learns that this will be asked. */
-export default function ConfirmMaidArrivalBySpouse({ wizard }: StepProps) {
+export default function ConfirmMaidArrivalBySpouse({
+  wizard,
+}: StepProps<'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'>) {
   return wizard.info.actor === 'spouse' ? (
     <AskedSpouse wizard={wizard} />
   ) : (
@@ -17,7 +19,7 @@ export default function ConfirmMaidArrivalBySpouse({ wizard }: StepProps) {
   );
 }
 
-function AskedSpouse({ wizard }: StepProps) {
+function AskedSpouse({ wizard }: StepProps<'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   const maid = wizard.info.maid?.firstName ?? '';
@@ -43,7 +45,7 @@ function AskedSpouse({ wizard }: StepProps) {
   );
 }
 
-function ToldClient({ wizard }: StepProps) {
+function ToldClient({ wizard }: StepProps<'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'>) {
   const t = useText();
   return (
     <StepScreen

@@ -27,7 +27,7 @@ import styles from './credit-card-info.module.css';
 const FILS = 100;
 
 /** The first month by card: the contract is signed with a tick here, the payment is made on the gateway's own page. */
-export default function CreditCardInfo({ wizard }: StepProps) {
+export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>) {
   const t = useText();
   const { payment, failed, opening, lookAgain, pay } = usePayment(wizard);
   const { form, failed: noForm, retry } = useForm(wizard, 'SIGN_INFORMATION');
@@ -178,7 +178,7 @@ function surplusWords(schedule: readonly DatedPayment[], t: ReturnType<typeof us
 }
 
 /** Typeset when it is asked for. */
-function Invoice({ wizard: { api, id } }: StepProps) {
+function Invoice({ wizard: { api, id } }: StepProps<'CREDIT_CARD_INFO'>) {
   const t = useText();
   const [fetching, setFetching] = useState(false);
   const show = async () => {

@@ -12,7 +12,9 @@ const iconOf = (kind: PaperKind) =>
   kind === 'passport' ? BookUser : kind === 'residence_visa' ? Stamp : IdCard;
 
 /** What an earlier application left on file, masked, to be used again. */
-export default function ExistingClientRequiredDocuments({ wizard }: StepProps) {
+export default function ExistingClientRequiredDocuments({
+  wizard,
+}: StepProps<'EXISTING_CLIENT_REQUIRED_DOCUMENTS'>) {
   const t = useText();
   const { language } = useTextSetting();
   const { saved, loaded } = usePapers(wizard);

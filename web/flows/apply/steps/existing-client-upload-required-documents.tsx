@@ -8,7 +8,9 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
 /** Only what the papers on file lack: what is missing, or has ended. */
-export default function ExistingClientUploadRequiredDocuments({ wizard }: StepProps) {
+export default function ExistingClientUploadRequiredDocuments({
+  wizard,
+}: StepProps<'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS'>) {
   const t = useText();
   const papers = usePapers(wizard);
   const { saved, loaded } = papers;

@@ -13,7 +13,7 @@ import { useFound } from '../../engine/use-found.ts';
 const codes = new Set<string>(sources.map(({ code }) => code));
 
 /** Asked after the booking; nothing depends on the answer. */
-export default function HeardAboutUs({ wizard }: StepProps) {
+export default function HeardAboutUs({ wizard }: StepProps<'HEARD_ABOUT_US'>) {
   const t = useText();
   const source = wizard.draft('source');
   const other = wizard.draft('other');

@@ -23,7 +23,7 @@ import { planTypeIn } from '../../engine/flow-parameters.ts';
 import styles from './hire-maid.module.css';
 
 /** The start: whom, how, what it costs, who you are. */
-export default function HireMaid({ wizard }: StepProps) {
+export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
   const t = useText();
   const { info } = wizard;
   const { maid, price, onFile } = info;
@@ -163,7 +163,7 @@ export default function HireMaid({ wizard }: StepProps) {
   );
 }
 
-function Resume({ wizard }: StepProps) {
+function Resume({ wizard }: StepProps<'HIRE_MAID'>) {
   const family = useFamily(wizard);
   return family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />;
 }

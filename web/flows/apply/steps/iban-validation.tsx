@@ -17,7 +17,7 @@ import { useFound } from '../../engine/use-found.ts';
 import styles from './iban-validation.module.css';
 
 /** Asks for the IBAN a second time: the same typing mistake is rarely made twice. */
-export default function IbanValidation({ wizard }: StepProps) {
+export default function IbanValidation({ wizard }: StepProps<'IBAN_VALIDATION'>) {
   const t = useText();
   const iban = wizard.draft('iban');
   const accountTitle = wizard.draft('accountTitle');

@@ -26,7 +26,7 @@ const getsCheaper = (days: readonly Day[]): boolean =>
   days.every(({ today }, place) => (today ?? 0) <= (days[place - 1]?.today ?? Infinity));
 
 /** When she comes, and what the first month then costs: said before it is chosen. */
-export default function MaidArrival({ wizard }: StepProps) {
+export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
   const t = useText();
   const frame = useFrame();
   const today = useToday();

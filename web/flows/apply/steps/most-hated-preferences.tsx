@@ -16,7 +16,7 @@ const offered = { ids: new Set<number>(unsuited.map(({ id }) => id)), most: MOST
 const readIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
 /** Asked after the booking: what would not work at home. It is about the work alone. */
-export default function MostHatedPreferences({ wizard }: StepProps) {
+export default function MostHatedPreferences({ wizard }: StepProps<'MOST_HATED_PREFERENCES'>) {
   const t = useText();
   const chosen = wizard.draft('matchingTypes');
   const note = wizard.draft('note');

@@ -20,7 +20,7 @@ import { useFound } from '../../engine/use-found.ts';
 import { WithUsBefore } from '../with-us-before.tsx';
 
 /** The papers the bank asks for, photographed or chosen. */
-export default function RequiredDocuments({ wizard }: StepProps) {
+export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUMENTS'>) {
   const t = useText();
   const papers = usePapers(wizard);
   const family = useFamily(wizard);
@@ -47,7 +47,7 @@ export default function RequiredDocuments({ wizard }: StepProps) {
       }),
     );
     return {
-      residency: isCitizen ? 'citizen' : 'resident',
+      residency: isCitizen ? ('citizen' as const) : ('resident' as const),
       emiratesId: emiratesId.value,
       expiries,
     };

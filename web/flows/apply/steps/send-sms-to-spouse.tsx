@@ -7,11 +7,11 @@ import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
 import type { StepProps } from '../../engine/step.ts';
 
 /** A link leaves this screen: on a computer to one's own phone, on a phone to the spouse. */
-export default function SendSmsToSpouse({ wizard }: StepProps) {
+export default function SendSmsToSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   return wizard.info.mobile ? <AskSpouse wizard={wizard} /> : <FromComputer wizard={wizard} />;
 }
 
-function FromComputer({ wizard }: StepProps) {
+function FromComputer({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   if (fetched.kind !== 'there') {

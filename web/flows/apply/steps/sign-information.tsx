@@ -8,7 +8,7 @@ import { useSchedule } from '../../frame/use-schedule.ts';
 import { useToday } from '../../engine/use-today.ts';
 
 /** The service contract: read, agreed to and signed once. */
-export default function SignInformation({ wizard }: StepProps) {
+export default function SignInformation({ wizard }: StepProps<'SIGN_INFORMATION'>) {
   const t = useText();
   return (
     <SigningScreen

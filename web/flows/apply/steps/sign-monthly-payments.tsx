@@ -13,7 +13,7 @@ import { useSchedule } from '../../frame/use-schedule.ts';
 import { useToday } from '../../engine/use-today.ts';
 
 /** The direct-debit authority: three signatures, by whoever owns the account. */
-export default function SignMonthlyPayments({ wizard }: StepProps) {
+export default function SignMonthlyPayments({ wizard }: StepProps<'SIGN_MONTHLY_PAYMENTS'>) {
   const t = useText();
   const isSpouse = wizard.info.actor === 'spouse';
   const asks = wizard.info.onFile.name?.split(' ')[0] ?? '';

@@ -18,7 +18,7 @@ const hindrances = {
 } as const;
 
 /** The account that paid before, masked, to pay again. */
-export default function SubmitOldPaymentInfo({ wizard }: StepProps) {
+export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_PAYMENT_INFO'>) {
   const t = useText();
   const { api, id } = wizard;
   const [onFile, setOnFile] = useState<OnFile | null>(null);

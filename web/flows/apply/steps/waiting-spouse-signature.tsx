@@ -22,7 +22,7 @@ function waitingWords({ maid, maidKept, heldUntil }: AppInfo, t: Translate): str
 }
 
 /** Everything else is there; only the spouse's signature is waited for, and the page turns with it. */
-export default function WaitingSpouseSignature({ wizard }: StepProps) {
+export default function WaitingSpouseSignature({ wizard }: StepProps<'WAITING_SPOUSE_SIGNATURE'>) {
   const t = useText();
   const { signedBySpouse } = wizard.info;
   const { fetched, again } = useLinks(wizard);
