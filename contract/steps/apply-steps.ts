@@ -67,6 +67,7 @@ export const applySteps = {
 } as const;
 
 export type ApplyStep = keyof typeof applySteps;
+export const isApplyStep = (step: string): step is ApplyStep => Object.hasOwn(applySteps, step);
 type Frozen<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
   : Value;

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { PHONE, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { everythingKept } from '../testing/everything.ts';
 
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
-const good = goodAnswers.HIRE_MAID ?? {};
+const good = applySteps.HIRE_MAID.sample;
 
 let product: TestApp;
 beforeAll(async () => {
@@ -189,7 +190,7 @@ test('[WIZ-01] the step in the address drives the wizard, HIRE_MAID is where it 
   const nobody = await family.browser.get('ccserviceapplication/getappinfo');
   expect(nobody.json()).toMatchObject({ step: 'HIRE_MAID', maid: null, sequence: 0 });
   expect(await appInfoOf(family)).toMatchObject({ step: 'HIRE_MAID', maid: { id: family.maidId } });
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const asked = async (currentState: string) => (await appInfoOf(family, { currentState })).step;
   expect(await asked('HIRE_MAID')).toBe('HIRE_MAID');
   expect(await asked('REQUIRED_DOCUMENTS')).toBe('REQUIRED_DOCUMENTS');

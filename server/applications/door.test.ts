@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps, isApplyStep } from '../../contract/steps/apply-steps.ts';
 import { stepCodes, steps } from '../../rules/flows/step-table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  PHONE,
-  appInfoOf,
-  begun,
-  goodAnswers,
-  submit,
-} from '../testing/application.ts';
+import { type Family, PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 import { linkLookup } from './access/link-lookup.ts';
 
@@ -112,7 +106,7 @@ test('a spouse’s link answers nothing of the client’s', async () => {
   const token = await link(family, 'spouse_arrival');
   const spouse = { browser: stranger(), appId: token };
   await spouse.browser.session();
-  const hire = await submit(spouse, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const hire = await submit(spouse, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   expect([hire.statusCode, hire.json().error]).toEqual([403, 'NOT_YOURS']);
   for (const call of ['cancel', 'sendcode']) {
     const answer = await spouse.browser.post(`ccserviceapplication/${call}`, { id: token });
@@ -129,7 +123,7 @@ test('from another browser the link shows the masked number and nothing else of 
     fields: { name: { value: 'Typed Name', version: 0 } },
   };
   await family.browser.post('ccserviceapplication/savedraft', draft);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const later = {
     ...draft,
     step: 'REQUIRED_DOCUMENTS',
@@ -146,7 +140,7 @@ test('from another browser the link shows the masked number and nothing else of 
   });
   expect(answer.body).not.toMatch(/secret|Khalid|1234512|amal@/);
   const refused = await submit({ ...family, browser: other }, 'HIRE_MAID', {
-    ...goodAnswers.HIRE_MAID,
+    ...applySteps.HIRE_MAID.sample,
     mobile: '055 555 5555',
   });
   expect(refused.json().error).toBe('NEEDS_PROOF');
@@ -164,7 +158,7 @@ test('from another browser the link shows the masked number and nothing else of 
 
 test('[T02] once there is a number to send a code to, who has only the link answers no step before that code', async () => {
   const family = await begun(product);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const { sequence } = await appInfoOf(family);
   const other = stranger();
   await other.session();
@@ -173,7 +167,7 @@ test('[T02] once there is a number to send a code to, who has only the link answ
   );
   expect(asked.length).toBeGreaterThan(25);
   for (const step of asked) {
-    const answer = { ...goodAnswers[step] };
+    const answer = isApplyStep(step) ? applySteps[step].sample : {};
     const refused = await submit({ ...family, browser: other }, step, answer, { sequence });
     expect([step, refused.json().error]).toEqual([step, 'NEEDS_PROOF']);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { appInfoOf, begun, submit } from '../testing/application.ts';
 import { applicationExpiry } from './expire.ts';
 
 let product: TestApp;
@@ -51,7 +52,7 @@ test('whoever goes on has another month for it', async () => {
     `update applications set valid_until = now() + interval '1 hour' where id = $1`,
     [family.id],
   );
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const { rows } = await pool.query<{ days: number }>(
     `select extract(day from valid_until - now())::int as days from applications where id = $1`,
     [family.id],

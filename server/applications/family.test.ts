@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
@@ -8,7 +9,6 @@ import {
   appInfoOf,
   begun,
   begunBy,
-  goodAnswers,
   proveNumber,
   submit,
 } from '../testing/application.ts';
@@ -30,7 +30,7 @@ const newNumber = () => {
 /** An application whose number is this one, in a browser of its own. */
 async function applied(mobile: string): Promise<Family> {
   const family = await begun(product);
-  const sent = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  const sent = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   if (sent.statusCode !== 200) throw new Error(sent.body);
   return family;
 }

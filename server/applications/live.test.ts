@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, begun, goodAnswers, submit } from '../testing/application.ts';
+import { type Family, begun, submit } from '../testing/application.ts';
 import { listen } from '../testing/raw-request.ts';
 
 let product: TestApp;
@@ -34,9 +35,9 @@ test('an open page learns that its application went on, and of no other', async 
   expect(page.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(page.answer.headers.get('cache-control')).toBe('no-store');
   await expect.poll(() => page.told).toEqual([1]);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   await expect.poll(() => page.told).toEqual([1, 2]);
-  await submit(other, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(other, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   await expect.poll(() => othersPage.told).toEqual([1, 2]);
   expect(page.told).toEqual([1, 2]);
   page.leave();

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { hire, lapse, noticeIn } from '../testing/hiring.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { type Family, appInfoOf, begun, submit } from '../testing/application.ts';
 import { freeTime, home } from '../testing/arrival.ts';
 import { browser } from '../testing/browser.ts';
 import { everythingKept } from '../testing/everything.ts';
 
-const good = goodAnswers.HIRE_MAID ?? {};
+const good = applySteps.HIRE_MAID.sample;
 let product: TestApp;
 let store: Store;
 beforeAll(async () => {

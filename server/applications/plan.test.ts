@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
@@ -7,7 +8,6 @@ import {
   begun,
   begunBy,
   type Family,
-  goodAnswers,
   submit,
 } from '../testing/application.ts';
 import { askForm, readyToSign, signature } from '../testing/signing.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const good = goodAnswers.HIRE_MAID ?? {};
+const good = applySteps.HIRE_MAID.sample;
 const offers = (maidId: number, arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER') =>
   product.deps.store.pool.query('update maids set arrangement = $2 where id = $1', [
     maidId,

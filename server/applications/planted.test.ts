@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { PHONE, begun, begunBy, goodAnswers, proveNumber, submit } from '../testing/application.ts';
+import { PHONE, begun, begunBy, proveNumber, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 
@@ -46,7 +47,7 @@ test('[T04] an application begun under a planted session id is the victim’s al
 test('[T14] a link that is sent again is ours, whatever a proxy’s headers or the host claim', async () => {
   const family = await begun(product);
   const mobile = '050 765 4399';
-  await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   await proveNumber(product, family);
   const { own } = await visitor();
   const claims = {

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { readOutbox } from '../messages/index.ts';
 import { hire } from '../testing/hiring.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  PHONE,
-  appInfoOf,
-  begun,
-  goodAnswers,
-  submit,
-} from '../testing/application.ts';
+import { type Family, PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { freeTime, home } from '../testing/arrival.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
@@ -41,12 +35,12 @@ const asked = ({ browser: own, appId }: Family) =>
   own.get(`ccserviceapplication/getappinfo?id=${appId}`);
 async function answeredWell(): Promise<Family> {
   const family = await begun(product);
-  await mustSubmit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await mustSubmit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const papers = await papersOnFile(product).REQUIRED_DOCUMENTS?.(family);
   await mustSubmit(family, 'REQUIRED_DOCUMENTS', papers ?? {});
   await mustSubmit(family, 'MAID_ARRIVAL', await freeTime(family));
   await mustSubmit(family, 'CLIENT_ADDRESS', home);
-  await mustSubmit(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  await mustSubmit(family, 'BANK_INFO', applySteps.BANK_INFO.sample);
   const drafts = {
     BANK_INFO: { iban: 'AE070331234567890123456' },
     CLIENT_SPOUSE_NUMBER: { mobile: '052 765 4321' },
@@ -149,7 +143,7 @@ test('an address goes over, too, and numbers as if they were typed; the way of p
 test('another browser proves itself with a code first; without it nothing is begun', async () => {
   const family = await begun(product);
   const mobile = '050 777 1234';
-  await mustSubmit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  await mustSubmit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   await past(family);
   const own = browser(product.app, { 'user-agent': PHONE });
   await own.session();
@@ -169,7 +163,7 @@ test('another browser proves itself with a code first; without it nothing is beg
 
 test('when she is with another family by now, the application is begun anew all the same and says so', async () => {
   const family = await begun(product);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   await past(family);
   await pool().query(`update holds set state = 'released', ended_at = now() where maid_id = $1`, [
     family.maidId,

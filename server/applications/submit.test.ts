@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { stepCodes } from '../../rules/flows/step-table.ts';
 import { isOpenTo } from './app-info.ts';
 import { eventsOf } from './events.ts';
 import { openApplication } from './access/open-application.ts';
 import { statusFrom } from './application-status.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { type Family, appInfoOf, begun, submit } from '../testing/application.ts';
 import { everythingKept } from '../testing/everything.ts';
 
 let product: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const good = goodAnswers.HIRE_MAID ?? {};
+const good = applySteps.HIRE_MAID.sample;
 const noted = async ({ id }: Family) => {
   const { rows } = await product.deps.store.pool.query<{ kind: string; step: string | null }>(
     'select kind, step from application_events where application_id = $1 order by sequence',

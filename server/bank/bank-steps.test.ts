@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  answered,
-  appInfoOf,
-  begun,
-  goodAnswers,
-  PHONE,
-  submit,
-} from '../testing/application.ts';
+import { type Family, answered, appInfoOf, begun, PHONE, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 
 const IBAN = 'AE070331234567890123456';
@@ -174,7 +167,7 @@ test('where advertisements ask for proof, the account is typed twice and must be
     fields: { accountTitle: expect.stringContaining('not the name you gave before') },
   });
   expect(await again({ iban: '' })).toMatchObject({ fields: { iban: 'Enter your IBAN.' } });
-  expect(await again(goodAnswers.IBAN_VALIDATION ?? {})).toMatchObject({
+  expect(await again(applySteps.IBAN_VALIDATION.sample)).toMatchObject({
     step: 'SIGN_INFORMATION',
   });
 });

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { addDays } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { openApplication, openText } from '../applications/index.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  answered,
-  appInfoOf,
-  begun,
-  goodAnswers,
-  submit,
-} from '../testing/application.ts';
+import { type Family, answered, appInfoOf, begun, submit } from '../testing/application.ts';
 import { freeTimes } from '../testing/arrival.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 import { followArrival, keepCustomerId } from './follow.ts';
@@ -114,7 +108,7 @@ test('whose account it is stands in the authority, sealed; of a spouse’s accou
 });
 
 async function withSpousesAccount(family: Family): Promise<Family> {
-  const account = { ...goodAnswers.BANK_INFO, accountTitle: 'Omar Saleh', signer: 'spouse' };
+  const account = { ...applySteps.BANK_INFO.sample, accountTitle: 'Omar Saleh', signer: 'spouse' };
   const sent = await submit(family, 'BANK_INFO', account);
   expect(sent.statusCode, sent.body).toBe(200);
   return family;

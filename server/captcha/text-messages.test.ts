@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { testStore } from '../testing/store.ts';
 
@@ -31,7 +32,7 @@ test('[T90] a step that texts a link is asked for a captcha like the calls that 
   expect(taken.rowCount).toBe(1);
   const asked = await family.browser.post('ccserviceapplication/submitstep', step);
   expect([asked.statusCode, asked.json().error]).toEqual([401, 'CAPTCHA']);
-  const plain = { ...step, step: 'HIRE_MAID', answer: goodAnswers.HIRE_MAID };
+  const plain = { ...step, step: 'HIRE_MAID', answer: applySteps.HIRE_MAID.sample };
   const other = await family.browser.post('ccserviceapplication/submitstep', plain);
   expect(other.statusCode).toBe(200);
   const picture = String(asked.headers['captchaattachmentuuid']);
@@ -57,7 +58,7 @@ test('[T33] while a flood asks for messages, a family that answers a captcha sti
   expect(flood).toEqual(Array.from(flood, (_, at) => (at < 10 ? 200 : 401)));
 
   const newcomer = await begun(product);
-  await submit(newcomer, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile: '0501239876' });
+  await submit(newcomer, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile: '0501239876' });
   const strange = browser(product.app);
   await strange.session();
   const call = 'ccserviceapplication/sendcode';

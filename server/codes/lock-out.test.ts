@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { messageLimits, readOutbox } from '../messages/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  PHONE,
-  appInfoOf,
-  begun,
-  goodAnswers,
-  submit,
-} from '../testing/application.ts';
+import { type Family, PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 
 let product: TestApp;
@@ -30,7 +24,7 @@ const newBrowser = async (): Promise<Browser> => {
 async function withStranger() {
   const mobile = newNumber();
   const family = await begun(product);
-  await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   const own = { ...family, browser: await newBrowser() };
   return { mobile, own, stranger: { ...family, browser: await newBrowser() } };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, openApplication } from '../applications/index.ts';
 import { applications, payments, sandboxCharges } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
-import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
+import { begun, type Family, submit } from '../testing/application.ts';
 
 export const MONTHLY = 245_700;
 
@@ -29,7 +30,7 @@ export async function cardFamily(
 ): Promise<Family> {
   const { db } = product.deps.store;
   const family = await begun(product);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const visit = { session: null, address: '127.0.0.1' };
   const { dataKey } = await openApplication(product.deps)(visit, family.appId);
   const data = { answer: { day: startsOn, slot: 'morning' } };

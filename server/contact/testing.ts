@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { appendEvent, openApplication } from '../applications/index.ts';
 import { documents, maids, payments } from '../platform/store/schema.ts';
 import type { TestApp } from '../testing/app.ts';
-import { begun, type Family, goodAnswers, submit } from '../testing/application.ts';
+import { begun, type Family, submit } from '../testing/application.ts';
 import { freeTime, home } from '../testing/arrival.ts';
 import { contractHashOf } from '../testing/signing.ts';
 
@@ -33,7 +34,7 @@ export async function atArrival(product: Product, changes: object = {}): Promise
   const { db } = product.deps.store;
   const family = await begun(product);
   await db.update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
-  const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, ...changes });
+  const hired = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, ...changes });
   if (hired.statusCode !== 200) throw new Error(hired.body);
   const kept = await db
     .insert(documents)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps, isApplyStep } from '../../contract/steps/apply-steps.ts';
 import { stepCodes } from '../../rules/flows/step-table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { goodAnswers } from '../testing/application.ts';
 import { makeSignOnlyLink } from './index.ts';
 import { phone, sentTokens } from './testing.ts';
 import { askForm, freshDrawing } from '../testing/signing.ts';
@@ -53,7 +53,8 @@ test('[T54] what is handed in no link changes, whatever it was made for and whic
     for (const step of stepCodes) {
       const signature = freshDrawing();
       const signing = { documentHash, consentVersion, signature, signatureNumber: 1 };
-      const answer = step.startsWith('SIGN_') ? signing : (goodAnswers[step] ?? { agreed: true });
+      const sample = isApplyStep(step) ? applySteps[step].sample : { agreed: true };
+      const answer = step.startsWith('SIGN_') ? signing : sample;
       const info = await own.get(`ccserviceapplication/getappinfo?id=${key}`);
       const { sequence = 0 } = info.json<{ sequence?: number }>();
       const body = { id: key, step, sequence, answer };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { phone } from './testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
@@ -6,7 +7,6 @@ import {
   appInfoOf,
   begun,
   begunBy,
-  goodAnswers,
   proveNumber,
   submit,
 } from '../testing/application.ts';
@@ -19,7 +19,7 @@ afterAll(() => product.close());
 
 async function withNumber(): Promise<Family> {
   const family = await begun(product);
-  expect((await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {})).statusCode).toBe(200);
+  expect((await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample)).statusCode).toBe(200);
   return family;
 }
 const forget = ({ browser, appId }: Pick<Family, 'browser' | 'appId'>) =>
@@ -54,7 +54,7 @@ test('[T103] a forgotten device has to enter a code, and the code lets it in aga
 
   await proveNumber(product, family);
   expect(await appInfoOf(family)).toMatchObject({ needsProof: false, maidKept: true });
-  const answered = await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const answered = await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   expect(answered.statusCode, answered.body).toBe(200);
 });
 
@@ -64,7 +64,7 @@ test('[T103] a device is forgotten only when a code can let the family in again'
   expect((await forget(family)).json()).toMatchObject({ error: 'NUMBER_NOT_PROVED' });
   await proveNumber(product, family);
   // A corrected number is not proved yet: its code could go to somebody else.
-  const corrected = { ...goodAnswers.HIRE_MAID, mobile: '055 765 4321' };
+  const corrected = { ...applySteps.HIRE_MAID.sample, mobile: '055 765 4321' };
   expect((await submit(family, 'HIRE_MAID', corrected)).statusCode).toBe(200);
   expect((await forget(family)).json()).toMatchObject({ error: 'NUMBER_NOT_PROVED' });
   expect((await appInfoOf(family)).needsProof).toBe(false);

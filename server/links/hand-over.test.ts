@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { applications, shortlistEntries } from '../platform/store/schema.ts';
 import { refused } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { type Family, appInfoOf, begun, submit } from '../testing/application.ts';
 import { makeSignOnlyLink } from './index.ts';
 import { linksOf, nextNumber, phone, sentTokens, texts } from './testing.ts';
 
@@ -21,7 +22,7 @@ const COMPUTER = {
 /** A family at a computer that has said who they are. */
 async function atComputer(): Promise<Family> {
   const family = await begun(product, {}, COMPUTER);
-  const answer = { ...goodAnswers.HIRE_MAID, mobile: nextNumber() };
+  const answer = { ...applySteps.HIRE_MAID.sample, mobile: nextNumber() };
   const hired = await submit(family, 'HIRE_MAID', answer);
   expect(hired.json()).toMatchObject({ step: 'SEND_SMS_TO_SPOUSE' });
   return family;
@@ -185,7 +186,7 @@ test('a link that only collects signatures is made for a reference and makes no 
   const body = { id: token, purpose: 'continue_on_phone' };
   expect((await own.post('links/address', body)).statusCode).toBe(403);
   expect(
-    (await submit({ browser: own, appId: token }, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {}))
+    (await submit({ browser: own, appId: token }, 'HIRE_MAID', applySteps.HIRE_MAID.sample))
       .statusCode,
   ).toBe(403);
   for (const [call, more] of [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { phone, nextNumber, sentTokens, texts } from './testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, accepted, appInfoOf, goodAnswers, submit } from '../testing/application.ts';
+import { type Family, accepted, appInfoOf, submit } from '../testing/application.ts';
 import { askForm, readyToSign, sign } from '../testing/signing.ts';
 
 let product: TestApp;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const STEP = 'SIGN_MONTHLY_PAYMENTS';
-const theirs = { ...goodAnswers.BANK_INFO, accountTitle: 'Omar Saleh' };
+const theirs = { ...applySteps.BANK_INFO.sample, accountTitle: 'Omar Saleh' };
 const payer = { emiratesId: '784-1985-7654321-9', mobile: '050 765 4321' };
 const ways = [{}, { wa: '1' }, { wa: '' }, { wa: '1', sma: '1' }, { forSignOnly: '1' }];
 

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import { sentTokens } from './testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  PHONE,
-  appInfoOf,
-  begun,
-  goodAnswers,
-  submit,
-} from '../testing/application.ts';
+import { type Family, PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 
 let product: TestApp;
@@ -37,7 +31,7 @@ const codeFor = async (number: string) =>
 /** Somebody begins an application with a number, which may be a stranger's. */
 async function begunWith(mobile: string): Promise<Family> {
   const family = await begun(product);
-  const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  const hired = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   expect(hired.statusCode, hired.body).toBe(200);
   return family;
 }
@@ -106,11 +100,11 @@ test('[T77] whoever began an application loses it to the browser that proves the
     const refused = await planter.browser.post(call, { id: planter.appId, ...body });
     expect([call, refused.json().error]).toEqual([call, 'NEEDS_PROOF']);
   }
-  const changed = await submit(planter, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  const changed = await submit(planter, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   expect(changed.json().error).toBe('NEEDS_PROOF');
 
   // The victim corrects the number: the planter still has no way in.
-  const corrected = { ...goodAnswers.HIRE_MAID, mobile: newNumber() };
+  const corrected = { ...applySteps.HIRE_MAID.sample, mobile: newNumber() };
   expect((await submit(victim, 'HIRE_MAID', corrected)).statusCode).toBe(200);
   expect((await appInfoOf(planter)).needsProof).toBe(true);
   expect((await appInfoOf(victim)).needsProof).toBe(false);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { appendEvent } from '../applications/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { accepted, appInfoOf, begun, goodAnswers, submit } from '../testing/application.ts';
+import { accepted, appInfoOf, begun, submit } from '../testing/application.ts';
 import { entryOf, readyToSign, sign } from '../testing/signing.ts';
 import { askedSpouse, phone, texts } from './testing.ts';
 
@@ -71,7 +72,7 @@ test('[F14] wa=1 on a form that the client has signed leads on', async () => {
 
 test('[F58] the name on the account is the client’s own to begin with, not the spouse’s', async () => {
   const family = await begun(product);
-  await accepted(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await accepted(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const { dataKey } = await entryOf(product, family);
   for (const step of ['REQUIRED_DOCUMENTS', 'MAID_ARRIVAL', 'CLIENT_ADDRESS'] as const) {
     const data = { answer: { residency: 'citizen' } };

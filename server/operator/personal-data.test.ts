@@ -2,9 +2,10 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readConfig } from '../platform/config.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { begun, submit } from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
 import { OperatorProblem } from './problem.ts';
 import { parseCommand } from './verbs.ts';
@@ -15,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   product = await testApp();
   folder = await mkdtemp(join(tmpdir(), 'ahlan-home-person-'));
-  await submit(await begun(product), 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(await begun(product), 'HIRE_MAID', applySteps.HIRE_MAID.sample);
 });
 beforeEach(() => vi.stubEnv('DATA_DIR', product.deps.config.dataDir));
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import { applications, auditLog } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { begun, submit } from '../testing/application.ts';
 import { parseCommand } from './verbs.ts';
 
 const REFERENCE = 'AH-7K3M-9QTX';
@@ -19,7 +20,7 @@ test('the office texts a survey link to the client of a finished application, an
   vi.stubEnv('DATA_DIR', product.deps.config.dataDir);
   const { deps, app } = product;
   const family = await begun(product);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const change = (to: Partial<typeof applications.$inferInsert>) =>
     deps.store.db.update(applications).set(to).where(eq(applications.id, family.id));
   const noSuch = 'No finished application has the reference';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { endMandateUse, payFromMandate } from '../applications/index.ts';
 import { applications, mandates, mandateUses } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -9,7 +10,6 @@ import {
   appInfoOf,
   begun,
   type Family,
-  goodAnswers,
   proveNumber,
   submit,
 } from '../testing/application.ts';
@@ -112,9 +112,9 @@ test('[F04] an authority that already pays a running contract to its limit is no
   // Another way of paying leaves the room to others.
   const [used, other] = answers[0]?.statusCode === 200 ? both : both.toReversed();
   if (used === undefined || other === undefined) throw new Error('Two families were asked.');
-  await accepted(used, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  await accepted(used, 'BANK_INFO', applySteps.BANK_INFO.sample);
   expect((await submit(other, step, { use: true })).statusCode).toBe(200);
-  await accepted(other, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  await accepted(other, 'BANK_INFO', applySteps.BANK_INFO.sample);
 });
 
 const byCard = { method: 'card' };
@@ -127,7 +127,7 @@ test('who chose the card first uses the account on file all the same, and other 
   const used = await accepted(family, step, { use: true });
   expect(used).toMatchObject({ step: 'SIGN_INFORMATION', paidByCreditCard: false });
   // The account on file excuses nobody who names another one from the form of payment.
-  expect(await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {})).toMatchObject({
+  expect(await accepted(family, 'BANK_INFO', applySteps.BANK_INFO.sample)).toMatchObject({
     step: 'SIGN_INFORMATION',
   });
   const { rows } = await product.deps.store.pool.query(

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import { paymentEvents, sandboxCharges } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, goodAnswers, submit } from '../testing/application.ts';
+import { type Family, submit } from '../testing/application.ts';
 import { gatewayOf } from './gateways.ts';
 import { type Paying, paying as payingWith } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
@@ -170,7 +171,7 @@ test('a payment that nobody made is closed when its application ends', async () 
 });
 
 test('who chooses direct debit instead has the open payment closed; who has paid is not asked to pay twice', async () => {
-  const debit = (family: Family) => submit(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  const debit = (family: Family) => submit(family, 'BANK_INFO', applySteps.BANK_INFO.sample);
   const open = await atCardStep(product);
   await begunPayment(open);
   expect((await debit(open)).statusCode).toBe(200);

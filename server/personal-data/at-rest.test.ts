@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { destination, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import { createLog } from '../platform/logging.ts';
 import { openStore, type Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { begun, submit } from '../testing/application.ts';
 import { exportPerson } from './export-person.ts';
 import { canaryFamily, newCanaries } from './testing/canary-family.ts';
 import { filesBelow, searcher } from './testing/search.ts';
@@ -54,7 +55,7 @@ test('The search knows a text in every form it could lie in', () => {
 
 test('[T60] A sealed byte that was changed gives a clean refusal, or an empty field, never garbage', async () => {
   const family = await begun(product);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const flip = (column: string) =>
     store.pool.query(
       `update applications set ${column} = set_byte(${column}, 30, get_byte(${column}, 30) # 1) where id = $1`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
-import { begun, goodAnswers, submit, type Family } from '../testing/application.ts';
+import { begun, submit, type Family } from '../testing/application.ts';
 import { sealAudit } from './audit-seal.ts';
 import { breachReport } from './breach-report.ts';
 import { exportPerson } from './export-person.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   product = await testApp();
   for (let at = 0; at < 5; at += 1) {
     const family = await begun(product);
-    await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+    await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
     families.push(family);
   }
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begun, submit, goodAnswers, type Family } from '../testing/application.ts';
+import { begun, submit, type Family } from '../testing/application.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { type Canaries, canaryFamily, newCanaries } from './testing/canary-family.ts';
@@ -62,7 +63,7 @@ test.each([
 
 test('A contract that runs is not ended by mistake', async () => {
   const other = await begun(product);
-  await submit(other, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(other, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   await product.deps.store.pool.query(
     `update applications set state = 'submitted', reference = 'AH-RUNS' where id = $1`,
     [other.id],

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { backUp } from '../platform/store/backup/back-up.ts';
 import { restore } from '../platform/store/backup/restore.ts';
 import { scratch } from '../platform/store/backup/testing.ts';
 import { migrationsFolder } from '../platform/store/migrate.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begun, goodAnswers, submit } from '../testing/application.ts';
+import { begun, submit } from '../testing/application.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { eraseRestored, keepPolicy } from './retention.ts';
@@ -26,7 +27,7 @@ const run = () => keepPolicy(product.deps, new AbortController().signal);
 
 async function over(state: string, days: number): Promise<string> {
   const { id, ...family } = await begun(product);
-  await submit(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const path = state === 'ended' ? ['submitted', 'active', 'ended'] : [state];
   for (const step of path)
     await query('update applications set state = $2 where id = $1', id, step);

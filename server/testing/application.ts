@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AppInfo, applicationCalls } from '../../contract/application.ts';
+import { applySteps, isApplyStep } from '../../contract/steps/apply-steps.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { eq } from 'drizzle-orm';
 import { appIdLookup } from '../applications/index.ts';
@@ -104,23 +105,7 @@ export async function proveNumber(
   await deps.store.pool.query('delete from rate_limits');
 }
 
-/** A good answer for each step that needs nothing but words; owners of other steps add how theirs is prepared. */
-export const goodAnswers: Partial<Record<StepCode, object>> = {
-  HIRE_MAID: {
-    planType: 'LIVE_IN',
-    name: 'Amal Khalid',
-    mobile: '050 123 4512',
-    email: 'amal@example.com',
-  },
-  BANK_INFO: {
-    method: 'direct_debit',
-    accountTitle: 'Amal Khalid',
-    iban: 'AE07 0331 2345 6789 0123 456',
-    accountType: 'current',
-  },
-  IBAN_VALIDATION: { accountTitle: 'AMAL KHALID', iban: 'AE070331234567890123456' },
-};
-
+/** What a family answers on each step, where it is not the sample. */
 export type Prepare = Partial<Record<StepCode, (family: Family) => Promise<object>>>;
 
 /**
@@ -136,9 +121,8 @@ export async function answered(
   const prepared: Prepare = { ...arrivalAnswers, ...prepare };
   for (let moves = 0; info.step !== upTo; moves += 1) {
     const { step } = info;
-    const answer = (await prepared[step]?.(family)) ?? goodAnswers[step];
-    if (answer === undefined || moves > 40)
-      throw new Error(`Nothing leads from ${step} to ${upTo}.`);
+    if (!isApplyStep(step) || moves > 40) throw new Error(`Nothing leads from ${step} to ${upTo}.`);
+    const answer = (await prepared[step]?.(family)) ?? applySteps[step].sample;
     // To prepare a step may have moved the application on.
     const known = prepare[step] === undefined ? { sequence: info.sequence } : {};
     info = await accepted(family, step, answer, known);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { signingCalls } from '../../contract/signing.ts';
 import { appendEvent, openApplication } from '../applications/index.ts';
 import type { TestApp } from './app.ts';
 import { freeTime, home } from './arrival.ts';
-import { accepted, type Family, begun, goodAnswers, submit } from './application.ts';
+import { accepted, type Family, begun, submit } from './application.ts';
 
 type Step = 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS';
 
@@ -21,7 +22,7 @@ export const entryOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family,
 /** A family that has given its papers and its account: nothing is left but to sign. */
 export async function readyToSign(product: TestApp): Promise<Family> {
   const family = await begun(product);
-  await accepted(family, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await accepted(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const { dataKey } = await entryOf(product, family);
   // Papers are another capability's; here it only counts that they were given.
   const answer = { residency: 'citizen', emiratesId: '784199012345676' };
@@ -30,7 +31,7 @@ export async function readyToSign(product: TestApp): Promise<Family> {
   await appendEvent(product.deps.store.db, family.id, event, dataKey);
   await accepted(family, 'MAID_ARRIVAL', await freeTime(family));
   await accepted(family, 'CLIENT_ADDRESS', home);
-  await accepted(family, 'BANK_INFO', goodAnswers.BANK_INFO ?? {});
+  await accepted(family, 'BANK_INFO', applySteps.BANK_INFO.sample);
   return family;
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../../server/testing/app.ts';
-import { type Family, begun, goodAnswers, submit } from '../../server/testing/application.ts';
+import { type Family, begun, submit } from '../../server/testing/application.ts';
 import { type Browser, browser } from '../../server/testing/browser.ts';
 import { type CallWithId, callsWithId } from './threats/callers.ts';
 
@@ -14,9 +15,9 @@ beforeAll(async () => {
   stranger = browser(product.app);
   await stranger.session();
   known = await begun(product);
-  await submit(known, 'HIRE_MAID', goodAnswers.HIRE_MAID ?? {});
+  await submit(known, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   revoked = await begun(product);
-  await submit(revoked, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile: '050 765 4321' });
+  await submit(revoked, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile: '050 765 4321' });
   await product.deps.store.pool.query('update applications set revoked_at = now() where id = $1', [
     revoked.id,
   ]);

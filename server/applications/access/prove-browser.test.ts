@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import {
@@ -6,7 +7,6 @@ import {
   PHONE,
   appInfoOf,
   begun,
-  goodAnswers,
   proveNumber,
   submit,
 } from '../../testing/application.ts';
@@ -23,7 +23,7 @@ async function known(): Promise<{ family: Family; mobile: string }> {
   next += 1;
   const mobile = `+97150${String(next).padStart(4, '0')}${next % 10}00`;
   const family = await begun(product);
-  const answer = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  const answer = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   expect(answer.statusCode).toBe(200);
   return { family, mobile };
 }

@@ -1,7 +1,8 @@
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import type { AppInfo } from '../../../contract/application.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { accepted, type Family, appInfoOf, begun, goodAnswers } from '../../testing/application.ts';
+import { accepted, type Family, appInfoOf, begun } from '../../testing/application.ts';
 import { freeTime, home } from '../../testing/arrival.ts';
 import { papersOnFile } from '../../testing/papers-on-file.ts';
 import { nextNumber, phone, sentTokens, texts } from '../testing.ts';
@@ -32,8 +33,8 @@ export function answersOn(
   return {
     REQUIRED_DOCUMENTS: async () =>
       (await papersOnFile(product).REQUIRED_DOCUMENTS?.(family)) ?? {},
-    HIRE_MAID: answering({ ...goodAnswers.HIRE_MAID, mobile }),
-    BANK_INFO: answering(goodAnswers.BANK_INFO ?? {}),
+    HIRE_MAID: answering({ ...applySteps.HIRE_MAID.sample, mobile }),
+    BANK_INFO: answering(applySteps.BANK_INFO.sample),
     SIGN_INFORMATION: () => signature(family, 'SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: () => signature(family, 'SIGN_MONTHLY_PAYMENTS'),
     CONFIRM_MAID_ARRIVAL_BY_SPOUSE: told,

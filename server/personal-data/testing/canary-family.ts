@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { checkDigitsAgree } from '../../../rules/money/iban.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { openApplication } from '../../applications/index.ts';
 import { keepDocument } from '../../documents/index.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { accepted, answered, begun, type Family, goodAnswers } from '../../testing/application.ts';
+import { accepted, answered, begun, type Family } from '../../testing/application.ts';
 import { home } from '../../testing/arrival.ts';
 import { papersOnFile } from '../../testing/papers-on-file.ts';
 
@@ -63,14 +64,14 @@ export async function canaryFamily(
   await answered(family, 'CLIENT_PHONE_NUMBER', {
     HIRE_MAID: telling('HIRE_MAID', (own) => {
       const { name: as, mobile, email } = own;
-      return { ...goodAnswers.HIRE_MAID, name: as, mobile, email };
+      return { ...applySteps.HIRE_MAID.sample, name: as, mobile, email };
     }),
     async REQUIRED_DOCUMENTS() {
       const given = await papers();
       return telling('REQUIRED_DOCUMENTS', ({ emiratesId }) => ({ ...given, emiratesId }))();
     },
     BANK_INFO: telling('BANK_INFO', ({ iban }) => {
-      return { ...goodAnswers.BANK_INFO, accountTitle: name, iban };
+      return { ...applySteps.BANK_INFO.sample, accountTitle: name, iban };
     }),
     SIGN_INFORMATION: signing('SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: signing('SIGN_MONTHLY_PAYMENTS'),

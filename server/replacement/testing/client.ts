@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { replacementCalls } from '../../../contract/replacement.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
@@ -7,7 +8,7 @@ import { appendEvent, openApplication } from '../../applications/index.ts';
 import { applications, arrivals, holds, maids } from '../../platform/store/schema.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { begun, type Family, goodAnswers, submit } from '../../testing/application.ts';
+import { begun, type Family, submit } from '../../testing/application.ts';
 
 type Product = Pick<TestApp, 'app' | 'deps'>;
 const infoOf = replacementCalls['GET ccreplacementapplication/getappinfo'].answer.schema;
@@ -26,7 +27,7 @@ export async function underContract(
   const { db } = product.deps.store;
   const mobile = `+97150${randomInt(1_000_000, 9_999_999)}`;
   const family = await begun(product);
-  const hired = await submit(family, 'HIRE_MAID', { ...goodAnswers.HIRE_MAID, mobile });
+  const hired = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   if (hired.statusCode !== 200) throw new Error(hired.body);
   const visit = { session: null, address: '127.0.0.1' };
   const { dataKey } = await openApplication(product.deps)(visit, family.appId);

@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { replacementCalls } from '../../../contract/replacement.ts';
 import { signingCalls } from '../../../contract/signing.ts';
 import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { appendEvent } from '../../applications/index.ts';
 import { applications, mandates } from '../../platform/store/schema.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { type Family, goodAnswers, submit } from '../../testing/application.ts';
+import { type Family, submit } from '../../testing/application.ts';
 import { atWho, type Client, freeMaid, info, mustReply, underContract } from './client.ts';
 
 const formShape = signingCalls['GET signing/forms'].answer.schema;
@@ -37,7 +38,7 @@ export const underDebit = (product: TestApp): Promise<Client> =>
     const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
     const chosen = { ...arrival, data: { answer: time } };
     await appendEvent(product.deps.store.db, family.id, chosen, dataKey);
-    await must('BANK_INFO', goodAnswers.BANK_INFO ?? {});
+    await must('BANK_INFO', applySteps.BANK_INFO.sample);
     const signature = { kind: 'typed', name: CLIENT };
     for (const number of [0, 1, 2, 3]) {
       const step = number === 0 ? 'SIGN_INFORMATION' : SIGN;

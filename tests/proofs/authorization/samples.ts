@@ -1,5 +1,5 @@
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { home } from '../../../server/testing/arrival.ts';
-import { goodAnswers } from '../../../server/testing/application.ts';
 import type { Victim } from './victim.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -74,9 +74,9 @@ export const answers = ({
   arrival,
   victim,
 }: Pick<Scene, 'arrival' | 'victim'>): Readonly<Record<string, Fields>> => ({
-  HIRE_MAID: { ...goodAnswers.HIRE_MAID, mobile: '050 999 8877' },
-  BANK_INFO: { ...goodAnswers.BANK_INFO },
-  IBAN_VALIDATION: { ...goodAnswers.IBAN_VALIDATION },
+  HIRE_MAID: { ...applySteps.HIRE_MAID.sample, mobile: '050 999 8877' },
+  BANK_INFO: { ...applySteps.BANK_INFO.sample },
+  IBAN_VALIDATION: { ...applySteps.IBAN_VALIDATION.sample },
   REQUIRED_DOCUMENTS: { residency: 'citizen' },
   CHECK_OTP: { code: '000000' },
   MAID_ARRIVAL: arrival,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { applySteps, isApplyStep } from '../../../contract/steps/apply-steps.ts';
 import { stepCodes, type StepCode } from '../../../rules/flows/step-table.ts';
 import type { TestApp } from '../../../server/testing/app.ts';
 import {
@@ -7,7 +8,6 @@ import {
   answered,
   appInfoOf,
   begunBy,
-  goodAnswers,
 } from '../../../server/testing/application.ts';
 import { browser } from '../../../server/testing/browser.ts';
 import { answersOf, person } from '../applications/family.ts';
@@ -105,8 +105,10 @@ export function knowledgeOf(world: World, visitor: Visitor): Knowledge {
   const key = (dice: Dice) =>
     dice.chance(0.7) && visitor.appId !== null ? visitor.appId : (dice.any(world.keys) ?? '');
   const answer = (dice: Dice) => {
-    const good: Readonly<Record<string, object>> = goodAnswers;
-    const given = { ...(good[visitor.step] ?? dice.any(Object.values(good))) };
+    const { sample } = isApplyStep(visitor.step)
+      ? applySteps[visitor.step]
+      : (dice.any(Object.values(applySteps)) ?? applySteps.HIRE_MAID);
+    const given = { ...sample };
     return dice.chance(0.5) ? spoiled(dice, given) : given;
   };
   const known: Readonly<Record<string, (dice: Dice) => unknown>> = {

@@ -1,5 +1,6 @@
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { calls } from '../../../contract/calls.ts';
-import { goodAnswers, type Family } from '../../../server/testing/application.ts';
+import { type Family } from '../../../server/testing/application.ts';
 import { dice } from '../fuzz/dice.ts';
 import { type Knowledge, type Schema, isRecord, shapesOf, validFor } from '../fuzz/looks-valid.ts';
 
@@ -60,7 +61,7 @@ export function* everyField(text: string, family: Family): Generator<Filled> {
 
 /** The same for what a step's answer is made of, and for what is kept while it is typed. */
 function* everyAnswer(text: string, { appId: id }: Family): Generator<Filled> {
-  for (const [step, answer] of Object.entries(goodAnswers)) {
+  for (const { code: step, sample: answer } of Object.values(applySteps)) {
     for (const field of [...Object.keys(answer), 'note']) {
       const submitted = 'ccserviceapplication/submitstep';
       const body = { id, step, sequence: 1, answer: { ...answer, [field]: text } };
