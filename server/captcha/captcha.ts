@@ -17,7 +17,7 @@ export interface CaptchaDeps extends Pick<Deps, 'config' | 'keys' | 'log' | 'sto
   readonly sessions: SessionClaims;
 }
 
-/** A whole company may stand behind one address. */
+/** A whole company may share one address. */
 const smallCallsAMinute = 3000;
 
 const gone = new Refusal(
@@ -26,7 +26,7 @@ const gone = new Refusal(
   'This captcha is over. Send the request again to be asked another.',
 );
 
-/** Asks whoever calls too often whether they are a person. Only a test brings its own way to draw. */
+/** Asks for a captcha when an address or session calls too often. Only tests pass their own renderer. */
 export function captcha(
   deps: CaptchaDeps,
   present: PresentCaptcha = presentCaptcha,

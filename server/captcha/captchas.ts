@@ -9,7 +9,7 @@ import type { CaptchaForm, PresentCaptcha } from './present.ts';
 
 const mostTries = 3;
 const expiry = sql`now() + interval '120 seconds'`;
-/** By the database's clock, on which all nodes agree. */
+/** Uses the database's clock, which all nodes share. */
 const alive = and(
   isNull(table.usedAt),
   gt(table.expiresAt, sql`now()`),
@@ -55,7 +55,7 @@ export function captchasIn(
       return { captchaId, imageUuid: picture.imageUuid };
     },
 
-    /** One statement counts the try, compares and uses up: of many at once one succeeds. */
+    /** One statement counts the try, compares and marks as used, so that only one of many parallel requests succeeds. */
     async solve({ lookup }: SessionClaim, call: string, captchaId: string, given: string) {
       const folded = foldAnswer(given);
       if (folded === null) return false;
@@ -79,7 +79,7 @@ export function captchasIn(
       return tried !== undefined && tried.usedAt !== null;
     },
 
-    /** A new picture or sound with a new answer; tries and time left stay the same. Null when it is not theirs or over. */
+    /** A new picture or sound and answer; tries and time left stay the same. Null when expired or of another session. */
     async refresh(
       { lookup }: SessionClaim,
       captchaId: string,

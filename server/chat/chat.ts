@@ -18,7 +18,7 @@ type Call = 'GET appsutils/getwhatsappconfig';
 const isMaidId = (text: string | null): text is string =>
   text !== null && /^[1-9]\d{0,8}$/.test(text);
 
-/** Null for a maid who may not be seen: nothing is said about her. */
+/** Null for a maid who may not be shown. */
 async function shownName({ db }: Pick<Store, 'db'>, maidId: number): Promise<string | null> {
   const [maid] = await db
     .select({ name: maids.firstName })

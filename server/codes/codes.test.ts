@@ -94,7 +94,7 @@ test('[T32] a code is bound to its purpose, its number and its application', asy
 
 test('a code ends after ten minutes, and a newer one takes its place', async () => {
   const first = await sent();
-  // The store itself refuses to move a deadline, so the row is made again.
+  // The store refuses to move a deadline, so the row is inserted again.
   await deps.store.pool.query(
     `with sent as (delete from one_time_codes returning *)
      insert into one_time_codes (id, purpose, number_lookup, code_lookup, created_at, expires_at)

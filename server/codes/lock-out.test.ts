@@ -26,7 +26,7 @@ const newBrowser = async (): Promise<Browser> => {
   await own.session();
   return own;
 };
-/** A family's application, and its own new phone beside a stranger who has the link. */
+/** A family's application, the family's new phone, and a stranger who has the link. */
 async function withStranger() {
   const mobile = newNumber();
   const family = await begun(product);
@@ -41,7 +41,7 @@ const newestCode = async (mobile: string) =>
     .filter(({ to }) => to === mobile)
     .map(({ text }) => /^\d{6}/.exec(text)?.[0])
     .find(Boolean) ?? '';
-/** As if so many seconds had gone by; by a way round, so that no row meets another on its way. */
+/** Lets so many seconds pass; in two moves, so that no row collides with another. */
 async function later(seconds: number) {
   const move = 'update rate_limits set window_start = window_start - $1 * interval $$1 s$$';
   await product.deps.store.pool.query(move, [1e9]);

@@ -22,16 +22,16 @@ type Collection = typeof collections.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** It is paid on the gateway's own page, by the link in a message. */
+/** True for a payment on the gateway's own page, through the link in a message. */
 export const isHosted = ({ answerBody }: Pick<Payment, 'answerBody'>): boolean =>
   answerBody?.['hosted'] === true;
 
-/** Days after a decline until the card is tried again; after the last try a person decides. */
+/** Days after a decline until the next try; after the last try a person decides. */
 const RETRY_AFTER_DAYS = [2, 3, 4] as const;
 const AT_ONCE = 100;
 const isRunning = sql`exists (select 1 from applications where applications.id = ${collections.applicationId}
   and applications.state in ('submitted', 'active'))`;
-/** A charge whose answer was lost. It is asked for again with its key, also once its contract has ended. */
+/** A charge whose answer was lost. It is repeated with its key, even after its contract has ended. */
 const isUnsure = sql`exists (select 1 from payments where payments.application_id = ${collections.applicationId}
   and payments.month = ${collections.month} and ${inArray(payments.state, openStates)}
   and payments.answer_body ->> 'hosted' is null)`;
@@ -42,7 +42,7 @@ const isRow = ({ applicationId, month }: Collection) =>
   and(eq(collections.applicationId, applicationId), eq(collections.month, month));
 const isOpenState = (state: Payment['state']) => openStates.some((open) => open === state);
 
-/** What this payment also takes for the first days, after a move of the day; its invoice names it. */
+/** The extra amount for the first days after the arrival day was moved; the invoice names it. */
 async function restIn(
   db: Database,
   deps: Pick<Deps, 'keys'>,
@@ -54,7 +54,7 @@ async function restIn(
   return { rest: { from: terms.startsOn, fils: terms.owed } };
 }
 
-/** The payment of this try, written down before the gateway is asked; the same try again finds the same one. */
+/** The payment of this try, stored before the gateway is called; repeating a try finds the same payment. */
 async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection) {
   return transaction(async (db): Promise<Payment | null> => {
     const { application } = await lockApplication(db, deps, row.applicationId);
@@ -67,7 +67,7 @@ async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection
     if (last && [...openStates, ...paidStates].some((state) => state === last.state)) return last;
     const idempotencyKey = `monthly:${row.applicationId}:${row.month}:${row.tries}`;
     if (last?.idempotencyKey === idempotencyKey) return last;
-    // Another month of this contract is being paid: this one waits for its turn.
+    // Another month of this contract is being paid, so this one waits.
     if ((await openPaymentOf(db, row.applicationId)) !== null) return null;
     // The contract may have ended since the row was read.
     const isOwed = and(isRow(row), eq(collections.state, 'due'), isRunning);
@@ -112,7 +112,7 @@ async function cardOf({ deps, gateway }: Paying, { applicationId }: Collection) 
   return paid?.providerReference ? gateway.savedCard(paid.providerReference) : null;
 }
 
-/** The card of this payment, written down first: asked again after a crash, the same card is charged. */
+/** The card of this payment, stored first so that a retry after a crash charges the same card. */
 async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
   const known = payment.answerBody?.['card'];
   if (typeof known === 'string') return known;
@@ -129,7 +129,7 @@ async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
   return typeof first === 'string' ? first : card;
 }
 
-/** Asks the gateway, with the payment's own id as key: asked twice, it takes the money once. */
+/** Calls the gateway with the payment's id as idempotency key, so a repeated call charges once. */
 async function charge(paying: Paying, row: Collection, payment: Payment) {
   const { gateway, deps } = paying;
   const { amountFils } = payment;
@@ -165,12 +165,12 @@ async function settleRow(
   return done.length > 0;
 }
 
-/** One month of one contract, as far as it comes now. A crash at any point is made good by the next run. */
+/** Collects one month of one contract as far as possible now. The next run continues after a crash. */
 export async function collect(paying: Paying, row: Collection): Promise<void> {
   const { transaction } = paying;
   const payment = await paymentOf(paying, row);
   if (payment === null) return;
-  // One on the gateway's own page is for `settleLinks`.
+  // `settleLinks` handles payments on the gateway's own page.
   if (isOpenState(payment.state) && isHosted(payment)) return;
   const state = isOpenState(payment.state) ? await charge(paying, row, payment) : payment.state;
   if (paidStates.some((one) => one === state)) {
@@ -190,7 +190,7 @@ export async function collect(paying: Paying, row: Collection): Promise<void> {
   });
 }
 
-/** Collects what is due by now, the oldest month of each contract first. Gives how many failed. */
+/** Collects everything due by now, the oldest month of each contract first. Returns the number of failures. */
 export async function collectAll(paying: Paying, signal: AbortSignal): Promise<number> {
   const { deps } = paying;
   const isDue = and(

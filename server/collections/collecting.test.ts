@@ -95,7 +95,7 @@ test('[F13] a declined card is told with a link to pay, tried again on a schedul
   const family = await cardFamily(product, { cardToken: 'sbc_poor_card' });
   for (const tries of [1, 2, 3]) {
     await run();
-    // Not again before its time.
+    // No retry before its time.
     await run();
     expect(await rowOf(family)).toMatchObject({ state: 'due', tries });
     await retryNow(family);

@@ -15,7 +15,7 @@ async function familyOf(db: Database, { deps }: Paying, { applicationId }: Colle
   return to === null || appId === null ? null : { to, appId, whose: { applicationId, dataKey } };
 }
 
-/** The family hears that its card was charged, and where the tax invoice is. */
+/** Tells the family that its card was charged, and where to find the tax invoice. */
 export async function tellPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
   const family = await familyOf(db, paying, row);
   if (family === null) return;
@@ -33,7 +33,7 @@ export async function tellPaid(db: Database, paying: Paying, row: Collection): P
   });
 }
 
-/** The card was declined: the family gets a link to pay and learns when we try again; after the last try, the operator too. */
+/** Tells the family that its card was declined, with a payment link and the next try; after the last try, the operator too. */
 export async function tellDeclined(
   db: Database,
   paying: Paying,

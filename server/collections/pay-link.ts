@@ -38,7 +38,7 @@ type Owed =
   | { readonly kind: 'page'; readonly owner: Owner; readonly payment: Payment }
   | { readonly kind: 'paid' | 'nothing' | 'wait' };
 
-/** The open payment of that month, or a new one, or why nothing is to be paid by this link. */
+/** The open payment of that month, or a new one, or the reason why nothing can be paid with this link. */
 async function hostedPayment({ deps, gateway, transaction }: Paying, whose: Whose): Promise<Owed> {
   return transaction(async (db) => {
     const owner = await lockApplication(db, deps, whose.applicationId);
@@ -72,7 +72,7 @@ async function hostedPayment({ deps, gateway, transaction }: Paying, whose: Whos
         provider: gateway.name,
         amountFils: row.amountFils,
         vatFils: vatWithin(row.amountFils),
-        // The card that pays now is the one that is charged from now on.
+        // The card that pays now is charged from now on.
         answerBody: {
           cardConsent: 'link',
           hosted: true,
@@ -125,12 +125,12 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
   });
 }
 
-/** The gateway's word about a payment by link; its page is closed when its time is over or another amount is due. */
+/** Asks the gateway about a payment by link; closes its page when it has expired or another amount is due. */
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   if (payment.state === 'captured') return payment.state;
   const { deps, gateway, transaction } = paying;
   const owner = await transaction((db) => lockApplication(db, deps, row.applicationId));
-  // The gateway's answer was lost when the page was opened: the same key gives the same answer.
+  // The gateway's answer was lost when the page was opened; the same key returns the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
   if (!known?.providerReference) return null;
@@ -141,7 +141,7 @@ async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   return settle(paying, known);
 }
 
-/** Learns what became of payments by link. Gives how many failed. */
+/** Reads the results of payments by link. Returns the number of failures. */
 export async function settleLinks(paying: Paying): Promise<number> {
   const { deps, transaction } = paying;
   const waiting = await deps.store.db
@@ -178,7 +178,7 @@ export async function settleLinks(paying: Paying): Promise<number> {
   });
 }
 
-/** Monthly payments of which more is left than is due for their month. */
+/** Monthly payments that exceed the amount due for their month. */
 const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: string) =>
   db
     .select({
@@ -199,7 +199,7 @@ const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: str
       ),
     );
 
-/** Gives back what came as its contract ended. Gives how many failed. */
+/** Refunds payments that arrived while their contract ended. Returns the number of failures. */
 export async function returnOverpaid(paying: Paying): Promise<number> {
   const { deps } = paying;
   const rows = await overpaid(paying, deps.store.db);

@@ -18,11 +18,11 @@ type Call = 'POST appsutils/confirmddclink';
 type Application = typeof applications.$inferSelect;
 const CONFIRMED = 'direct_debit_confirmed';
 
-/** The same words for an appId that never was and for one that is over: neither can be told apart. */
+/** The same message for an unknown and for a closed appId, so that nobody can tell them apart. */
 const unknown = () =>
   new Refusal(404, 'UNKNOWN_LINK', 'This confirmation link is not valid, or no longer.');
 
-/** As at every other door: nobody tries out addresses from one place (T91). */
+/** The usual limit against guessing ids from one address (T91). */
 const MOST_MISSES_A_MINUTE = 60;
 const tooMany = () =>
   new Refusal(
@@ -31,7 +31,7 @@ const tooMany = () =>
     'Too many links that open nothing were tried from here. Please wait a minute.',
   );
 
-/** Notes the confirmation once, however often the link is opened. */
+/** Records the confirmation once, however often the link is opened. */
 async function confirmOnce(
   { db }: Pick<Store, 'db'>,
   lookup: Buffer,
@@ -53,7 +53,7 @@ async function confirmOnce(
       .for('update', { of: applications });
     if (found === undefined) return null;
     const { application, isTrusted } = found;
-    // The address alone confirms nothing: the client does, in the chat from their own number.
+    // The link alone confirms nothing: the client confirms in the chat, from their own number.
     if (!isTrusted) return found;
     const { id: applicationId, lastSequence, step } = application;
     const [already] = await transaction
@@ -78,7 +78,7 @@ async function confirmOnce(
   });
 }
 
-/** Opens a field with the application's own key; null where there is nothing to open. */
+/** Decrypts a field with the application's own key; null when there is nothing to decrypt. */
 function opened(
   { master }: Pick<Keys, 'master'>,
   { id, dataKeySealed }: Application,

@@ -2,8 +2,8 @@ import type { Size } from './letters.ts';
 import { between, chance } from './random.ts';
 
 /**
- * Lays the letters over the ground along waves, so that none keeps the shape of its typeface, and
- * lets the ink run dry in places, so that no one threshold parts letters from ground.
+ * Distorts the letters along waves, so that none keeps the shape of its typeface, and fades the ink
+ * in places, so that no single threshold separates letters from background.
  */
 export function bent(letters: Uint8Array, ground: Uint8Array, { width, height }: Size): Uint8Array {
   const asideByRow = wave(height, between(4, 7), between(90, 160));
@@ -35,7 +35,7 @@ function wave(places: number, reach: number, length: number): Float64Array {
   });
 }
 
-/** Between four pixels. */
+/** Interpolates between four pixels. */
 function sample(from: Uint8Array, x: number, y: number, width: number, height: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);
@@ -49,7 +49,7 @@ function sample(from: Uint8Array, x: number, y: number, width: number, height: n
 
 const mix = (one: number, other: number, share: number) => one + (other - one) * share;
 
-/** Specks of ink on the ground and of ground in the ink. */
+/** Adds specks of ink to the background and specks of background to the ink. */
 function scatter(shades: Uint8Array, { width, height }: Size): void {
   for (let count = 0; count < 420; count++) {
     const shade = chance(0.5) ? between(120, 255) : 0;
