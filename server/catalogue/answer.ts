@@ -24,14 +24,14 @@ type Call = 'GET matchedvideos/getmatchedvideos';
 type CatalogueQuery = ParsedInput<Call>['query'];
 
 export interface AnswerOptions {
-  /** False asks the store every time; the benchmark measures that. */
+  /** False bypasses the cache; the benchmark measures that. */
   readonly keep: boolean;
   readonly now: () => Date;
-  /** Where answers that are not in memory wait for their turn. */
+  /** Limits requests that are not answered from the cache. */
   readonly queue?: FairQueue;
 }
 
-/** Characters of answers kept in memory; as text and as bytes about three bytes each, 12 MiB at most. */
+/** Cache size in characters; as text and as bytes about three bytes each, 12 MiB at most. */
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
 export const REVALIDATE = 'private, no-cache';
 const MOST_NEAREST = 6;
@@ -87,7 +87,7 @@ export function catalogueAnswers(
       ...(near ? [`"nearest":[${await nearestCards(near, today)}]`] : []),
       ...(relax ? [`"relax":${JSON.stringify(relax)}`] : []),
     ].join();
-    // Hashing pays only for answers that are given more than once.
+    // An ETag is worth its hash only for answers that are sent more than once.
     return keep ? new JsonText(`${text}}`, REVALIDATE) : new JsonText(`${text}}`);
   }
 
@@ -115,7 +115,7 @@ export function catalogueAnswers(
       const today = dubaiDay(now());
       const filter = filterOf(query);
       if (!keep) return load(query, filter, today);
-      // The same question in other words has the same key.
+      // Equal filters have the same key, however they were written.
       const key = `${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
       return kept.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
     },

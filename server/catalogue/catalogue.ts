@@ -14,7 +14,7 @@ const CALLS = [
 ] as const;
 const paths = new Set<string>(CALLS);
 
-/** Whether the answer of this call changes when somebody is hired. */
+/** True when the answer of this call changes as soon as somebody is hired. */
 export const tellsWhoIsFree = (path: string): boolean => paths.has(path);
 
 export function catalogue(
@@ -23,7 +23,7 @@ export function catalogue(
 ): Handlers<`GET ${(typeof CALLS)[number]}`> {
   const index = liveIndex(store);
   const cards: Cards = keep ? keptCards(store) : (ids, today) => cardsById(store, ids, today);
-  // Read before the first visitor asks; if it fails now, whoever asks tries again and is told.
+  // Loaded before the first visitor asks. If that fails, the next request tries again and reports the error.
   void Promise.resolve(index()).catch(() => undefined);
   return {
     ...catalogueAnswers({ store }, index, cards, { keep, now, ...(queue && { queue }) }),

@@ -10,7 +10,7 @@ import { addLists, addMaid } from './maids.fixture.ts';
 
 const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '', session: null };
 
-/** One node's catalogue, and the names of the statements that it sent. */
+/** One node's catalogue, and the names of the statements it sent. */
 function nodeOn(store: Store) {
   const sent: string[] = [];
   const pool = new Proxy(store.pool, {
@@ -60,7 +60,7 @@ afterEach(async () => {
   await here.close();
 });
 
-/** Notices arrive in order: after this one, both nodes know all earlier changes. */
+/** Notifications arrive in order, so after this one both nodes know all earlier changes. */
 async function hearingAll(): Promise<void> {
   const heard = [here, there].map(
     ({ onChange }) => new Promise<void>((resolve) => onChange('redirects', resolve)),

@@ -17,10 +17,10 @@ import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
 import { similarTo } from './catalogue-index/similar.ts';
 
 const MOST_SIMILAR = 3;
-/** Looking for others like her takes time; in a list where all are gone, so many are enough. */
+/** Finding similar maids takes time, so at most this many are replaced in one list. */
 const MOST_REPLACED = 20;
 
-/** A visitor who prefers nothing has all matching types as preference (LIST-08). */
+/** A visitor without preferences prefers all matching types (LIST-08). */
 const preferred = (index: CatalogueIndex, types: readonly number[]) =>
   types.length === 0
     ? index.present

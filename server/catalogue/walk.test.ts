@@ -32,7 +32,7 @@ async function page(
   return calls[call].answer.schema.parse(JSON.parse(given.text));
 }
 
-/** Few different values, so that many maids share one and only the id tells them apart. */
+/** Few different values, so that many maids share one and only the id orders them. */
 const value = fc.integer({ min: 0, max: 4 });
 const columnsOf = (at: number) => ({
   publishedAt: new Date(Date.UTC(2026, 9, 1) + at),

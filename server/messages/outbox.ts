@@ -9,8 +9,8 @@ type Row = typeof messages.$inferSelect;
 export type Claimed = Row & { readonly isLate: boolean };
 
 /**
- * Takes the next message that is due and marks it as under way: nobody else takes it for a minute. Of
- * one application's messages by one way the earliest goes first, and the others wait for it.
+ * Claims the next due message for a minute. Messages of one application on one channel are sent in
+ * order, so the later ones wait for the earliest.
  */
 export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | undefined> {
   const [claimed] = await db
@@ -37,7 +37,7 @@ export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | un
   return claimed;
 }
 
-/** What the row says, opened: gone with its erased application, or shut to the keys of this process. */
+/** Decrypts a message; 'erased' with its application, 'shut' when the keys of this process do not open it. */
 export async function openRow(
   db: Database,
   keys: Keys,
@@ -60,7 +60,7 @@ export async function openRow(
   return { id, channel, template, to, text, createdAt, attempt: attempts };
 }
 
-/** Tells open pages of the application that something about it changed. */
+/** Notifies open pages of the application that something about it changed. */
 const tell = (db: Database, { applicationId }: Row) =>
   applicationId === null
     ? undefined
@@ -80,7 +80,7 @@ export async function markSent({ db }: Pick<Store, 'db'>, row: Row, receipt: Rec
   await tell(db, row);
 }
 
-/** Those that wait for it are put off with it: in an outage nobody looks through them again and again. */
+/** Postpones the messages queued behind it too, so that an outage does not make us check them again and again. */
 export async function postpone(
   { db }: Pick<Store, 'db'>,
   row: Row,
@@ -107,7 +107,7 @@ export async function postpone(
     .where(or(itself, waiting));
 }
 
-/** A person has to look: it shows in the metrics and as failed to whoever waits for it. */
+/** A person has to look: it is counted in the metrics and shown as failed. */
 export async function giveUp({ db }: Pick<Store, 'db'>, row: Row, reason: string) {
   await db
     .update(messages)

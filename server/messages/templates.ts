@@ -25,7 +25,7 @@ interface Link {
   readonly path: string;
 }
 
-/** What a finished application says to the operator's own systems. */
+/** The data of a finished application for the operator's own systems. */
 export interface SubmittedApplication {
   readonly reference: string;
   readonly planType: string;
@@ -39,7 +39,7 @@ export interface SubmittedApplication {
   readonly monthlyFils: number;
 }
 
-/** What a changed arrival says to the operator's own systems. */
+/** The data of a changed arrival for the operator's own systems. */
 interface MovedArrival {
   readonly reference: string;
   readonly arrivalDay: string;
@@ -48,14 +48,14 @@ interface MovedArrival {
   readonly area: string;
 }
 
-/** What a confirmed replacement says to the operator's own systems. */
+/** The data of a confirmed replacement for the operator's own systems. */
 export interface SubmittedReplacement {
   readonly reference: string;
   readonly contractReference: string;
   readonly reason: string;
   readonly missing: readonly string[];
   readonly note: string;
-  /** The office must send somebody else or pay back. */
+  /** The office must send somebody else or refund. */
   readonly owed: boolean;
   readonly returnWay: string;
   readonly presentMaidId: number;
@@ -63,20 +63,20 @@ export interface SubmittedReplacement {
   readonly day: string;
   readonly slot: string;
   readonly monthlyFils: number;
-  /** Settled with the payment of `settledOn`; below nought is less. */
+  /** Settled with the payment of `settledOn`; negative amounts are credits. */
   readonly thisMonthFils: number;
   readonly settledOn: string;
-  /** The signed direct debit allows less: a new form has to be signed before that day. */
+  /** The signed direct debit has a lower limit, so a new form must be signed before that day. */
   readonly needsNewForm: boolean;
 }
 
-/** A card leaves a receipt, a direct debit the form that was signed; what was on file before leaves neither. */
+/** A card payment has a receipt, a new direct debit its signed form; an existing one has neither. */
 const papersOf = {
   card: 'Your contract and your receipt',
   direct_debit: 'Your contract and your payment form',
 } as const;
 
-/** Every message there is: by which way it goes, what it says, and for how many minutes that is of use. */
+/** Every message: its channel, its text, and for how many minutes it is useful. */
 export const templates = {
   code: template(
     'sms',

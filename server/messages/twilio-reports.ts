@@ -16,7 +16,7 @@ const states: Readonly<Record<string, DeliveryState>> = {
   undelivered: 'failed',
   failed: 'failed',
 };
-/** Reports come late and out of order: a state is only ever left for one that says more. */
+/** Reports arrive late and out of order, so a state only changes to a later one. */
 const before: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
   waiting: [],
   sent: ['waiting'],
@@ -25,7 +25,7 @@ const before: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
 };
 const asked = z.object({ message: z.uuid() });
 
-/** Twilio's published way: the address, then every field's name and value in the order of the names. */
+/** Twilio's documented scheme: the address, then every field's name and value in the order of the names. */
 export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
   const names = [...new Set(fields.keys())].sort();
   const text = names.flatMap((name) =>
@@ -36,7 +36,7 @@ export function twilioSignature(token: string, url: string, fields: URLSearchPar
     .digest('base64');
 }
 
-/** How far a text message came, as Twilio reports it; its signature is the proof instead of our token. */
+/** Receives Twilio's delivery reports, which are authenticated by signature instead of our token. */
 export function registerTwilioReports(
   app: FastifyInstance,
   { config, store }: Pick<Deps, 'config' | 'store'>,
@@ -67,7 +67,7 @@ export function registerTwilioReports(
     done();
   });
 
-  /** A report also proves that the message left, should the answer to our call have been lost. */
+  /** A report also proves that the message was sent, in case the answer to our call was lost. */
   async function noteState(id: string, state: DeliveryState, reference: string | null) {
     const [noted] = await store.db
       .update(messages)

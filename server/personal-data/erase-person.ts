@@ -15,7 +15,7 @@ const words = {
     'left as it is: its contract runs. Add --end-contract to end it today; days that a card paid for and nobody used go back to it.',
 } as const;
 
-/** Erases a client (PDPL Art. 15) and tells what became of each application; null when nothing is kept. Again does no harm. */
+/** Erases a client (PDPL Art. 15) and reports each application; null when nothing is stored. Safe to repeat. */
 export async function erasePerson(
   deps: PersonDeps,
   named: string,
@@ -41,7 +41,7 @@ export async function erasePerson(
   return lines.length === 0 ? null : { lines, isWhole };
 }
 
-/** What a number was sent that belongs to no application. */
+/** Deletes messages to a number that belong to no application. */
 const forgetNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string) =>
   store.transaction(async (db) => {
     const codes = await db

@@ -15,7 +15,7 @@ import { canaryFamily, newCanaries } from './testing/canary-family.ts';
 let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
-  // Tests make rows old, which the store itself never lets happen.
+  // Tests backdate rows, which the store does not allow otherwise.
   await query('alter table application_events disable trigger events_stay');
 });
 afterAll(() => product.close());
@@ -152,7 +152,7 @@ test(
     const back = await exportPerson(product.deps, id, 'operator test');
     expect(back?.applications[0]?.name).toBe(canaries.name);
 
-    // The job is due at once, and a start does not even listen before it is done.
+    // The job is due at once, and a starting server listens only after it is done.
     expect(await query(`select due_at <= now() as due from jobs where name = 'retention'`)).toEqual(
       [{ due: true }],
     );

@@ -11,12 +11,12 @@ const AT_ONCE = 500;
 const NOTHING = Buffer.alloc(0);
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
 
-/** Not the row's own time of change, which every change of the master key moves. */
+/** Not the row's own update time, which every rotation of the master key changes. */
 const lastHappened = sql`coalesce((select event.happened_at from application_events event
   where event.application_id = ${applications.id} and event.sequence = ${applications.lastSequence}),
   ${applications.createdAt})`;
 
-/** Applications that are over for longer than they may be kept. Contracts are over by their last day. */
+/** Applications past their retention period. Contracts end with their last day. */
 const outlived = and(
   isNull(applications.erasedAt),
   or(
@@ -44,7 +44,7 @@ async function eraseOutlived(deps: ErasingDeps, signal: AbortSignal): Promise<vo
   }
 }
 
-/** A restored backup may hold people who were erased after it was made: they are erased again. */
+/** A restored backup may contain people who were erased after it was made; they are erased again. */
 export async function eraseRestored(
   deps: ErasingDeps,
   signal = new AbortController().signal,
@@ -66,7 +66,7 @@ export async function eraseRestored(
   }
 }
 
-/** A used code proves whose number it is for as long as its application lives. */
+/** A used code proves the ownership of a number for as long as its application exists. */
 const forgetCodes = ({ db }: Pick<Store, 'db'>) =>
   db.execute(sql`
     delete from one_time_codes code where code.id = any (array(
@@ -88,7 +88,7 @@ async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
     );
 }
 
-/** Carries out the policy. Sessions, the url log and abandoned uploads have jobs of their own. */
+/** Applies the policy. Sessions, the url log and abandoned uploads have their own jobs. */
 export async function keepPolicy(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
   const { store } = deps;
   await eraseRestored(deps, signal);

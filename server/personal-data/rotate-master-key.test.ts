@@ -66,7 +66,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** How many cells each key opens, over all that the master key seals. */
+/** Counts the cells that the key opens, for each column sealed with the master key. */
 async function openedBy(key: Buffer): Promise<number[]> {
   const counts: number[] = [];
   for (const column of masterColumns) {

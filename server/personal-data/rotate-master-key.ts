@@ -10,18 +10,18 @@ interface MasterKeys {
   readonly previous: Buffer;
 }
 
-/** What one walk over the store found, cell by cell. */
+/** The result of one pass over the store, cell by cell. */
 interface Rewrapped {
-  /** Sealed with the previous key until now. */
+  /** Re-encrypted in this pass. */
   readonly moved: number;
   readonly current: number;
-  /** Opened by neither key: left as it is, because another key may still open it. */
+  /** Opened by neither key: left unchanged, because another key may still open it. */
   readonly lost: readonly string[];
 }
 
 /**
- * Seals with the current key whatever the previous one still opens. Every cell tells by opening which key it
- * has, so a run that was killed goes on where it stopped. Walks until a whole walk finds nothing to move.
+ * Re-encrypts with the current key everything that the previous key still opens. Each cell is tried with both keys,
+ * so a killed run can simply be repeated. Repeats until a whole pass finds nothing to move.
  */
 export async function rotateMasterKey(
   store: Pick<Store, 'transaction'>,

@@ -71,7 +71,7 @@ const filters: fc.Arbitrary<CatalogueFilter> = fc
   })
   .map(normalFilter);
 
-/** Each entry put in turn, later ones in the place of earlier ones of the same id, then some taken out. */
+/** Adds each entry in turn, replacing earlier ones with the same id, then removes some. */
 function rolled(given: readonly IndexEntry[], gone: readonly number[]) {
   const index = new CatalogueIndex(lists);
   for (const entry of given) index.put(entry);
@@ -81,7 +81,7 @@ function rolled(given: readonly IndexEntry[], gone: readonly number[]) {
   return { roll: index, left: [...left.values()] };
 }
 
-/** The filter said once more, in the plainest way. */
+/** The simplest implementation of the filter, to compare with. */
 function fits(entry: IndexEntry, filter: CatalogueFilter): boolean {
   const { arrangement, minPrice = 0, maxPrice = Infinity, experience = 0, role } = filter;
   const rank = (level: (typeof levelsFromLowest)[number]) => levelsFromLowest.indexOf(level);
@@ -174,7 +174,7 @@ test('who comes nearest misses as few wishes as anyone, and what to relax is tol
       const wishes = selection.granted.length;
       const misses = [...slotsIn(index.present)].map((slot) => missed(slot).length);
       const near = misses.filter((one) => one < wishes).sort((a, b) => a - b);
-      // Nobody fulfils anything: then anyone is shown.
+      // Where nobody fulfils any wish, anyone is shown.
       const fewest = (near.length > 0 ? near : misses).slice(0, 3);
       const shown = nearestOf(index, selection, 3);
       expect(shown.map((one) => one.misses.length)).toEqual(fewest);

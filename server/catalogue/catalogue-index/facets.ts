@@ -20,8 +20,8 @@ const PRICE_STEP = 100;
 const MOST_PRICE_STEPS = 60;
 
 /**
- * How many would fit with each choice made and all other wishes kept. Where one choice replaces another
- * (arrangement, price, any of some nationalities) the wish it replaces is left aside.
+ * Counts the matches for each choice, with all other filters unchanged. Where one choice replaces another
+ * (arrangement, price, any of some nationalities), the replaced filter is ignored.
  */
 export function facetsOf(index: CatalogueIndex, selection: Selection, today: string): Facets {
   const besides = (isReplaced: (wish: Wish) => boolean): Bits => {
@@ -67,7 +67,7 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
   };
 }
 
-/** Another level of a language that is wished for replaces that wish. */
+/** Choosing another level of a language replaces the current one. */
 function languageOptions(
   index: CatalogueIndex,
   besides: (isReplaced: (wish: Wish) => boolean) => Bits,
@@ -81,7 +81,7 @@ function languageOptions(
     return levelsFromLowest.map((level) => {
       const value = `${label}:${level}`;
       const size = index.sizeOf('languages', value);
-      // Who speaks it better is among those who speak it: as many are the same, and counted already.
+      // Higher levels are included in lower ones, so an equal size means equal counts.
       if (size !== wider.size) {
         wider = { size, count: index.countHaving(others, 'languages', value) };
       }
@@ -98,7 +98,7 @@ function dayOptions(index: CatalogueIndex, others: Int32Array, today: string): O
   }));
 }
 
-/** Round ceilings from the lowest price of all to the highest. */
+/** Round price limits from the lowest price of all to the highest. */
 function priceOptions(index: CatalogueIndex, others: Int32Array): Options {
   const { least, most } = index.prices;
   if (most === 0) return [];
@@ -116,7 +116,7 @@ function priceOptions(index: CatalogueIndex, others: Int32Array): Options {
   });
 }
 
-/** How many have each value from the first on; what lies before the first or beyond the last counts with it. */
+/** Counts each value from the first on; values before the first or beyond the last count with it. */
 function histogram(
   slots: Int32Array,
   { values }: Column<Int32Array<ArrayBuffer>>,

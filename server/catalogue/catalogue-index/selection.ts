@@ -8,15 +8,15 @@ type Whole = Column<Int32Array<ArrayBuffer>>;
 
 export interface Granted {
   readonly wish: Wish;
-  /** Who fulfils it. */
+  /** The maids who fulfil it. */
   readonly by: Bits;
 }
 
 export interface Selection {
   readonly granted: readonly Granted[];
-  /** Who fulfils every wish. */
+  /** The maids who fulfil every wish. */
   readonly fitting: Bits;
-  /** Who fulfils every wish but the one at this place. */
+  /** The maids who fulfil every wish except the one at this position. */
   readonly without: (place: number) => Bits;
   /** By slot, where a text was searched for. */
   readonly scores: Int32Array | null;
@@ -28,7 +28,7 @@ export function select(index: CatalogueIndex, filter: CatalogueFilter): Selectio
     if (wish.name === 'text') return found ? [{ wish, by: found.bits }] : [];
     return [{ wish, by: grants[wish.name](index, wish.value) }];
   });
-  // upTo[n]: who fulfils the first n wishes.
+  // upTo[n]: the maids who fulfil the first n wishes.
   const upTo: Bits[] = [index.present];
   for (const { by } of granted) upTo.push(both(upTo.at(-1) ?? by, by));
   return {

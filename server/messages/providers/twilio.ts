@@ -12,7 +12,7 @@ const problem = z.object({ code: z.number() });
 
 export const statusPath = '/api/messages/twilio';
 
-/** Twilio's one Messages call. It knows no idempotency key, so a second try first looks for what the first left. */
+/** Twilio's Messages call has no idempotency key, so a retry first looks for the message of an earlier try. */
 export function twilioProvider(
   { accountSid, authToken, from, apiUrl }: TwilioConfig,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
@@ -45,7 +45,7 @@ export function twilioProvider(
         To: message.to,
         Body: message.text,
         ...sender,
-        // Only a public address can be reported to.
+        // Twilio can only report to a public address.
         ...(publicOrigin.startsWith('https:') && {
           StatusCallback: `${publicOrigin}${statusPath}?message=${message.id}`,
         }),

@@ -12,7 +12,7 @@ const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Values of one person that occur nowhere else in the world. */
+/** Unique values for one person. */
 export function newCanaries() {
   const rest = `033${digits(16)}`;
   const check = Array.from({ length: 97 }, (_, at) => String(at + 2).padStart(2, '0'));
@@ -37,8 +37,8 @@ interface Form {
 }
 
 /**
- * A family that has told everything: papers, account, typed signatures, address, and a code on its way.
- * Whatever can be told anew before the signatures it has told as each of `earlier` first.
+ * A family that has submitted everything: documents, account, typed signatures, address, and a pending code.
+ * Answers that can change before the signatures were submitted with each of `earlier` first.
  */
 export async function canaryFamily(
   product: TestApp,
