@@ -6,14 +6,14 @@ import { sendSmallPage } from '../platform/http/small-page.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type ExampleValue, examplesInForce } from './examples.ts';
 
-/** Whether example values keep the site closed; asked for every request, so it only reads a field. */
+/** Tells whether example values keep the site closed; checked for every request, so it only reads a field. */
 export interface GoLiveState {
   readonly examples: readonly ExampleValue[];
 }
 
 const topics = ['catalogue', 'parameters', 'site', 'redirects', 'rules'] as const;
 
-/** Looks for example values now, and again whenever the operator changes something. */
+/** Looks for example values now, and again after every change by the operator. */
 export async function watchExamples({
   config,
   store,
@@ -54,7 +54,7 @@ export async function watchExamples({
 const reasonFor = (count: number) =>
   `${count} example ${count === 1 ? 'value is' : 'values are'} in force. \`npm run store -- go-live-check\` lists them.`;
 
-/** In production nobody meets an invented rating, number or company: until all are replaced, 503 (T105). */
+/** Production never shows an invented rating, number or company: it answers 503 until all are replaced (T105). */
 export function closeWhileExamples(
   app: FastifyInstance,
   state: GoLiveState,

@@ -4,7 +4,7 @@ import { changeFeed } from './change-feed.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A store in which one maid after the other is hired; time stands still unless a test moves it. */
+/** A store in which one maid after the other is hired; the clock only moves when a test moves it. */
 async function openDesk() {
   let changed: () => void = () => undefined;
   let hired: number[] = [];
@@ -21,7 +21,7 @@ async function openDesk() {
       return () => undefined;
     },
   };
-  // The desk asks its store for these two things only.
+  // The feed uses only these two members of the store.
   const desk = changeFeed(Object(store), { warn: vi.fn() }, () => 0);
   await desk.open();
   const told: number[][] = [];
@@ -38,7 +38,7 @@ async function openDesk() {
   };
 }
 
-/** Everything that needs no clock. */
+/** Waits for everything that needs no clock. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('a hire is told at once: between the store and the pages no clock is waited for', async () => {

@@ -6,9 +6,9 @@ import { type Mark, type News, changesSince } from './maid-changes.ts';
 
 export type Send = (event: string) => void;
 
-/** After one telling the next waits this long, so that a rush of hires is told in a few events a second. */
+/** Minimum pause between events, so that a rush of hires becomes a few events a second. */
 const GATHER = 200;
-/** A page just opened may be this old: what happened meanwhile is told to it, too. */
+/** A new page may be this old, so it also gets the changes of this period. */
 const FRESH = 60_000;
 const TOLD = ['catalogue', 'holds'] as const;
 
@@ -18,7 +18,7 @@ function eventOf({ mark, all, available, gone }: News): string {
 }
 const isNothing = ({ all, available, gone }: News) => !all && available.length + gone.length === 0;
 
-/** Tells everyone who listens which maids came or went, whichever node changed them. */
+/** Tells all listeners which maids became available or unavailable, whichever node changed them. */
 export function changeFeed(
   store: Pick<Store, 'pool' | 'onChange'>,
   log: Pick<Log, 'warn'>,
@@ -32,10 +32,10 @@ export function changeFeed(
   let more = false;
   let turn = Promise.resolve();
 
-  /** One at a time: nobody is told older news after newer. */
+  /** One task at a time, so that nobody gets older changes after newer ones. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch((error: unknown) => {
-      // The line that carries changes speaks again as soon as the store does.
+      // The listener for changes reports again as soon as the store is back.
       log.warn({ err: error }, 'What changed could not be read for the open pages');
     });
     return turn;
@@ -53,7 +53,7 @@ export function changeFeed(
   }
   const everything = () => eventOf({ mark: mark ?? '0', all: true, available: [], gone: [] });
 
-  /** The first change is told at once; those that follow it closely are gathered. */
+  /** The first change is sent at once; changes that follow closely are batched. */
   function changed(): void {
     if (gathering !== undefined) {
       more = true;
@@ -69,9 +69,9 @@ export function changeFeed(
   const forgets = TOLD.map((topic) => store.onChange(topic, changed));
 
   return {
-    /** Learns where the store stands, so that what follows is news. */
+    /** Reads the current mark of the store, so that only later changes are sent. */
     open: () => inTurn(tell),
-    /** First what a page missed since its mark, or of late; then everything as it happens. */
+    /** First sends the changes since the page's mark, or the recent ones; then everything as it happens. */
     listen: (since: Mark | null, send: Send): Promise<void> =>
       inTurn(async () => {
         listeners.add(send);

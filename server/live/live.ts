@@ -6,17 +6,17 @@ import type { Deps } from '../platform/deps.ts';
 import { isMark } from './maid-changes.ts';
 import { changeFeed } from './change-feed.ts';
 
-/** Networks of mobile operators stand for many households. */
+/** High, because networks of mobile operators serve many households. */
 const MOST_A_NETWORK = 200;
 const MOST_LINES = 5_000;
 const BEAT = 20_000;
-/** A page that reads this slowly is let go; it comes back and asks for what it missed. */
+/** A page that reads too slowly is disconnected; it reconnects and asks for the changes it missed. */
 const MOST_WAITING = 64 * 1024;
 
 const config = { label: 'live' };
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies pass each event on as it comes.
+  // Stops proxies from buffering events.
   'x-accel-buffering': 'no',
 };
 const tooMany = new Refusal(
@@ -25,7 +25,7 @@ const tooMany = new Refusal(
   'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
 );
 
-/** Server-sent events: who can be hired now and who cannot any more, to every open page at once. */
+/** Server-sent events: tells every open page which maids can be hired now and which no longer can. */
 export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {
   const feed = changeFeed(store, log);
   const lines = new Map<ServerResponse, string>();

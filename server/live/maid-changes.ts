@@ -2,7 +2,7 @@ import type { MaidsChange } from '../../contract/hiring.ts';
 import { HIREABLE } from '../catalogue/index.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Everything before this transaction number is told; a page that was away names the last one it knows. */
+/** A transaction number: all earlier changes were sent. A page that reconnects names the last one it knows. */
 export type Mark = string;
 export const isMark = (text: string): text is Mark => /^\d{1,19}$/.test(text);
 
@@ -10,12 +10,12 @@ export interface News extends MaidsChange {
   readonly mark: Mark;
 }
 
-/** More at once than a page is told one by one. */
+/** More changes than this are sent as "all" instead of one by one. */
 const MANY = 500;
-/** Stands for all maids in the store's notes of who changed. */
+/** Stands for all maids in the `maid_changes` table. */
 const EVERYONE = 0;
 
-/** Who changed in transactions that the mark does not cover; nobody without a mark. */
+/** The maids changed in transactions that the mark does not cover; none without a mark. */
 export async function changesSince(
   { pool }: Pick<Store, 'pool'>,
   since: Mark | null,
@@ -34,7 +34,7 @@ export async function changesSince(
   const [row] = rows;
   if (row === undefined) throw new Error('The store gave no snapshot.');
   const { mark, earlier, ids } = row;
-  // A mark from the future belongs to a store that has been restored since.
+  // A mark from the future comes from before the store was restored.
   const all = earlier === true || ids.length > MANY || ids.includes(EVERYONE);
   if (all || ids.length === 0) return { mark, all, available: [], gone: [] };
   const { rows: hireable } = await pool.query<{ id: number }>({

@@ -7,7 +7,7 @@ interface Heard {
   readonly change: MaidsChange | null;
 }
 
-/** An open page: listens like a browser's EventSource and remembers what it was told. */
+/** An open page: listens like a browser's EventSource and records the events. */
 export async function openPage(app: FastifyInstance, headers: Record<string, string> = {}) {
   const { port }: Pick<AddressInfo, 'port'> = Object(app.server.address());
   const leaving = new AbortController();

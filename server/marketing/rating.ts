@@ -16,7 +16,7 @@ const codes = {
 /** The short code that leads to the review page. */
 const REVIEWS = '/reviewus';
 
-/** A value that is no number between the bounds counts as not entered. */
+/** A value that is not a number between the bounds counts as not entered. */
 function number(text: string | undefined, from: number, to: number): number | null {
   if (text === undefined || !/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim())) return null;
   const value = Number(text);

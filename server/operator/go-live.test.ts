@@ -18,7 +18,7 @@ const check = () => parseCommand(['go-live-check'], '/')(running.deps);
 const found = async () =>
   (await examplesInForce(running.deps.store.db, running.deps.config)).map(({ what }) => what);
 
-/** As server/serve.ts puts it together in production. */
+/** The product in production, assembled as in server/serve.ts. */
 async function production() {
   const app = await buildApp(running.deps, { goLive: await watchExamples(running.deps) });
   onTestFinished(() => app.close());

@@ -10,10 +10,10 @@ import { putFiles, registerFiles, type MediaFile } from './media.ts';
 import { asOperatorProblem, OperatorProblem } from './problem.ts';
 
 export type StoreDeps = Pick<Deps, 'store' | 'files'>;
-/** What a command works with: the store of the running server and its configuration. */
+/** The dependencies of a command: the store of the running server and its configuration. */
 export type CommandDeps = Pick<Deps, 'store' | 'files' | 'config'>;
 
-/** A file of records, and the folder that its media are relative to. */
+/** A file of records, and the folder of its media. */
 export interface Source {
   readonly folder: string;
   readonly prepared: Prepared;
@@ -21,7 +21,7 @@ export interface Source {
 
 type Writing = (db: Database) => Promise<void>;
 
-/** Keeps the files the records name; what it answers writes everything inside one transaction. */
+/** Stores the files that the records name; the returned function writes all records in one transaction. */
 export async function ready(files: Files, sources: readonly Source[]): Promise<Writing> {
   const media = new Map<Prepared, readonly MediaFile[]>();
   for (const { folder, prepared } of sources) {
@@ -39,7 +39,7 @@ export async function ready(files: Files, sources: readonly Source[]): Promise<W
   };
 }
 
-/** Imports a folder of files, or one file. Answers what was imported and what was left out. */
+/** Imports a folder of files, or one file. Returns the lines to print. */
 export async function importFrom(deps: StoreDeps, path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new OperatorProblem(`There is no file or folder ${path}.`);

@@ -6,7 +6,7 @@ import { verifyChain } from '../signatures/index.ts';
 import type { CommandDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** Whether what was signed in an application is still what was signed (T44). */
+/** Checks that the signed content of an application is unchanged (T44). */
 export const verifySignaturesCommand =
   (name: string) =>
   async ({ config, store }: CommandDeps): Promise<string[]> => {

@@ -14,7 +14,7 @@ export interface CachedPage {
   body(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
-/** Quick at first, because a page may last a moment only; what has lasted is worth a tenth less on every line. */
+/** Fast compression first, because a page may be cached briefly; a page that lasts is compressed better, a tenth smaller. */
 const QUICK = 5;
 const BEST = 11;
 const LASTED = 5_000;
@@ -27,7 +27,7 @@ const brotliAt = (plain: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** A rendered page with its compressed forms, each made when first asked for. */
+/** A rendered page with its compressed forms, each made on first use. */
 export function keepPage(status: number, html: string, policy: string): CachedPage {
   const plain = Buffer.from(html);
   const bodies = new Map<Encoding, Promise<Buffer> | Buffer>([['identity', plain]]);

@@ -42,12 +42,12 @@ interface PageDeps {
 export interface PageServerOptions {
   readonly renderPage: RenderPage;
   readonly apiFor: (visit: Visit) => Api;
-  /** The campaign rule that fits, with the tags it looks at: all of a campaign that a cached page may show. */
+  /** The matching campaign rule with the tags it looks at: the only campaign data that a cached page may show. */
   readonly fittingRule: (
     tags: CampaignTags,
     pageCode: string,
   ) => FittingRule | null | Promise<FittingRule | null>;
-  /** Pages are rendered anew for each request. */
+  /** Renders pages for each request without a cache. */
   readonly development?: boolean;
 }
 
@@ -58,14 +58,14 @@ interface SharedPage extends CachedPage {
   readonly showsWhoIsFree: boolean;
 }
 
-/** Open pages learn by themselves who is hired, so such a page may be given for a moment after. */
+/** Open pages get hires through the event stream, so a cached page may be a moment out of date. */
 const lasting = TOPICS.filter((topic) => topic !== 'holds');
 const passing = {
   topics: ['holds'] as const,
   touches: ({ showsWhoIsFree }: SharedPage) => showsWhoIsFree,
 };
 
-/** A page that says what went wrong, or leads elsewhere, is sent but not kept. */
+/** An error page or a redirect is sent but not cached. */
 class UnkeptPage extends Error {
   readonly page: CachedPage;
   readonly location: string | null;
@@ -84,7 +84,7 @@ function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor
   return { view, tags: tagged ? visitorTags({ search: asked, cookie }) : NO_TAGS };
 }
 
-/** Public pages: rendered once for all who see the same, served from memory until something they show changes. */
+/** Public pages: rendered once for all visitors with the same view, and cached until their data changes. */
 export function pageServer(
   { config, store, log }: PageDeps,
   { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
@@ -92,7 +92,7 @@ export function pageServer(
   const kept = new SharedCache<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
   const queue = pageQueue(config);
 
-  /** What everyone shares is asked for in nobody's name. */
+  /** Shared pages are rendered without a session. */
   const anonymous = (requestId: string) =>
     apiFor({ requestId, address: '', userAgent: '', session: null });
 
@@ -155,7 +155,7 @@ export function pageServer(
     return kept.ask(
       `${path}${search} ${viewKey(view)} ${rule === null ? '' : JSON.stringify(rule)}`,
       () => renderToKeep(address, visitor, requestId),
-      // Ages and free days change at midnight.
+      // Ages and availability change at midnight.
       dubaiDay(new Date()),
       inTurn(queue, ip),
     );
@@ -181,7 +181,7 @@ export function pageServer(
       const page =
         rule instanceof Promise
           ? rule
-              // Without the rules the page is shown as to a visitor of no campaign.
+              // If the rules cannot be read, the visitor gets the page without a campaign.
               .catch(() => null)
               .then((found) => ask(address, visitor.view, found, request))
           : ask(address, visitor.view, rule, request);

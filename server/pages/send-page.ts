@@ -33,7 +33,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Cac
 const asHtml = (reply: FastifyReply, { status, html }: RenderedPage): FastifyReply =>
   reply.code(status).header('content-type', 'text/html; charset=utf-8').send(html);
 
-/** A page that belongs to one visitor: kept by nobody, found by nobody, told to nobody. */
+/** A private page: not cached, not indexed, and without a referrer. */
 export async function sendPrivate(
   reply: FastifyReply,
   nonce: string,
@@ -51,7 +51,7 @@ export async function sendPrivate(
   return asHtml(reply, page);
 }
 
-/** While developing, the pages' own tools bring inline code that no policy could list. */
+/** In development, the tools add inline code that no policy could list. */
 export async function sendFresh(
   reply: FastifyReply,
   rendering: Promise<RenderedPage>,

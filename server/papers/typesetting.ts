@@ -12,18 +12,18 @@ const told = z.union([
   z.object({ pdf: z.instanceof(Uint8Array) }),
   z.object({ problem: z.string() }),
 ]);
-/** A paper takes a fifth of a second; one that takes this long is stuck. */
+/** A document takes a fifth of a second; one that takes this long is stuck. */
 const LIMIT = 20_000;
 const MOST_CACHED_BYTES = 16 * 1024 * 1024;
 
 let worker: Worker | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Started with the first paper. It never keeps the process alive by itself. */
+/** Started with the first document. It does not keep the process alive. */
 function startedWorker(): Worker {
   if (worker !== null) return worker;
   const started = new Worker(pathFromRoot('server/papers/typeset-worker.ts'), {
-    // It has no keys and no address of the store.
+    // The worker gets no keys and no database address.
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
@@ -60,7 +60,7 @@ async function ordered(paper: Paper, format: Format): Promise<Buffer> {
   }
 }
 
-/** Typesets in a thread of its own, one paper after the other: the main thread goes on answering (T102). */
+/** Typesets in a worker thread, one document at a time, so that the main thread stays responsive (T102). */
 function typesetAside(paper: Paper, format: Format): Promise<Buffer> {
   const made = last.then(() => ordered(paper, format));
   last = made.catch(() => undefined);
@@ -81,11 +81,11 @@ function remember(key: string, pdf: Buffer): void {
   }
 }
 
-/** The same words give the same PDF, so a paper is made once however often it is asked for. */
+/** The same content gives the same PDF, so each document is made once. */
 const keyOf = (paper: Paper): string =>
   createHash('sha256').update(JSON.stringify(paper)).digest('base64');
 
-/** Makes PDFs to read before anything is signed, each in the turn of the network that asks. */
+/** Makes preview PDFs before signing, in a fair queue per network. */
 export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
   const queue = paperQueue(config);
   return (paper: Paper, address: string): Promise<Buffer> | Buffer => {
@@ -100,8 +100,8 @@ export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
   };
 }
 
-/** A PDF as it is read and signed on a phone, for a file that is stored. */
+/** A stored PDF in the format for reading and signing on a phone. */
 export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetAside(paper, phone);
 
-/** A PDF for the family's own records, which fits on one printed page. */
+/** A PDF for the family's records, which fits on one printed page. */
 export const typesetForPrint = (paper: Paper): Promise<Buffer> => typesetAside(paper, sheetOfPaper);

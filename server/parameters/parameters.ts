@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { parameters as table } from '../platform/store/schema.ts';
 
-/** Parameters by code, in the order asked for. What is not public does not exist here. */
+/** Public parameters by code, in the requested order. Others are treated as unknown. */
 export function parameters({ store }: Pick<Deps, 'store'>): Handlers<'GET public/parameters'> {
   const kept = new SharedCache<ReadonlyMap<string, string>>(store, ['parameters'], { entries: 1 });
 

@@ -36,7 +36,7 @@ const allowed = new Set([
   'https://api.whatsapp.com',
 ]);
 
-/** A browser at the site's own origin would go here. */
+/** The origin that a browser on our site would open. */
 const originOf = (location: string) => new URL(location, running.deps.config.publicOrigin).origin;
 
 async function checkAll(path: (payload: string) => string): Promise<number> {
@@ -105,7 +105,7 @@ test.each([
   '/hire-maid',
   '/hire-maid-off',
 ])('[T10] [T12] %s keeps to its own target, whatever stands in the address', async (path) => {
-  // Each address under all the names at once, and under one name alone, the names taking turns.
+  // Each address under all parameter names at once, and under one name alone, rotating through the names.
   await checkAll((payload) => {
     const value = encodeURIComponent(payload);
     return `${path}?${parameters.map((name) => `${name}=${value}`).join('&')}`;

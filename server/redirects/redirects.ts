@@ -23,13 +23,13 @@ function askedOf(url: string): Asked {
     : { path: url.slice(0, mark), search: url.slice(mark + 1) };
 }
 
-/** Pages and other routes of the site are never overridden by a short code. */
+/** Short codes never override pages and other routes of the site. */
 function mayLeadElsewhere({ routeOptions }: FastifyRequest, { path }: Asked): boolean {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return false;
   return pageRoads.has(path) || !Object.hasOwn(pages, path);
 }
 
-/** Whether a short code of this path would never be followed, because the site answers there itself. */
+/** True when a short code with this path would never be followed, because the site uses the address itself. */
 export const isOwnAddress = (path: string): boolean =>
   /^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
   pageRoads.has(path) ||
@@ -37,7 +37,7 @@ export const isOwnAddress = (path: string): boolean =>
 
 const whenRead = callbackify((reading: Promise<RedirectTable>) => reading);
 
-/** Every address that only leads elsewhere, live as the store has it. */
+/** Registers every redirect, always with the current data of the store. */
 export function registerRedirects(
   app: FastifyInstance,
   deps: Deps,
@@ -51,7 +51,7 @@ export function registerRedirects(
   const visits = visitLog(deps);
   const lead = redirectSender(headers);
   app.addHook('onClose', visits.close);
-  // Read at the start, so that a bad row is in the log before anybody follows it.
+  // Read at start, so that a bad row is logged before anybody follows it.
   app.addHook('onReady', async () => {
     await Promise.resolve(askTable()).catch((error: unknown) =>
       log.error({ err: error }, 'The redirects could not be read'),
@@ -80,7 +80,7 @@ export function registerRedirects(
     return target === null ? null : { phone: target, other: target };
   }
 
-  // By callback: the many requests that lead nowhere else pass without waiting a turn.
+  // With a callback instead of a promise: requests without a redirect continue synchronously.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const url = request.raw.url ?? '/';
@@ -95,7 +95,7 @@ export function registerRedirects(
     };
     const table = askTable();
     if (!(table instanceof Promise)) return take(table);
-    // Only who may be led elsewhere waits for the store; while it is away the pages answer for themselves.
+    // Only possible redirects wait for the store; while it is unavailable, pages are served without them.
     if (!mayLeadElsewhere(request, askedOf(url))) {
       whenRead(table, () => undefined);
       return done();

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
 
 /**
- * The way out of every redirect: the head goes to Node as it is, past Fastify's own sending. Targets
- * are made of encoded parts only, so that each of them fits a header.
+ * Sends every redirect: the head goes directly to Node, bypassing Fastify. Targets consist of
+ * encoded parts only, so each is a valid header value.
  */
 export function redirectSender(headers: SecurityHeaders) {
   const { 'cache-control': _, ...rest } = headers;

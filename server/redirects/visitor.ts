@@ -13,7 +13,7 @@ const noteOf = ({ headers }: FastifyRequest): string => {
   return note;
 };
 
-/** What the browser found out about itself beats what it calls itself. */
+/** The browser's own detection takes precedence over its User-Agent. */
 export function isOnPhone(request: FastifyRequest): boolean {
   const note = noteOf(request);
   const found = note === '' ? null : readVisitNote(note).device;

@@ -2,7 +2,7 @@ import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
 import type { Deps } from '../platform/deps.ts';
 
 const BEAT = 1_000;
-/** More than so many a second is no campaign; the store is spared the rest. */
+/** More visits a second than any campaign has; the rest is dropped to protect the store. */
 const MOST_A_BEAT = 1_000;
 
 const statement = `insert into url_log (url)
@@ -13,7 +13,7 @@ export interface VisitLog {
   readonly close: () => Promise<void>;
 }
 
-/** Notes followed short codes in the url log, once a second and never on a request's way: a crash loses a second's worth. */
+/** Writes followed short codes to the url log once a second, outside requests; a crash loses up to a second. */
 export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog {
   let followed = new Map<string, number>();
   let count = 0;

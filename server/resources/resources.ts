@@ -7,11 +7,11 @@ import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { media, resources as table } from '../platform/store/schema.ts';
 
-/** Bytes of documents kept in memory. */
+/** Cache size in bytes. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 const DISCLOSURE = 'legal_disclosure';
 
-/** What a person finds again among downloads; without what some systems forbid in a name. */
+/** A recognisable file name, without characters that some systems forbid. */
 const named = (title: string) => `${title.replaceAll(/[:*?"<>|]/g, '')}.pdf`;
 
 type Call =
@@ -19,7 +19,7 @@ type Call =
   | 'GET resources/list'
   | 'GET appsutils/getlegaldisclosurefile';
 
-/** Documents to download. A code is looked up in the store and never becomes part of a path. */
+/** Documents to download. A code is looked up in the store and never used in a path. */
 export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Handlers<Call> {
   const keptList = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
   const kept = new SharedCache<BytesAnswer>(store, ['resources'], {

@@ -31,7 +31,7 @@ function answer(info: SiteInfo, query: Query, page: string): JsonText {
   return new JsonText(JSON.stringify(content), 'private, no-cache');
 }
 
-/** Campaigns and pages are few; what a stranger makes up only pushes out what he made up before. */
+/** Campaigns and pages are few; made-up values only push out other made-up values. */
 const KEPT_ANSWERS = 100;
 const topics = ['site', 'catalogue', 'rules', 'redirects'] as const;
 

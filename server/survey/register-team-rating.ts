@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { staffSignIn, tooMany } from './staff-sign-in.ts';
 import { readTeamRating } from './team-rating.ts';
 
-/** Guesses of the token a minute from one network. */
+/** Token guesses per minute and network. */
 const TRIES = 10;
 
 const credentials = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -16,7 +16,7 @@ const asked = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
 
 const shut = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
 
-/** The team's figures for staff: never kept, never without proof, and no secret in an address. */
+/** The team's figures for staff: never cached, always authenticated, and without secrets in the address. */
 export function registerTeamRating(
   app: FastifyInstance,
   deps: Deps,

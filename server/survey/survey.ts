@@ -19,7 +19,7 @@ const refusals: Readonly<Record<Exclude<State, 'open'>, () => Refusal>> = {
 
 const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is not complete yet.');
 
-/** A client rates the team, once a link; reading changes nothing, so a preview leaves it whole (WHO-09). */
+/** A client rates the team, once per link; reading changes nothing, so link previews are harmless (WHO-09). */
 export function survey({
   store,
   keys,

@@ -1,7 +1,7 @@
 import { UnfitMedia } from './unfit-media.ts';
 
 const MOST_BYTES = 500_000;
-/** Programs, pages and pictures inside a drawing; a picture could carry a place of its own. */
+/** Scripts, pages and pictures inside a drawing; a picture could contain a location. */
 const notDrawn =
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|image|iframe|object|embed|metadata)[\s>/]|\son\w+\s*=|data:|javascript:|<!DOCTYPE|<!ENTITY|<!--/i;
 
@@ -19,7 +19,7 @@ export function cleanDrawing(bytes: Buffer): Buffer {
   return Buffer.from(text);
 }
 
-/** Removes every part from one mark to the next; what is never closed stays, and is refused. */
+/** Removes every part between two delimiters; an unclosed part stays and is refused later. */
 function without(text: string, from: string, to: string): string {
   let kept = '';
   let at = 0;

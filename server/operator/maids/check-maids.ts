@@ -9,7 +9,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { InvalidRecords, recordName, type FieldProblem } from '../records.ts';
 import type { MaidFile } from './maid-file.ts';
 
-/** What only the store can tell: that the lists know her words and that she fits her matching type. */
+/** Checks that need the store: her values are in the lists and fit her matching type. */
 export async function checkMaids(
   db: Database,
   records: readonly MaidFile[],
