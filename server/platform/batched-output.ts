@@ -8,7 +8,7 @@ export interface BatchedOutput extends DestinationStream {
   flushSync(): void;
 }
 
-/** Gathers lines and writes many at once: a write for each would cost more than most requests. */
+/** Collects lines and writes many at once: one write per line would cost more than most requests. */
 export function batchedOutput(file: number | string): BatchedOutput {
   const out = destination({ dest: file, sync: false, minLength: 1 });
   let lines = '';

@@ -22,8 +22,8 @@ const another = (name: 'master' | 'signing') => {
 };
 
 /**
- * Refuses keys that are not the store's own. The first who comes leaves a word sealed with each; of several
- * at once the store keeps the first one's. True when that was now.
+ * Refuses keys that do not belong to this store. The first process stores a value sealed with each key; if several
+ * start at once, the first insert wins. Returns true when the values did not exist before.
  */
 export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<boolean> {
   const names = ['master', 'signing'] as const;
@@ -41,7 +41,7 @@ export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<
   return isFirst;
 }
 
-/** A store from before these words were kept: its own applications tell. */
+/** A store from before these values existed is checked with its applications. */
 async function opensWhatIsThere(db: Store['db'], { master }: Keys): Promise<boolean> {
   const some = await db
     .select({ row: applications.id, sealed: applications.dataKeySealed })

@@ -1,4 +1,4 @@
-/** Makes a text of a text, and the same one again without work while it is among the last so many. */
+/** Memoises a function from text to text; the cache is emptied when it is full. */
 export function remembered(most: number, make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

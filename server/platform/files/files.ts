@@ -10,12 +10,12 @@ import type { ByteRange, FileStorage } from './file-storage.ts';
 
 export interface Files {
   put(key: string, bytes: Uint8Array | Readable, mediaType: string): Promise<void>;
-  /** The size is the whole file's, also when a range of it is read. */
+  /** The size of the whole file, even when a range is read. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<string>;
-  /** Throws where files cannot be kept at present. */
+  /** Throws when files cannot be stored at present. */
   healthy(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ const away = new Refusal(
 );
 const unusable = new Refusal(400, 'BAD_INPUT', 'Some of the values cannot be stored. Check them.');
 
-/** The one place that turns what was thrown into what is answered. */
+/** The only place that turns errors into answers. */
 export function errorHandler(log: Log, headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
@@ -51,7 +51,7 @@ const failure = (requestId: string) =>
     `Something went wrong on our side. Please try again. Reference: ${requestId}`,
   );
 
-/** What a person can be told about an error; nothing when nobody foresaw it. */
+/** The Refusal for a known error; undefined for an unexpected one. */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnusableForStore(error)) return unusable;
@@ -80,7 +80,7 @@ function answer(
   return reply.header('content-type', 'application/json; charset=utf-8').send(refusalText(refusal));
 }
 
-/** What a person sees who opened a page and did not get it. */
+/** The page for a person whose page could not be shown. */
 function pageFor({ status, message }: Refusal) {
   const isPassing = status === 429 || status >= 500;
   return {

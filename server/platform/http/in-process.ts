@@ -4,7 +4,7 @@ import { JsonText, type Visit } from './handlers.ts';
 import { isBytes } from './send-answer.ts';
 import { toRefusal } from './errors.ts';
 
-/** The same calls, parsed and answered by the same handlers, without a network between. */
+/** The same calls, parsed and answered by the same handlers, without HTTP. */
 export function inProcessApi<Table extends CallTable>(
   calls: Table,
   handlers: TableHandlers<Table>,
@@ -21,7 +21,7 @@ export function inProcessApi<Table extends CallTable>(
     });
   }
 
-  /** A store that is away reads the same here as over HTTP: 503, not a failure of ours. */
+  /** An unavailable store gives 503 here as over HTTP, not an internal error. */
   async function answerOf(name: string, input: unknown, visit: Visit): Promise<unknown> {
     try {
       return await rows.get(name)?.(Object(input), visit);

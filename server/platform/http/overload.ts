@@ -3,7 +3,7 @@ import { networkOf } from '../limits/network.ts';
 import { registry } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How many requests may be at work when one more comes: the less it matters, the sooner it is sent away. */
+/** Concurrent requests from which more are refused; the less important, the lower the limit. */
 const room = { log: 300, browse: 1200, commit: 2400 };
 type Purpose = keyof typeof room;
 
@@ -20,7 +20,7 @@ const busy = new Refusal(
   'Many people are here at this moment. Please try again in a few seconds.',
 );
 
-/** Times the usual room: beyond this even a network that has little at work is sent away. */
+/** Above this multiple of the limit, even networks with few requests are refused. */
 const CROWDED = 4;
 
 let atWork = 0;
@@ -34,7 +34,7 @@ const gauge = new Gauge({
   },
 });
 
-/** Counts an answer until it is made, however slowly it is read then. What is answered at once never waits. */
+/** Counts a request until its answer is ready, however slowly it is sent. Synchronous answers are not counted. */
 export async function counted<Answer>(address: string, answer: Promise<Answer>): Promise<Answer> {
   const network = networkOf(address);
   atWork += 1;
@@ -49,13 +49,13 @@ export async function counted<Answer>(address: string, answer: Promise<Answer>):
   }
 }
 
-/** A network with less at work than an even share of the room did not cause the overload (T97). */
+/** A network below an even share of the limit did not cause the overload (T97). */
 const isWithinShare = (address: string, most: number): boolean =>
   (byNetwork.get(networkOf(address)) ?? 0) < most / Math.max(1, byNetwork.size);
 
 /**
- * Beyond what can be answered in good time more requests only make all of them late: they are sent away at
- * once, what pays and signs last (T72). Pages are kept or rendered once for all who ask, and go on being served.
+ * Under overload, more requests would only delay all of them, so they are refused at once, payments and
+ * signatures last (T72). Pages are cached or rendered once for all, and are always served.
  */
 export function overloadRefusal(url: string, address: string): Refusal | undefined {
   if (atWork < room.log || !url.startsWith('/api/')) return undefined;

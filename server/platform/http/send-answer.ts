@@ -8,7 +8,7 @@ import type { SecurityHeaders } from './security/security-headers.ts';
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
 
-/** How a call's answers leave: decided once, when the call is registered. */
+/** Chooses how a call's answers are sent, once, when the call is registered. */
 export function answerSender(name: string, kind: AnswerKind, headers: SecurityHeaders): Send {
   if (kind.kind === 'bytes') {
     const sendAs = kind.noStore ? sendPassing : sendBytes;
@@ -26,7 +26,7 @@ export function answerSender(name: string, kind: AnswerKind, headers: SecurityHe
   };
 }
 
-/** What the contract does not name never leaves; what it names and is missing is our own mistake. */
+/** Fields outside the contract are never sent; a missing field is our own error. */
 function onlyPromised(
   name: string,
   schema: Extract<AnswerKind, { kind: 'json' }>['schema'],
@@ -38,8 +38,8 @@ function onlyPromised(
 }
 
 /**
- * The busiest way out. Head and body go to Node as they are, past Fastify's own sending, which would
- * look at each header and at the body again.
+ * The busiest path. Head and body go directly to Node, bypassing Fastify, which would check each header
+ * and the body again.
  */
 function textSender(headers: SecurityHeaders) {
   const { 'cache-control': noStore, ...rest } = headers;
@@ -52,7 +52,7 @@ function textSender(headers: SecurityHeaders) {
     const wantsBody = request.method !== 'HEAD';
     reply.hijack();
     if (cacheControl === undefined) {
-      // Given once: to hash or compress it would be work that nobody uses again.
+      // Sent only once, so hashing or compressing it would not pay off.
       head.push('content-length', String(Buffer.byteLength(answer.text)));
       reply.raw.writeHead(200, head).end(wantsBody ? answer.text : undefined);
       return reply;
@@ -107,7 +107,7 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown
   return sendRange(reply, answer, range);
 }
 
-/** Safari plays a sound only from a server that answers with parts of it. */
+/** Safari plays audio only from a server that supports range requests. */
 function sendRange(
   reply: FastifyReply,
   { bytes, mediaType, fileName }: BytesAnswer,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a byte now and then, for as long as it is let; tells what came back. */
+/** Sends a byte now and then until the connection is closed; returns the answer. */
 async function drip(socket: Socket, first: string): Promise<string> {
   let answer = '';
   socket.on('data', (part) => (answer += part.toString('latin1')));

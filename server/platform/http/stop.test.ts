@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 
-// A process of its own, with one slow route that says when it has been reached.
+// A separate process, with one slow route that reports when it is reached.
 const program = `
   import { createServer } from './server/platform/http/create-server.ts';
   import { securityHeaders } from './server/platform/http/security/security-headers.ts';

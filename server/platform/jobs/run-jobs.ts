@@ -8,10 +8,10 @@ import { jobFailures, watchJobs } from './watch.ts';
 
 const look = 1_000;
 const looksBetweenWatches = 10;
-/** How long a closing server waits for what is under way. */
+/** Milliseconds that a closing server waits for running jobs. */
 const patience = 5_000;
 
-/** While the server listens: every second it takes what is due and no other node has. */
+/** While the server listens, claims every second the due jobs that no other node runs. */
 export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]): void {
   const { log, store } = deps;
   const { db } = store;
@@ -36,7 +36,7 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
       jobFailures.inc({ job: job.name });
       warnings.warn(job.name, error, { job: job.name }, 'A job failed');
     }
-    // Unsaid, it is merely taken over a little later.
+    // If this fails, the lease expires and the job is taken over a little later.
     await giveBack(db, taken, problem).catch(() => undefined);
   }
 

@@ -4,14 +4,14 @@ import { type Job, limitOf } from './job.ts';
 
 type Db = Pick<Store, 'db'>['db'];
 
-/** A job that this node has, until it gives it back or its time is up. */
+/** A job leased by this node, until it is given back or the lease expires. */
 export interface Taken {
   readonly name: string;
-  /** Whose turn it is: one that took too long must not speak for its successor. */
+  /** Identifies the lease: a run that took too long must not report for its successor. */
   readonly turn: string;
 }
 
-// What a crash forgets here is done once more; to wait for the disk every second would be a waste.
+// If a crash loses this write, the job just runs once more; flushing to disk every second would be wasteful.
 const quick = sql`with quick as (select set_config('synchronous_commit', 'off', true))`;
 
 export async function announce(db: Db, jobs: readonly Job[]): Promise<void> {
@@ -21,12 +21,12 @@ export async function announce(db: Db, jobs: readonly Job[]): Promise<void> {
   );
 }
 
-/** Takes all that are due and nobody has; by the store's clock, on which all nodes agree (T75). */
+/** Claims all due jobs that are not leased, by the database's clock, which all nodes share (T75). */
 export async function takeDue(db: Db, jobs: readonly Job[]): Promise<Taken[]> {
   const periods = jobs.map(
     (job) => sql`(${job.name}, ${job.everySeconds}::float8, ${limitOf(job)}::float8)`,
   );
-  // A little early, so that the look that comes a period later finds it due.
+  // A little early, so that the poll one period later finds it due.
   const { rows } = await db.execute<{ name: string; turn: string }>(sql`${quick}
     update jobs set started_at = now(),
       due_at = now() + make_interval(secs => own.period) - interval '0.2 seconds',
@@ -47,7 +47,7 @@ export const giveBack = (db: Db, { name, turn }: Taken, problem: string | null) 
       last_error = ${problem}::text
     from quick where name = ${name} and started_at = ${turn}::timestamptz`);
 
-/** Seconds since each job last succeeded, and the moment itself; null where it never did. */
+/** Seconds since each job last succeeded, and the time itself; null where it never did. */
 export async function lastSuccesses(db: Db) {
   const { rows } = await db.execute<{ name: string; age: number | null; at: number | null }>(sql`
     select name, extract(epoch from now() - succeeded_at)::float8 as age,

@@ -24,7 +24,7 @@ const overdue = new Gauge({
   registers: [registry],
 });
 
-/** Sees a job that has died, whichever node should have done it. */
+/** Reports jobs that have stopped succeeding, whichever node should have run them. */
 export function watchJobs(jobs: readonly Job[], log: Pick<Log, 'error' | 'info'>) {
   const since = performance.now();
   const late = new Set<string>();

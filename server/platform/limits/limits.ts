@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Addresses are counted, never kept. */
+/** Addresses are counted by keyed hash, never stored. */
 export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: string): Buffer =>
   createHmac('sha256', signing)
     .update(`limited address:${networkOf(address)}`)
@@ -21,7 +21,7 @@ export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: stri
 
 const TAKE = 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted';
 
-/** Limits that all nodes share. Exact whatever comes at once, because the store counts (T35). */
+/** Limits that all nodes share. Exact under concurrency, because the store counts (T35). */
 export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' | 'log'>) {
   const batched = inBatches();
   const inLine = fewAtOnce(Math.ceil((store.pool.options.max ?? 10) / 2));
@@ -36,7 +36,7 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
   );
 
   return {
-    /** Counts one use for all subjects, or none of them; false when one has had its allowance. */
+    /** Counts one use for all subjects, or for none; false when one has reached its limit. */
     take({ bucket, uses, seconds }: Limit, subjects: readonly Buffer[]): Promise<boolean> {
       const key = [bucket, ...subjects.map((subject) => subject.toString('base64'))].join();
       return batched(key, async (count) => {
@@ -63,7 +63,7 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
       clearOld();
       return (rows[0]?.granted ?? 0) >= count;
     },
-    /** One use less: what it was taken for did not happen. */
+    /** Takes one use back, because the counted action did not happen. */
     async giveBack({ bucket }: Limit, subject: Buffer): Promise<void> {
       await inLine(() =>
         store.pool.query({

@@ -20,7 +20,7 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
-/** What the command says and how it ends. */
+/** The command's output and exit code. */
 const say = (dataDir: string, ...words: string[]) => sayWith({}, dataDir, ...words);
 const base64 = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 

@@ -11,7 +11,7 @@ export const TOPICS = [
   'resources',
   'rules',
 ] as const;
-/** What every node hears of, or one application that somebody has open here. */
+/** A topic that every node listens to, or one application that is open on this node. */
 export type Topic = (typeof TOPICS)[number] | `application:${string}`;
 
 export interface Changes {
@@ -21,7 +21,7 @@ export interface Changes {
 
 const beat = 5_000;
 
-/** Hears what any process changed. While the line was down anything may have changed, so all are told. */
+/** Listens for changes by any process. After a lost connection anything may have changed, so all listeners are called. */
 export async function listenForChanges(
   connection: ClientConfig,
   log: Pick<Log, 'warn' | 'error'>,
@@ -99,7 +99,7 @@ export async function listenForChanges(
   };
 }
 
-/** Ends a connection without waiting for a server that may never answer. */
+/** Closes a connection without waiting for a server that may never answer. */
 function hangUp(client: Client): void {
   void client.end().catch(() => undefined);
 }

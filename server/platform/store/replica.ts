@@ -11,12 +11,12 @@ const inUse = new Gauge({
   registers: [registry],
 });
 
-/** A replica that has not replayed what the primary had written a beat ago is left alone until it has. */
+/** A replica that has not replayed the primary's state of one interval ago is not used until it has. */
 const beat = 1_000;
-/** How long a read waits for a replica that a change has not reached yet. */
+/** Milliseconds that a read waits for a replica to catch up. */
 const patience = 100;
 
-// Bytes of log since the beginning of time: what one server has written, what the other has replayed.
+// Positions in the log in bytes: written by the primary, replayed by the replica.
 const written = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as position`;
 const replayed = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as position`;
@@ -29,14 +29,14 @@ async function positionOf(pool: Pool, question: string): Promise<number> {
 }
 
 export interface Reading {
-  /** The primary's pool, but plain queries are answered by the replica while that is current. */
+  /** The primary's pool, except that the replica answers plain queries while it is current. */
   readonly pool: Pool;
   close(): void;
 }
 
 /**
- * Reads never go back in time: the replica is asked only once it has replayed all that this node has heard of
- * or read from the primary. Otherwise, and while it is away, the primary answers.
+ * Reads never go back in time: the replica is used only once it has replayed everything that this node was notified of
+ * or read from the primary. Otherwise, and while it is unavailable, the primary answers.
  */
 export async function readReplica(
   primary: Pool,
@@ -47,7 +47,7 @@ export async function readReplica(
   let isUsable: boolean | undefined;
   let known = 0;
   let writtenBefore = 0;
-  /** What a read must find, and how many of the changes heard so far that covers. */
+  /** The log position a read needs, and how many of the notified changes it covers. */
   let needed = 0;
   let covered = 0;
   let heard = 1;
@@ -79,7 +79,7 @@ export async function readReplica(
     if (now.status === 'fulfilled') writtenBefore = now.value;
   }
 
-  /** One for all who wait: whether the replica came up to what is needed in time. */
+  /** Shared by all waiting reads: true when the replica reached the needed position in time. */
   async function catchUp(): Promise<boolean> {
     const deadline = performance.now() + patience;
     while (isUsable && !isCaughtUp()) {
@@ -92,7 +92,7 @@ export async function readReplica(
     return isUsable === true;
   }
 
-  /** Where the primary stands now, which is after every change that was heard before. */
+  /** Reads the primary's current position, which is after every change notified before. */
   async function learnNeeded(): Promise<void> {
     const before = heard;
     needed = Math.max(needed, await positionOf(primary, written));
@@ -113,7 +113,7 @@ export async function readReplica(
   type Question = readonly [question: string | QueryConfig, values?: unknown[]];
   async function askPrimary(...[question, values]: Question): Promise<QueryResult> {
     const answer = await primary.query(question, values);
-    // Whoever has seen this must not be shown less by the replica.
+    // A client that has seen this result must not get an older one from the replica.
     await learnNeeded().catch(() => (heard += 1));
     return answer;
   }
@@ -123,7 +123,7 @@ export async function readReplica(
     try {
       return await replica.query(question, values);
     } catch (error) {
-      // Ended by what it replays, or gone: the next look tells. What is wrong in itself fails here, too.
+      // Cancelled by the replay, or disconnected: the next check decides. A wrong query fails here, too.
       judge(false, error);
       return askPrimary(question, values);
     }

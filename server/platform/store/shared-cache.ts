@@ -5,19 +5,19 @@ interface CacheEntry<T> {
   readonly value: T;
   readonly version: string;
   readonly weight: number;
-  /** Since when a passing change is missing in it. */
+  /** The time of the first tolerated change that the value lacks. */
   agedAt: number | undefined;
 }
 
 interface Bounds<T> {
-  /** At most so many entries; the one used longest ago leaves first. */
+  /** The maximum number of entries; the least recently used is evicted first. */
   readonly entries: number;
-  /** At most this weight in all. */
+  /** The maximum total weight. */
   readonly weight?: number;
   readonly weigh?: (value: T) => number;
 }
 
-/** Changes that whoever is given an old value learns of in another way within moments. */
+/** Tolerated changes: a client with an old value learns of them another way within moments. */
 interface Passing<T> {
   readonly topics: readonly Topic[];
   readonly touches: (value: T) => boolean;
@@ -28,7 +28,7 @@ interface Load {
   readonly changes: number;
 }
 
-/** In milliseconds: a touched value is given without more ado, then while it is loaded anew, then no more. */
+/** In milliseconds: an aged value is first returned as it is, then while it is reloaded, then no longer. */
 const GATHERS = 500;
 const OLDEST = 1_000;
 
@@ -38,12 +38,12 @@ export type Admit<T> = (task: () => T | Promise<T>) => T | Promise<T>;
 const ageOf = ({ agedAt }: Pick<CacheEntry<unknown>, 'agedAt'>): number =>
   agedAt === undefined ? 0 : performance.now() - agedAt;
 
-/** Old enough to be loaded again in the background. */
+/** Old enough to be reloaded in the background. */
 const isDue = (entry: Pick<CacheEntry<unknown>, 'agedAt'>): boolean => ageOf(entry) >= GATHERS;
 
 /**
- * Answers that everyone shares, kept in memory until the store says that what they show has changed.
- * While the store is away they go on being given, even those of an earlier version (yesterday's).
+ * A cache of answers that everyone shares, until the store reports a change of their data. While the store is
+ * unavailable they are still returned, even those of an earlier version (yesterday's).
  */
 export class SharedCache<T> {
   readonly #bounds: Required<Bounds<T>>;
@@ -67,8 +67,8 @@ export class SharedCache<T> {
   }
 
   /**
-   * The cached value at once, or the one that `load` is fetching, asked for only once. With `admit`, a
-   * cache miss waits until it is admitted; a value that somebody else has loaded by then is used.
+   * Returns the cached value at once, or the one that `load` is fetching, shared by all callers. With `admit`, a
+   * cache miss waits until it is admitted; a value that was loaded meanwhile is used.
    */
   ask(
     key: string,
@@ -81,7 +81,7 @@ export class SharedCache<T> {
       return admit(() => this.#current(key, version)?.value ?? this.#fetch(key, load, version));
     }
     if (isDue(entry)) {
-      // If it fails, the first who may not be given the old one hears of it.
+      // If it fails, the first caller for whom the old value has expired gets the error.
       void this.#refresh(key, load, version, admit).catch(() => undefined);
     }
     if (entry !== this.#newest) {
@@ -104,7 +104,7 @@ export class SharedCache<T> {
     });
   }
 
-  /** The entry that can still be given. */
+  /** The entry, if it can still be returned. */
   #current(key: string, version: string): CacheEntry<T> | undefined {
     const entry = this.#entries.get(key);
     return entry?.version === version && ageOf(entry) < OLDEST ? entry : undefined;
@@ -134,7 +134,7 @@ export class SharedCache<T> {
     const isLatest = () => loading.get(asked)?.began === began;
     try {
       const value = await load();
-      // A change that arrived meanwhile may be missing in this value: given, but not kept.
+      // A change that arrived meanwhile may be missing in this value, so it is returned but not cached.
       if (loading === this.#loading && isLatest()) {
         const isTouched = changes !== this.#passed && this.#passing.touches(value);
         this.#keep(key, value, version, isTouched ? began : undefined);

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './openapi.ts';
 
-/** A JSON Schema as a person would write the type down. */
+/** A JSON Schema in the notation of a TypeScript type. */
 export function describeType(schema: Schema | boolean, indent = ''): string {
   if (typeof schema === 'boolean') return 'anything';
   if (schema.anyOf) return schema.anyOf.map((each) => describeType(each, indent)).join(' or ');

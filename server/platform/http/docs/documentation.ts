@@ -7,7 +7,7 @@ import { etagOf, isFresh } from '../etag.ts';
 import { openApi } from './openapi.ts';
 import { otherRoutes } from '../other-routes.ts';
 
-/** Both are made when first asked for, so that a start does not pay for them. */
+/** Both are generated on first use, so that they do not slow the start. */
 export function registerDocumentation(
   app: FastifyInstance,
   calls: CallTable,

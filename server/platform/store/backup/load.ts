@@ -8,9 +8,9 @@ import { type Manifest, tableFile } from './manifest.ts';
 import { copyTable, quote, tablesOf } from './tables.ts';
 
 /**
- * Fills the tables inside the caller's transaction. Triggers are off and foreign keys away while rows
- * arrive in any order; the owner of the tables may do that, so a managed PostgreSQL will do. Foreign
- * keys come back checked.
+ * Fills the tables inside the caller's transaction. Triggers are disabled and foreign keys dropped while rows
+ * arrive in any order. The owner of the tables may do that, so it works on a managed PostgreSQL. Foreign keys
+ * are validated when they are added again.
  */
 export async function loadTables(
   client: ClientBase,
@@ -47,7 +47,7 @@ export async function checkTables(client: ClientBase, manifest: Manifest): Promi
   }
 }
 
-/** Switches triggers off and drops foreign keys; answers the statements that bring them back. */
+/** Disables triggers and drops foreign keys; returns the statements that restore them. */
 async function liftGuards(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; restore: string }>(`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as lift,

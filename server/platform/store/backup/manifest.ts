@@ -11,7 +11,7 @@ const key = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/));
 
-/** What a backup says about itself; whatever is listed must be there, byte for byte. */
+/** The description of a backup; every listed file must be there, byte for byte. */
 const manifest = z.strictObject({
   format: z.literal(1),
   product: z.string(),
@@ -29,7 +29,7 @@ export const storedFile = (fileKey: string) => join('files', fileKey);
 export const keyFile = (keyName: string) => join('keys', keyName);
 export const manifestFile = 'manifest.json';
 
-/** Reads a backup's manifest and compares every file with it; says which one is wrong. */
+/** Reads a backup's manifest and checks every file against it; the error names the wrong one. */
 export async function readWholeBackup(folder: string): Promise<Manifest> {
   const found = await readManifest(folder);
   const parts = [

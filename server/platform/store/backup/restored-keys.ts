@@ -7,7 +7,7 @@ import { keyFile, type Manifest } from './manifest.ts';
 
 export type GivenKeys = Pick<Config, 'masterKey' | 'previousMasterKey' | 'signingKey'>;
 
-/** Refuses a restore whose data would not open with the keys that the server will have (F43). */
+/** Refuses a restore whose data could not be decrypted with the server's keys (F43). */
 export async function checkRestoredKeys(
   client: ClientBase,
   manifest: Manifest,

@@ -11,9 +11,9 @@ import { guardSpace } from './space.ts';
 import { withStartLock } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
-  /** Good as DATABASE_URL for a process of the same user. */
+  /** A DATABASE_URL for processes of the same user. */
   readonly url: string;
-  /** Leaves the server; the last one out stops it. */
+  /** Disconnects from the server; the last process stops it. */
   leave(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Place {
 
 const patience = 60_000;
 
-/** Starts the PostgreSQL of this data folder, or joins the one that runs, and keeps it running. */
+/** Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. */
 export async function joinEmbeddedPostgres(
   dataDir: string,
   log: Pick<Log, 'info' | 'warn'>,
@@ -68,7 +68,7 @@ export async function joinEmbeddedPostgres(
       try {
         if (await leaveAsLast(presence)) await stopPostmaster(home);
       } catch {
-        // Another one out was faster, or the server is down already: there is nothing left to stop.
+        // Another process was faster, or the server is already down: there is nothing to stop.
         return;
       } finally {
         await presence.end().catch(() => undefined);
@@ -102,7 +102,7 @@ async function start({ home, binaries }: Place): Promise<void> {
   await sleep(100);
 }
 
-/** Resolves when the connection ends or the process begins to leave. */
+/** Resolves when the connection ends or the process starts to leave. */
 function lost(client: Client, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', resolve);

@@ -8,7 +8,7 @@ import { canReach, type ServerUser } from './server-user.ts';
 import { withStartLock } from './start-lock.ts';
 import { systemFolder } from './system-folder.ts';
 
-/** Where one embedded PostgreSQL lives. */
+/** The location of an embedded PostgreSQL. */
 export interface Home {
   readonly folder: string;
   readonly cluster: string;
@@ -16,7 +16,7 @@ export interface Home {
   readonly logFile: string;
   readonly lock: string;
   readonly password: string;
-  /** Who runs the server, when that is not the user of this process. */
+  /** The user who runs the server, if it is not the user of this process. */
   readonly user: ServerUser | undefined;
 }
 
@@ -56,7 +56,7 @@ export function socketPath(home: Home): string {
   return join(home.socketFolder, socketName);
 }
 
-/** What stands in DATA_DIR is closed by itself; the folder must only be passable for the server's user. */
+/** The files in DATA_DIR have their own permissions; the server's user only needs to traverse the folder. */
 async function letPass(dataDir: string): Promise<void> {
   const { mode, uid } = await stat(dataDir);
   if (uid === process.getuid?.()) await chmod(dataDir, (mode & 0o777) | 0o001);
@@ -73,7 +73,7 @@ async function placeOf(dataDir: string, user: ServerUser | undefined): Promise<s
   return elsewhere;
 }
 
-/** Data that another user made is served as that user: root may back up anyone's store. */
+/** A server runs as the owner of its data: root may back up anyone's store. */
 async function ownerOf(folder: string): Promise<ServerUser> {
   const { uid, gid } = await stat(folder);
   return { uid, gid };
@@ -100,7 +100,7 @@ async function readVersion(cluster: string): Promise<string> {
   }
 }
 
-/** Socket paths have a limit that DATA_DIR does not have; /tmp is the same for every process. */
+/** Socket paths have a length limit that DATA_DIR does not have; /tmp is the same for every process. */
 async function settleSocketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
   const usual = join(folder, 'socket');
   const fits = Buffer.byteLength(join(usual, socketName)) <= longestSocketPath;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patience = 120_000;
 
 /**
- * One process at a time prepares and starts PostgreSQL. The lock saves work; safety comes from
+ * One process at a time prepares and starts PostgreSQL. The lock only saves work; safety comes from
  * whole-folder renames and PostgreSQL's own lock file.
  */
 export async function withStartLock<Result>(
@@ -43,7 +43,7 @@ async function acquire(path: string, own: string): Promise<void> {
   }
 }
 
-/** A holder that was killed leaves its lock: its process is gone, or its number belongs to another. */
+/** A killed holder leaves its lock behind: its process is gone, or its id belongs to another. */
 async function removeStale(path: string, own: string): Promise<boolean> {
   const holder = await readIfThere(path);
   if (holder === undefined) return true;

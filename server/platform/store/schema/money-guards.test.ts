@@ -143,7 +143,7 @@ test('[F04] What runs on one direct debit never exceeds its limit, however many 
   await expect(use(owner, 101)).rejects.toMatchObject(limit);
   await use(owner, 100);
   await expect(use(owner, 101)).rejects.toMatchObject(limit);
-  // A contract that is over takes nothing any more.
+  // An ended contract accepts no more payments.
   await query(
     `update applications set state = 'cancelled' where id in (select application_id from mandate_uses where most_fils = 300)`,
   );
