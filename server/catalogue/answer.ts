@@ -32,7 +32,7 @@ export interface AnswerOptions {
 }
 
 /** Cache size in characters; as text and as bytes about three bytes each, 12 MiB at most. */
-const KEPT_CHARACTERS = 4 * 1024 * 1024;
+const CACHE_CHARACTERS = 4 * 1024 * 1024;
 export const REVALIDATE = 'private, no-cache';
 const MOST_NEAREST = 6;
 
@@ -60,9 +60,9 @@ export function catalogueAnswers(
   cards: Cards,
   { keep, now, queue }: AnswerOptions,
 ): Handlers<Call> {
-  const kept = new SharedCache<JsonText>(store, ['catalogue', 'holds'], {
+  const cache = new SharedCache<JsonText>(store, ['catalogue', 'holds'], {
     entries: 500,
-    weight: KEPT_CHARACTERS,
+    weight: CACHE_CHARACTERS,
     weigh: ({ text }) => text.length,
   });
 
@@ -117,7 +117,7 @@ export function catalogueAnswers(
       if (!keep) return load(query, filter, today);
       // Equal filters have the same key, however they were written.
       const key = `${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
-      return kept.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
+      return cache.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
     },
   };
 }

@@ -48,13 +48,13 @@ export async function cardsById(
 export type Cards = (ids: readonly number[], today: string) => Promise<Map<number, string>>;
 
 /** Cache size in characters, about a byte each. */
-const KEPT_CHARACTERS = 6 * 1024 * 1024;
+const CACHE_CHARACTERS = 6 * 1024 * 1024;
 
 /** Caches recently shown cards: a hire changes which cards a list contains, not the cards. */
-export function keptCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
-  const kept = new SharedCache<string>(store, ['catalogue'], {
+export function cachedCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
+  const cache = new SharedCache<string>(store, ['catalogue'], {
     entries: 5_000,
-    weight: KEPT_CHARACTERS,
+    weight: CACHE_CHARACTERS,
     weigh: (card) => card.length,
   });
   return async (ids, today) => {
@@ -67,7 +67,7 @@ export function keptCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
       return (await reading).get(id) ?? '';
     };
     const cards = await Promise.all(
-      ids.map(async (id) => kept.ask(`${today} ${id}`, () => read(id))),
+      ids.map(async (id) => cache.ask(`${today} ${id}`, () => read(id))),
     );
     return new Map(ids.flatMap((id, place) => (cards[place] ? [[id, cards[place]]] : [])));
   };

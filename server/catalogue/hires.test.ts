@@ -61,17 +61,17 @@ afterEach(async () => {
 });
 
 /** Notifications arrive in order, so after this one both nodes know all earlier changes. */
-async function hearingAll(): Promise<void> {
-  const heard = [here, there].map(
+async function receivingAll(): Promise<void> {
+  const received = [here, there].map(
     ({ onChange }) => new Promise<void>((resolve) => onChange('redirects', resolve)),
   );
   await here.pool.query("select pg_notify('changed', 'redirects')");
-  await Promise.all(heard);
+  await Promise.all(received);
 }
 
 test('on every node a hire takes her out of lists and profile without reading a card or another profile again', async () => {
   const nodes = [nodeOn(here), nodeOn(there)];
-  await hearingAll();
+  await receivingAll();
   for (const node of nodes) {
     await vi.waitFor(async () => expect(await node.list()).toEqual({ ids: [3, 2, 1], total: 3 }));
     for (const id of [1, 2]) expect(await node.isFree(id)).toBe(true);

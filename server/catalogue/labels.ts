@@ -6,9 +6,9 @@ import type { Store } from '../platform/store/store.ts';
 
 /** The site's word for a maid; a missing or invalid setting falls back to the default. */
 export function maidLabels(store: Pick<Store, 'db' | 'onChange'>) {
-  const kept = new SharedCache<MaidLabels>(store, ['site'], { entries: 1 });
+  const cache = new SharedCache<MaidLabels>(store, ['site'], { entries: 1 });
   return () =>
-    kept.ask('', async () => {
+    cache.ask('', async () => {
       const rows = await store.db
         .select()
         .from(siteSettings)

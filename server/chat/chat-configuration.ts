@@ -39,11 +39,11 @@ export async function readChatConfiguration(store: Pick<Store, 'db'>): Promise<C
 }
 
 /** The chat configuration from the store, cached until it changes. */
-export function chatBook(
+export function cachedChatConfiguration(
   store: Pick<Store, 'db' | 'onChange'>,
 ): () => ChatConfiguration | Promise<ChatConfiguration> {
-  const kept = new SharedCache<ChatConfiguration>(store, ['site', 'rules', 'redirects'], {
+  const cache = new SharedCache<ChatConfiguration>(store, ['site', 'rules', 'redirects'], {
     entries: 1,
   });
-  return () => kept.ask('', () => readChatConfiguration(store));
+  return () => cache.ask('', () => readChatConfiguration(store));
 }

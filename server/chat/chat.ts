@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import { maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import { chatBook } from './chat-configuration.ts';
+import { cachedChatConfiguration } from './chat-configuration.ts';
 import { chooseConfiguredChat } from './choose.ts';
 import { readUrlParams } from './url-params.ts';
 
@@ -28,13 +28,13 @@ async function shownName({ db }: Pick<Store, 'db'>, maidId: number): Promise<str
 }
 
 export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
-  const askBook = chatBook(store);
+  const askConfiguration = cachedChatConfiguration(store);
   return {
     async 'GET appsutils/getwhatsappconfig'({ query }, visit): Promise<AnswerOf<Call>> {
       const address = readUrlParams(query.urlParams);
       if (query.affiliateEventCode) address.set('event', query.affiliateEventCode);
       const pageCode = query.isForLandingPage === 'true' ? 'landing-page' : query.websiteType;
-      const chosen = chooseConfiguredChat(await askBook(), {
+      const chosen = chooseConfiguredChat(await askConfiguration(), {
         pageCode: pageCode ?? visit.pageCode ?? '',
         tags: campaignTags(address),
         address,

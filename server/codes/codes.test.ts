@@ -52,11 +52,11 @@ test('a code of six digits opens once, however its digits are written', async ()
 
 test('what is told about the sending gives nothing of the number away', async () => {
   const person = stranger();
-  const told = await oneTime.send(deps.store.db, { purpose: 'guide', ...person });
-  expect(told.sentTo).not.toContain(person.number.slice(4, -2));
+  const sent = await oneTime.send(deps.store.db, { purpose: 'guide', ...person });
+  expect(sent.sentTo).not.toContain(person.number.slice(4, -2));
   const minutes = (iso: string) => (new Date(iso).getTime() - Date.now()) / 60_000;
-  expect(minutes(told.resendAfter)).toBeCloseTo(1, 0);
-  expect(minutes(told.endsAt)).toBeCloseTo(10, 0);
+  expect(minutes(sent.resendAfter)).toBeCloseTo(1, 0);
+  expect(minutes(sent.endsAt)).toBeCloseTo(10, 0);
 });
 
 test('[T32] after five wrong codes the right one opens nothing, and only a new one does', async () => {

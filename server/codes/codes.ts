@@ -73,7 +73,7 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   const { config, keys, store } = deps;
   const limits = messageLimits(deps);
   // A flood of guesses waits in a queue and leaves connections to the store for everyone else.
-  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
+  const limited = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
   /** Keyed and bound to its row: a copy of the table reveals no code, and no code fits another challenge. */
   const codeLookup = (id: string, code: string) =>
     createHmac('sha256', keys.signing).update(`one-time code:${id}:${code}`).digest();
@@ -88,7 +88,7 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
      * True for the code that was sent last. The try is counted on a separate connection, so that no
      * rollback of the caller undoes it; therefore call this before a transaction, not inside it.
      */
-    check: (answer: CodeAnswer): Promise<boolean> => inLine(() => tryCode(answer)),
+    check: (answer: CodeAnswer): Promise<boolean> => limited(() => tryCode(answer)),
   };
 
   /** Sends a new code, which replaces the last one. Throws a Refusal when that is too often. */

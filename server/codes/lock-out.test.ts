@@ -92,13 +92,13 @@ const outcome = (limits: ReturnType<typeof messageLimits>, sending: object, at: 
 test('[T82] lost-link calls have a smaller allowance of their own and leave the number’s messages alone', async () => {
   const limits = messageLimits(product.deps, true);
   const number = newNumber();
-  const told: unknown[] = [];
+  const outcomes: unknown[] = [];
   for (let call = 0; call < 8; call += 1) {
     const session = { sessionId: `11111111-1111-4111-8111-11111111111${call}` };
-    told.push(await outcome(limits, { number, hasApplication: false, ...session }, call));
+    outcomes.push(await outcome(limits, { number, hasApplication: false, ...session }, call));
     await later(62);
   }
-  expect(told.filter((one) => one === 'allowed')).toHaveLength(6);
+  expect(outcomes.filter((one) => one === 'allowed')).toHaveLength(6);
   const own = {
     number,
     applicationId: 'family',

@@ -118,14 +118,14 @@ async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
   if (typeof known === 'string') return known;
   const card = await cardOf(paying, row);
   if (card === null) return null;
-  const [kept] = await paying.deps.store.db
+  const [stored] = await paying.deps.store.db
     .update(payments)
     .set({
       answerBody: sql`jsonb_build_object('card', ${card}::text) || coalesce(${payments.answerBody}, '{}')`,
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  const first = kept?.answerBody?.['card'];
+  const first = stored?.answerBody?.['card'];
   return typeof first === 'string' ? first : card;
 }
 

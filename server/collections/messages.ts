@@ -12,7 +12,7 @@ async function familyOf(db: Database, { deps }: Paying, { applicationId }: Colle
   const cell = { id: application.id, dataKey };
   const to = isErased ? null : openText(cell, 'mobile_sealed', application.mobileSealed);
   const appId = isErased ? null : openAppId(deps.keys, application);
-  return to === null || appId === null ? null : { to, appId, whose: { applicationId, dataKey } };
+  return to === null || appId === null ? null : { to, appId, owner: { applicationId, dataKey } };
 }
 
 /** Tells the family that its card was charged, and where to find the tax invoice. */
@@ -20,7 +20,7 @@ export async function tellPaid(db: Database, paying: Paying, row: Collection): P
   const family = await familyOf(db, paying, row);
   if (family === null) return;
   await enqueue(db, paying.deps, {
-    ...family.whose,
+    ...family.owner,
     channel: 'sms',
     template: 'monthly_paid',
     to: family.to,
@@ -44,7 +44,7 @@ export async function tellDeclined(
   if (family === null) return;
   const { amountFils: amount, month } = row;
   await enqueue(db, paying.deps, {
-    ...family.whose,
+    ...family.owner,
     channel: 'sms',
     template: 'monthly_declined',
     to: family.to,
@@ -53,7 +53,7 @@ export async function tellDeclined(
   });
   if (retryInDays !== null) return;
   await enqueue(db, paying.deps, {
-    ...family.whose,
+    ...family.owner,
     channel: 'operator',
     template: 'operator_collection_failed',
     to: 'operator',

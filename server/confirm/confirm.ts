@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { appIdLookup, trustIn } from '../applications/index.ts';
-import { chatBook } from '../chat/index.ts';
+import { cachedChatConfiguration } from '../chat/index.ts';
 import { maskedEmail, maskedPhone } from '../../rules/people/masking.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -92,14 +92,14 @@ function opened(
 }
 
 export function confirm({ store, keys }: Pick<Deps, 'store' | 'keys'>): Handlers<Call> {
-  const askBook = chatBook(store);
+  const askConfiguration = cachedChatConfiguration(store);
   const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
   return {
     async 'POST appsutils/confirmddclink'(
       { query },
       { address, session },
     ): Promise<AnswerOf<Call>> {
-      const { settings } = await askBook();
+      const { settings } = await askConfiguration();
       const lookup = appIdLookup(keys, query.appId);
       const found = await confirmOnce(store, lookup, session?.lookup ?? null);
       if (found === null) throw mayMiss(address) ? unknown() : tooMany();

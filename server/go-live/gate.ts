@@ -26,7 +26,7 @@ export async function watchExamples({
     const { length } = state.examples;
     if (length > 0) log.error({ examples: length }, `The site stays closed: ${reasonFor(length)}`);
   };
-  const look = async () => {
+  const check = async () => {
     again = true;
     if (looking) return;
     looking = true;
@@ -47,7 +47,7 @@ export async function watchExamples({
     }
   };
   report();
-  for (const topic of topics) store.onChange(topic, () => void look());
+  for (const topic of topics) store.onChange(topic, () => void check());
   return state;
 }
 

@@ -10,7 +10,7 @@ export type Send = (event: string) => void;
 const GATHER = 200;
 /** A new page may be this old, so it also gets the changes of this period. */
 const FRESH = 60_000;
-const TOLD = ['catalogue', 'holds'] as const;
+const WATCHED = ['catalogue', 'holds'] as const;
 
 function eventOf({ mark, all, available, gone }: News): string {
   const data: MaidsChange = { all, available, gone };
@@ -25,22 +25,22 @@ export function changeFeed(
   now: () => number = () => performance.now(),
 ) {
   const listeners = new Set<Send>();
-  const missed = new SharedCache<string>(store, TOLD, { entries: 100 });
+  const missed = new SharedCache<string>(store, WATCHED, { entries: 100 });
   let mark: Mark | null = null;
   let recent: { readonly at: number; readonly event: string }[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let more = false;
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
 
   /** One task at a time, so that nobody gets older changes after newer ones. */
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((error: unknown) => {
+  const oneByOne = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => {
       // The listener for changes reports again as soon as the store is back.
       log.warn({ err: error }, 'What changed could not be read for the open pages');
     });
-    return turn;
+    return queue;
   };
-  async function tell(): Promise<void> {
+  async function sendChanges(): Promise<void> {
     const news = await changesSince(store, mark);
     ({ mark } = news);
     if (isNothing(news)) return;
@@ -64,16 +64,16 @@ export function changeFeed(
       if (more) changed();
     }, GATHER).unref();
     more = false;
-    void inTurn(tell);
+    void oneByOne(sendChanges);
   }
-  const forgets = TOLD.map((topic) => store.onChange(topic, changed));
+  const forgets = WATCHED.map((topic) => store.onChange(topic, changed));
 
   return {
     /** Reads the current mark of the store, so that only later changes are sent. */
-    open: () => inTurn(tell),
+    open: () => oneByOne(sendChanges),
     /** First sends the changes since the page's mark, or the recent ones; then everything as it happens. */
     listen: (since: Mark | null, send: Send): Promise<void> =>
-      inTurn(async () => {
+      oneByOne(async () => {
         listeners.add(send);
         if (since !== null) {
           send(await Promise.resolve(missed.ask(since, () => eventSince(since))).catch(everything));

@@ -9,7 +9,7 @@ import { changeFeed } from './change-feed.ts';
 /** High, because networks of mobile operators serve many households. */
 const MOST_A_NETWORK = 200;
 const MOST_LINES = 5_000;
-const BEAT = 20_000;
+const HEARTBEAT = 20_000;
 /** A page that reads too slowly is disconnected; it reconnects and asks for the changes it missed. */
 const MOST_WAITING = 64 * 1024;
 
@@ -34,9 +34,9 @@ export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 's
     if (line.writableLength > MOST_WAITING) line.destroy();
     else if (!line.writableEnded) line.write(text);
   };
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const line of lines.keys()) write(line, ':\n\n');
-  }, BEAT).unref();
+  }, HEARTBEAT).unref();
 
   function fromNetwork(network: string): number {
     let count = 0;
@@ -47,7 +47,7 @@ export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 's
   app.addHook('onReady', () => feed.open());
   app.addHook('preClose', (done) => {
     closing = true;
-    clearInterval(heart);
+    clearInterval(heartbeat);
     feed.close();
     for (const line of lines.keys()) line.end();
     done();

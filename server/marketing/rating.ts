@@ -38,10 +38,10 @@ async function readRating({ db }: Pick<Store, 'db'>): Promise<AnswerOf<Call>> {
 }
 
 export function rating({ store }: Pick<Deps, 'store'>): Handlers<Call> {
-  const kept = new SharedCache<JsonText>(store, ['parameters'], { entries: 1 });
+  const cache = new SharedCache<JsonText>(store, ['parameters'], { entries: 1 });
   return {
     'GET matchedvideos/getgooglerate': () =>
-      kept.ask(
+      cache.ask(
         '',
         async () => new JsonText(JSON.stringify(await readRating(store)), 'private, no-cache'),
       ),

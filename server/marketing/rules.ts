@@ -37,12 +37,12 @@ export interface FittingRule {
 
 /** Finds the rule for a page; synchronous while the rules are cached. */
 export function fittingRule(store: Pick<Store, 'db' | 'onChange'>) {
-  const kept = new SharedCache<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
+  const cache = new SharedCache<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
   return (
     tags: CampaignTags,
     pageCode: string,
   ): FittingRule | null | Promise<FittingRule | null> => {
-    const rules = kept.ask('', () => campaignRules(store));
+    const rules = cache.ask('', () => campaignRules(store));
     const find = (known: readonly CampaignRule[]) => {
       const rule = matchCampaign(known, tags, pageCode);
       return rule && { code: rule.code, tags: ruleTags(rule, tags) };

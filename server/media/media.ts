@@ -37,7 +37,7 @@ export function registerMedia(
   app: FastifyInstance,
   { store, files }: Pick<Deps, 'store' | 'files'>,
 ): void {
-  const kept = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
+  const cache = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
 
   async function load(path: string): Promise<PublicFile> {
     const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));
@@ -69,7 +69,7 @@ export function registerMedia(
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
-      return send(await kept.ask(path, () => load(path)), request, reply);
+      return send(await cache.ask(path, () => load(path)), request, reply);
     },
   });
 }

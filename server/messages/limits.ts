@@ -48,7 +48,7 @@ export function messageLimits(
 ) {
   const { config, keys, store } = deps;
   const limits = sharedLimits(deps);
-  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
+  const limited = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
   const subject = (kind: string, value: string) =>
     createHmac('sha256', keys.signing).update(`message ${kind}:${value}`).digest();
 
@@ -69,7 +69,7 @@ export function messageLimits(
 
   /** Checks a limit without counting, for messages that are not sent. */
   async function hasRoom({ bucket, uses, seconds }: Limit, name: Buffer): Promise<boolean> {
-    const { rows } = await inLine(() =>
+    const { rows } = await limited(() =>
       store.pool.query<{ used: number }>(
         `select coalesce(sum(uses), 0) as used from rate_limits where bucket = $1 and subject_lookup = $2
            and window_start > clock_timestamp() - make_interval(secs => $3)`,
@@ -162,11 +162,11 @@ export function messageLimits(
       const ofItsOwn = ofNumber(sending);
       // Requests of strangers never use up the share of a browser that has proved the number (T101).
       const isProver =
-        sessionId !== undefined && (await inLine(() => hasProved(number, sessionId)));
+        sessionId !== undefined && (await limited(() => hasProved(number, sessionId)));
       const shared = isProver ? [] : [...ofItsOwn.all, ...application.all];
       const block = subject('block', number.slice(0, -3));
       // Lost links always use the budget of known numbers, so that the answer does not reveal which numbers are known.
-      const known = hasApplication !== undefined || (await inLine(() => isKnown(number)));
+      const known = hasApplication !== undefined || (await limited(() => isKnown(number)));
       const budget = per('all, hour', config.smsHourlyBudget, hour);
       const all = subject('budget', known ? 'known' : 'strangers');
       const isSent = hasApplication !== false;

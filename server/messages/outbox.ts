@@ -61,7 +61,7 @@ export async function openRow(
 }
 
 /** Notifies open pages of the application that something about it changed. */
-const tell = (db: Database, { applicationId }: Row) =>
+const notifyPages = (db: Database, { applicationId }: Row) =>
   applicationId === null
     ? undefined
     : db.execute(sql`select pg_notify('changed', ${`application:${applicationId}`})`);
@@ -77,7 +77,7 @@ export async function markSent({ db }: Pick<Store, 'db'>, row: Row, receipt: Rec
       lastError: null,
     })
     .where(eq(messages.id, row.id));
-  await tell(db, row);
+  await notifyPages(db, row);
 }
 
 /** Postpones the messages queued behind it too, so that an outage does not make us check them again and again. */
@@ -113,5 +113,5 @@ export async function giveUp({ db }: Pick<Store, 'db'>, row: Row, reason: string
     .update(messages)
     .set({ deadAt: sql`now()`, deliveryState: 'failed', lastError: reason })
     .where(eq(messages.id, row.id));
-  await tell(db, row);
+  await notifyPages(db, row);
 }

@@ -26,7 +26,7 @@ async function production() {
 }
 
 test('[T105] The check finds each kind of example of a fresh store and says how to replace it', async () => {
-  const told = (await found()).join('\n');
+  const report = (await found()).join('\n');
   for (const part of [
     'sites_visa_price is the example "8500"',
     'number default is the example +971500000000',
@@ -38,7 +38,7 @@ test('[T105] The check finds each kind of example of a fresh store and says how 
     'names example partners',
     'maid 1001',
   ]) {
-    expect(told).toContain(part);
+    expect(report).toContain(part);
   }
   const failed = await check().catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(CheckFailed);

@@ -31,14 +31,14 @@ export async function putFiles(
   paths: readonly string[],
 ): Promise<MediaFile[]> {
   const waiting = [...new Set(paths)];
-  const kept: MediaFile[] = [];
+  const stored: MediaFile[] = [];
   const worker = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      kept.push(await putFile(files, folder, path));
+      stored.push(await putFile(files, folder, path));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return kept;
+  return stored;
 }
 
 async function putFile(files: Files, folder: string, path: string): Promise<MediaFile> {

@@ -8,14 +8,14 @@ const CHUNK = 500;
 export async function upsert<Table extends PgTable>(
   db: Database,
   table: Table,
-  kept: readonly string[],
+  keptColumns: readonly string[],
   rows: readonly PgInsertValue<Table>[],
 ): Promise<void> {
   const fresh: Record<string, SQL> = {};
   const target = [];
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     if (column.primary) target.push(column);
-    else if (!kept.includes(name) && column.generated === undefined) {
+    else if (!keptColumns.includes(name) && column.generated === undefined) {
       fresh[name] = sql.raw(`excluded."${column.name}"`);
     }
   }

@@ -19,7 +19,7 @@ export const verifySignaturesCommand =
     if (!application || !dataKey) {
       throw new OperatorProblem(`Nothing that was signed is kept under "${name}".`);
     }
-    const verdict = await verifyChain(store.db, { application, dataKey });
-    if (!verdict.intact) throw new OperatorProblem(`${name}: ${verdict.reason}`);
-    return [`${name}: ${verdict.signatures} signatures, each as it was signed.`];
+    const result = await verifyChain(store.db, { application, dataKey });
+    if (!result.intact) throw new OperatorProblem(`${name}: ${result.reason}`);
+    return [`${name}: ${result.signatures} signatures, each as it was signed.`];
   };

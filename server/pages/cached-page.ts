@@ -28,7 +28,7 @@ const brotliAt = (plain: Buffer, quality: number): Promise<Buffer> =>
   });
 
 /** A rendered page with its compressed forms, each made on first use. */
-export function keepPage(status: number, html: string, policy: string): CachedPage {
+export function toCachedPage(status: number, html: string, policy: string): CachedPage {
   const plain = Buffer.from(html);
   const bodies = new Map<Encoding, Promise<Buffer> | Buffer>([['identity', plain]]);
   const compress = {
@@ -50,9 +50,9 @@ export function keepPage(status: number, html: string, policy: string): CachedPa
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy,
     body(encoding) {
-      const kept = bodies.get(encoding);
+      const known = bodies.get(encoding);
       if (encoding === 'br' && !isPackedWell && performance.now() - rendered > LASTED) packWell();
-      if (kept) return kept;
+      if (known) return known;
       const made = compress[encoding]().then((body) => {
         bodies.set(encoding, body);
         return body;

@@ -26,24 +26,24 @@ export type PageAddress =
  * gets one plain value of each; a private one gets them unchanged.
  */
 function normalisedSearch(page: Page, parameters: URLSearchParams): string {
-  const kept = new URLSearchParams();
+  const result = new URLSearchParams();
   for (const name of page.parameters) {
     if (page.access === 'private') {
-      for (const value of parameters.getAll(name)) kept.append(name, value);
+      for (const value of parameters.getAll(name)) result.append(name, value);
       continue;
     }
     const value = parameters.get(name);
-    if (value !== null && PLAIN.test(value)) keepPlain(kept, name, value);
+    if (value !== null && PLAIN.test(value)) addPlain(result, name, value);
   }
-  const text = kept.toString();
+  const text = result.toString();
   return text ? `?${text}` : '';
 }
 
 /** Rounds a price to the step that the page uses; ignores invalid prices. */
-function keepPlain(kept: URLSearchParams, name: string, value: string): void {
-  if (name !== 'minPrice' && name !== 'maxPrice') return kept.set(name, value);
+function addPlain(result: URLSearchParams, name: string, value: string): void {
+  if (name !== 'minPrice' && name !== 'maxPrice') return result.set(name, value);
   const price = filterParsers[name](value);
-  if (price !== null) kept.set(name, `${price}`);
+  if (price !== null) result.set(name, `${price}`);
 }
 
 /** Finds the page for an address. RT-31: unknown paths lead home, keeping tracking parameters. */

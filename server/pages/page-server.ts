@@ -25,9 +25,9 @@ import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
 import { policyByHash, policyForTranslation, withoutMarks } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
-import { keepPage, type CachedPage } from './cached-page.ts';
+import { toCachedPage, type CachedPage } from './cached-page.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
-import { sendFresh, sendKept, sendPrivate, sendTo } from './send-page.ts';
+import { sendFresh, sendCached, sendPrivate, sendTo } from './send-page.ts';
 
 const MOST_PAGES = 500;
 const NO_TAGS: CampaignTags = {};
@@ -66,7 +66,7 @@ const passing = {
 };
 
 /** An error page or a redirect is sent but not cached. */
-class UnkeptPage extends Error {
+class UncachedPage extends Error {
   readonly page: CachedPage;
   readonly location: string | null;
   constructor(page: CachedPage, location: string | null) {
@@ -89,7 +89,7 @@ export function pageServer(
   { config, store, log }: PageDeps,
   { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
-  const kept = new SharedCache<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
+  const cache = new SharedCache<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
   const queue = pageQueue(config);
 
   /** Shared pages are rendered without a session. */
@@ -120,18 +120,18 @@ export function pageServer(
     });
   }
 
-  async function renderToKeep(
+  async function renderForCache(
     address: AskedPage,
     visitor: Visitor,
     requestId: string,
   ): Promise<SharedPage> {
-    const inNobodysName = anonymous(requestId);
+    const anonymousApi = anonymous(requestId);
     let showsWhoIsFree = false;
     const api: Api = {
-      ...inNobodysName,
+      ...anonymousApi,
       get(path, ...input) {
         showsWhoIsFree ||= tellsWhoIsFree(path);
-        return inNobodysName.get(path, ...input);
+        return anonymousApi.get(path, ...input);
       },
     };
     const nonce = newNonce();
@@ -139,8 +139,8 @@ export function pageServer(
     const marked = finishHtml({ html: rendered.html, nonce });
     const script = translateScript(address, visitor.view);
     const policy = script === null ? policyByHash(marked) : policyForTranslation(marked, script);
-    const page = keepPage(rendered.status, withoutMarks(marked), policy);
-    if (rendered.status !== 200) throw new UnkeptPage(page, rendered.location);
+    const page = toCachedPage(rendered.status, withoutMarks(marked), policy);
+    if (rendered.status !== 200) throw new UncachedPage(page, rendered.location);
     return { ...page, showsWhoIsFree };
   }
 
@@ -152,9 +152,9 @@ export function pageServer(
   ): SharedPage | Promise<SharedPage> {
     const { path, search } = address;
     const visitor = { view, tags: rule?.tags ?? NO_TAGS };
-    return kept.ask(
+    return cache.ask(
       `${path}${search} ${viewKey(view)} ${rule === null ? '' : JSON.stringify(rule)}`,
-      () => renderToKeep(address, visitor, requestId),
+      () => renderForCache(address, visitor, requestId),
       // Ages and availability change at midnight.
       dubaiDay(new Date()),
       inTurn(queue, ip),
@@ -185,13 +185,13 @@ export function pageServer(
               .catch(() => null)
               .then((found) => ask(address, visitor.view, found, request))
           : ask(address, visitor.view, rule, request);
-      if (!(page instanceof Promise)) return sendKept(request, reply, page);
+      if (!(page instanceof Promise)) return sendCached(request, reply, page);
       return page.then(
-        (rendered) => sendKept(request, reply, rendered),
+        (rendered) => sendCached(request, reply, rendered),
         (error: unknown) => {
-          if (!(error instanceof UnkeptPage)) throw error;
+          if (!(error instanceof UncachedPage)) throw error;
           if (error.location !== null) return sendTo(reply, error.location);
-          return sendKept(request, reply, error.page);
+          return sendCached(request, reply, error.page);
         },
       );
     },

@@ -14,7 +14,11 @@ function encodingFor(request: FastifyRequest): Encoding {
 export const sendTo = (reply: FastifyReply, location: string): unknown =>
   reply.header('cache-control', 'no-store').redirect(location, 302);
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): unknown {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): unknown {
   void reply.header('content-security-policy', page.policy);
   void reply.header('reporting-endpoints', reportingEndpoints);
   void reply.header('cache-control', 'private, no-cache');

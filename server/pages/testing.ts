@@ -46,8 +46,8 @@ export function serving(options: { production?: boolean; development?: boolean }
     app,
     renderPage,
     logged,
-    change: (told: string) => {
-      for (const { topic, listener } of listeners) if (topic === told) listener();
+    change: (changed: string) => {
+      for (const { topic, listener } of listeners) if (topic === changed) listener();
     },
     willAnswer: (status: number, html: string) => {
       answer = { status, location: null, html };

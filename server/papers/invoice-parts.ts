@@ -82,14 +82,14 @@ export async function makeEach<Row extends { readonly number: number }>(
         .where(isWaiting)
         .for('update');
       if (still === undefined) return;
-      const documentId = await keepFrozen(db, deps, owner, kind, bytes);
+      const documentId = await storeFrozen(db, deps, owner, kind, bytes);
       await db.update(table).set({ documentId }).where(isWaiting);
     });
   }
 }
 
 /** Stores a PDF that never changes; returns the id of its document. */
-async function keepFrozen(
+async function storeFrozen(
   db: Database,
   deps: Pick<Deps, 'files' | 'keys'>,
   owner: Owner,

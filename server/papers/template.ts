@@ -6,7 +6,7 @@ import { colour } from './palette.ts';
 import { Sheet } from './sheet.ts';
 
 /** Never claims a check that nobody made. */
-function standing({ edition, lastChecked }: Paper): string {
+function editionText({ edition, lastChecked }: Paper): string {
   if (lastChecked === undefined) return `Edition of ${longDay(edition)}`;
   return lastChecked === null
     ? `Edition of ${longDay(edition)}, not yet checked with the authorities`
@@ -79,7 +79,8 @@ function footers(sheet: Sheet, paper: Paper): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   const { format, width } = sheet;
   // A half-size page only has room for one of the two.
-  const left = format.size === 'A5' ? standing(paper) : `${paper.title}  ·  ${standing(paper)}`;
+  const left =
+    format.size === 'A5' ? editionText(paper) : `${paper.title}  ·  ${editionText(paper)}`;
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page);
     if (paper.stamp !== undefined) stampPage(sheet, paper.stamp);

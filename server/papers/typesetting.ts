@@ -8,7 +8,7 @@ import { paperQueue } from '../platform/limits/queues.ts';
 import { pathFromRoot } from '../platform/path-from-root.ts';
 import { type Format, phone, sheetOfPaper } from './format.ts';
 
-const told = z.union([
+const workerAnswer = z.union([
   z.object({ pdf: z.instanceof(Uint8Array) }),
   z.object({ problem: z.string() }),
 ]);
@@ -47,7 +47,7 @@ async function ordered(paper: Paper, format: Format): Promise<Buffer> {
       throw new Error('The typesetting thread ended before its paper was made.');
     });
     const [answer] = await Promise.race([once(maker, 'message', { signal }), ended]);
-    const made = told.parse(answer);
+    const made = workerAnswer.parse(answer);
     if ('problem' in made) throw new Error(made.problem);
     return Buffer.from(made.pdf);
   } catch (error) {

@@ -15,7 +15,7 @@ import { filesBelow, searcher } from './testing/search.ts';
 
 const FAMILIES = 5;
 /** How often each family submits everything: earlier values remain in old rows and in the write-ahead log. */
-const TOLD = 4;
+const VERSIONS = 4;
 const slow = 120_000;
 
 let dataDir: string;
@@ -63,8 +63,8 @@ test('[T60] A sealed byte that was changed gives a clean refusal, or an empty fi
   const ask = () => family.browser.get(`ccserviceapplication/getappinfo?id=${family.appId}`);
   expect((await ask()).body).toContain('Amal');
   for (const column of ['client_name_sealed', 'mobile_sealed', 'email_sealed']) await flip(column);
-  const told = await exportPerson(product.deps, family.id, 'operator test');
-  expect(told?.applications[0]).toMatchObject({ name: null, mobile: null, email: null });
+  const exported = await exportPerson(product.deps, family.id, 'operator test');
+  expect(exported?.applications[0]).toMatchObject({ name: null, mobile: null, email: null });
   expect((await ask()).statusCode).toBe(200);
   await flip('data_key_sealed');
   expect((await ask()).statusCode).toBe(404);
@@ -74,10 +74,10 @@ test(
   '[T60] Of everything personal that was told twenty times nothing lies readable in the store, its logs or the files',
   { timeout: slow },
   async () => {
-    const canaries = Array.from({ length: FAMILIES * TOLD }, newCanaries);
+    const canaries = Array.from({ length: FAMILIES * VERSIONS }, newCanaries);
     const appIds: string[] = [];
-    for (let first = 0; first < canaries.length; first += TOLD) {
-      const [own, ...earlier] = canaries.slice(first, first + TOLD);
+    for (let first = 0; first < canaries.length; first += VERSIONS) {
+      const [own, ...earlier] = canaries.slice(first, first + VERSIONS);
       if (own === undefined) continue;
       const { appId, browser } = await canaryFamily(product, own, earlier);
       appIds.push(appId);

@@ -16,7 +16,7 @@ import type { ApplicationRow } from './subject.ts';
 
 const NO_KEY = Buffer.alloc(32);
 /** A concluded contract is ended, never cancelled, because the payments job refunds a cancelled one completely. */
-const ways = {
+const transitions = {
   open: ['cancelled'],
   submitted: ['active', 'ended'],
   active: ['ended'],
@@ -46,7 +46,7 @@ export async function endOpen(
     paid = (await endCollections(db, deps, application, dubaiDay(new Date()))) || null;
   }
   if (state === 'open' || state === 'submitted' || state === 'active') {
-    for (const next of ways[state]) {
+    for (const next of transitions[state]) {
       await db.update(applications).set({ state: next }).where(eq(applications.id, id));
     }
     // The event carries no data, so it needs no key.

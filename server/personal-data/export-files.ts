@@ -40,9 +40,9 @@ export async function* filesOf(
       .select()
       .from(signatures)
       .where(inArray(signatures.applicationId, [owner.id]));
-    for (const { id: row, imageSealed, ...told } of drawn) {
+    for (const { id: row, imageSealed, ...signature } of drawn) {
       const place = { table: 'signatures', column: 'image_sealed', row };
-      const path = `${owner.id}/${signatureName({ id: row, ...told })}`;
+      const path = `${owner.id}/${signatureName({ id: row, ...signature })}`;
       yield { path, bytes: unseal(dataKey, place, imageSealed) };
     }
   }

@@ -27,13 +27,13 @@ export async function exportPerson(deps: PersonDeps, named: string, actor: strin
     for (const application of subject.applications) {
       const { replacesApplicationId } = application;
       const contract = subject.applications.find(({ id }) => id === replacesApplicationId);
-      const told = await exportApplication(db, keys, application, contract);
-      applications.push(told);
+      const exported = await exportApplication(db, keys, application, contract);
+      applications.push(exported);
       await noteAudit(db, {
         actor,
         action: 'export',
         subject: application.id,
-        fields: filled(told),
+        fields: filled(exported),
       });
     }
     const withoutApplication = await ofNumberAlone({ keys }, db, subject);

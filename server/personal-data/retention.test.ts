@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, goodAnswers, submit } from '../testing/application.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { eraseRestored, keepPolicy } from './retention.ts';
+import { eraseRestored, applyRetention } from './retention.ts';
 import { canaryFamily, newCanaries } from './testing/canary-family.ts';
 
 let product: TestApp;
@@ -22,7 +22,7 @@ afterAll(() => product.close());
 
 const query = async (question: string, ...values: unknown[]) =>
   (await product.deps.store.pool.query<Record<string, unknown>>(question, values)).rows;
-const run = () => keepPolicy(product.deps, new AbortController().signal);
+const run = () => applyRetention(product.deps, new AbortController().signal);
 
 async function over(state: string, days: number): Promise<string> {
   const { id, ...family } = await begun(product);

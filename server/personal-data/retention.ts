@@ -89,7 +89,7 @@ async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
 }
 
 /** Applies the policy. Sessions, the url log and abandoned uploads have their own jobs. */
-export async function keepPolicy(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
+export async function applyRetention(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
   const { store } = deps;
   await eraseRestored(deps, signal);
   await eraseOutlived(deps, signal);
@@ -114,5 +114,5 @@ export const retentionJob: Job = {
   name: 'retention',
   everySeconds: 3600,
   limitSeconds: 300,
-  run: keepPolicy,
+  run: applyRetention,
 };

@@ -31,18 +31,18 @@ export async function rotateMasterKey(
   if (keys.current.equals(keys.previous)) return { moved: 0, current: 0, lost: [] };
   let moved = 0;
   for (;;) {
-    const walk = await walkOnce(store, keys);
-    moved += walk.moved;
-    if (walk.moved > 0) continue;
-    const details = { moved, lost: walk.lost.length };
+    const pass = await runPass(store, keys);
+    moved += pass.moved;
+    if (pass.moved > 0) continue;
+    const details = { moved, lost: pass.lost.length };
     await store.transaction((db) =>
       noteAudit(db, { actor, action: 'rotate', subject: 'master key', details }),
     );
-    return { ...walk, moved };
+    return { ...pass, moved };
   }
 }
 
-async function walkOnce(store: Pick<Store, 'transaction'>, keys: MasterKeys): Promise<Rewrapped> {
+async function runPass(store: Pick<Store, 'transaction'>, keys: MasterKeys): Promise<Rewrapped> {
   let moved = 0;
   let current = 0;
   const lost: string[] = [];

@@ -27,10 +27,12 @@ export async function findSubject(
   named: string,
 ): Promise<Subject | null> {
   const word = named.trim();
-  const told = word.toUpperCase();
+  const upperCase = word.toUpperCase();
   const isId = uuid.test(word);
-  if (!isId && !reference.test(told)) return ofNumber(db, keys, word);
-  const own = isId ? eq(applications.id, word.toLowerCase()) : eq(applications.reference, told);
+  if (!isId && !reference.test(upperCase)) return ofNumber(db, keys, word);
+  const own = isId
+    ? eq(applications.id, word.toLowerCase())
+    : eq(applications.reference, upperCase);
   const only = await contractOf(db, await db.select().from(applications).where(own));
   const others = only?.mobileLookup
     ? await db

@@ -35,8 +35,8 @@ export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<
     await db.insert(keyChecks).values(words).onConflictDoNothing();
   }
   for (const id of names) {
-    const [kept] = await db.select().from(keyChecks).where(eq(keyChecks.id, id));
-    if (!kept || !opensKeyCheck(keys[id], id, kept.sealed)) throw another(id);
+    const [stored] = await db.select().from(keyChecks).where(eq(keyChecks.id, id));
+    if (!stored || !opensKeyCheck(keys[id], id, stored.sealed)) throw another(id);
   }
   return isFirst;
 }

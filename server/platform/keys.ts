@@ -12,23 +12,23 @@ export interface Keys {
 
 export async function loadKeys(config: Config): Promise<Keys> {
   const folder = join(config.dataDir, 'keys');
-  const master = config.masterKey ?? (await keptKey(folder, 'master', 'MASTER_KEY'));
+  const master = config.masterKey ?? (await storedKey(folder, 'master', 'MASTER_KEY'));
   if (config.previousMasterKey) openWithEither(master, config.previousMasterKey);
   return Object.freeze({
     master,
-    signing: config.signingKey ?? (await keptKey(folder, 'signing', 'SIGNING_KEY')),
+    signing: config.signingKey ?? (await storedKey(folder, 'signing', 'SIGNING_KEY')),
   });
 }
 
-async function keptKey(folder: string, name: string, variable: string): Promise<Buffer> {
+async function storedKey(folder: string, name: string, variable: string): Promise<Buffer> {
   const path = join(folder, `${name}.key`);
-  const kept = (await readKey(path)) ?? (await makeKey(folder, path));
-  if (kept.length !== 32) {
+  const key = (await readKey(path)) ?? (await makeKey(folder, path));
+  if (key.length !== 32) {
     throw new ConfigError(
       `${path} does not hold the base64 text of 32 bytes. Restore it from a backup, or set ${variable}.`,
     );
   }
-  return kept;
+  return key;
 }
 
 async function readKey(path: string): Promise<Buffer | undefined> {

@@ -49,32 +49,27 @@ const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 export function scrubber(key: Buffer) {
   const secret = key.toString('base64');
   // A truncated keyed hash needs no HMAC. Results are cached, because a visitor's requests repeat the same few values.
-  const shadow = remembered(2000, (value) =>
+  const pseudonym = remembered(2000, (value) =>
     hash('sha256', secret + value, 'base64url').slice(0, 8),
   );
-  const shadowParameter = (
-    _: string,
-    before: string,
-    name: string,
-    equals: string,
-    value: string,
-  ) => before + name + equals + shadow(value);
-  const shadowSegment = (_: string, before: string, value: string) => before + shadow(value);
+  const hideParameter = (_: string, before: string, name: string, equals: string, value: string) =>
+    before + name + equals + pseudonym(value);
+  const hideSegment = (_: string, before: string, value: string) => before + pseudonym(value);
   const scrubAddress = (address: string) => {
-    const scrubbed = address.replace(inAddress, shadowParameter);
-    return scrubbed.includes('/s/') ? scrubbed.replace(inPath, shadowSegment) : scrubbed;
+    const scrubbed = address.replace(inAddress, hideParameter);
+    return scrubbed.includes('/s/') ? scrubbed.replace(inPath, hideSegment) : scrubbed;
   };
   /** Applied to every line, so that nothing personal is written in any field. */
   const scrubLine = (line: string) =>
     scrubAddress(line.length > longestField ? line.replace(wholeString, shorten) : line)
       .replace(inField, (_, name, quote, text, number) =>
-        text ? name + quote + shadow(text) : `${name}"${shadow(number)}"`,
+        text ? name + quote + pseudonym(text) : `${name}"${pseudonym(number)}"`,
       )
       .replace(unsafe, escapeCharacter);
   /** Scrubs values that a request chose itself, however they are encoded. */
-  const scrubRequest = (said: string) =>
-    scrubAddress(said.replace(needlessCode, decodeURIComponent))
-      .replace(keyOrMail, shadow)
+  const scrubRequest = (value: string) =>
+    scrubAddress(value.replace(needlessCode, decodeURIComponent))
+      .replace(keyOrMail, pseudonym)
       .replace(longNumber, '[number]');
   return { scrubRequest, scrubLine };
 }
@@ -114,7 +109,7 @@ export function createLog(
 }
 
 /** Addresses and browsers repeat, so their parts of the line are cached. */
-function accessLines(scrubRequest: (said: string) => string): (entry: AccessEntry) => string {
+function accessLines(scrubRequest: (value: string) => string): (entry: AccessEntry) => string {
   const quoted = (text: string) => JSON.stringify(text).replace(unsafe, escapeCharacter);
   const addressPart = remembered(
     500,

@@ -19,19 +19,19 @@ const MOST_TRIES = 5;
 const RETRY = 500;
 
 /** One writer per store, shared by all callers. */
-const books = new WeakMap<Store['db'], (reading: Reading) => void>();
+const writers = new WeakMap<Store['db'], (reading: Reading) => void>();
 
 /**
  * Logs a reading in the audit log (T62), once an hour for each actor and application; further readings within that
  * hour are implied. It runs in the background, because lines of the audit log are written one after the other.
  */
 export function noteReading(store: Writing, reading: Reading): void {
-  const note = books.get(store.db) ?? openBook(store);
-  books.set(store.db, note);
+  const note = writers.get(store.db) ?? createWriter(store);
+  writers.set(store.db, note);
   note(reading);
 }
 
-function openBook({ db }: Writing): (reading: Reading) => void {
+function createWriter({ db }: Writing): (reading: Reading) => void {
   let hour = 0;
   let known = new Set<string>();
   let waiting: Reading[] = [];

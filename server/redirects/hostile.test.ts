@@ -41,20 +41,20 @@ const originOf = (location: string) => new URL(location, running.deps.config.pub
 
 async function checkAll(path: (payload: string) => string): Promise<number> {
   const { publicOrigin } = running.deps.config;
-  let led = 0;
+  let redirected = 0;
   for (const payload of hostileAddresses) {
     const response = await running.app.inject(path(payload));
     expect(response.statusCode, payload).toBeLessThan(500);
     expect(response.headers['set-cookie']?.toString() ?? '', payload).not.toContain('x=1');
     const { location } = response.headers;
     if (location === undefined) continue;
-    led += 1;
+    redirected += 1;
     expect(location, payload).toMatch(/^[\x21-\x7e]+$/);
     if (location !== 'tel:+971500000000') {
       expect([...allowed, publicOrigin], payload).toContain(originOf(location));
     }
   }
-  return led;
+  return redirected;
 }
 
 test('there are at least 500 hostile addresses, each its own', () => {

@@ -14,7 +14,7 @@ import { urlTarget } from './url-target.ts';
 import { isOnPhone, tagsOf } from './visitor.ts';
 import { visitLog } from './visits.ts';
 
-const pageRoads: ReadonlySet<string> = new Set([...hirePaths, '/url', '/dynamic']);
+const redirectPages: ReadonlySet<string> = new Set([...hirePaths, '/url', '/dynamic']);
 
 function askedOf(url: string): Asked {
   const mark = url.indexOf('?');
@@ -26,13 +26,13 @@ function askedOf(url: string): Asked {
 /** Short codes never override pages and other routes of the site. */
 function mayLeadElsewhere({ routeOptions }: FastifyRequest, { path }: Asked): boolean {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return false;
-  return pageRoads.has(path) || !Object.hasOwn(pages, path);
+  return redirectPages.has(path) || !Object.hasOwn(pages, path);
 }
 
 /** True when a short code with this path would never be followed, because the site uses the address itself. */
 export const isOwnAddress = (path: string): boolean =>
   /^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
-  pageRoads.has(path) ||
+  redirectPages.has(path) ||
   Object.hasOwn(pages, path);
 
 const whenRead = callbackify((reading: Promise<RedirectTable>) => reading);
@@ -44,10 +44,10 @@ export function registerRedirects(
   headers: SecurityHeaders,
 ): void {
   const { keys, config, log } = deps;
-  const kept = new SharedCache<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], {
+  const cache = new SharedCache<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], {
     entries: 1,
   });
-  const askTable = () => kept.ask('', () => readRedirects(deps));
+  const askTable = () => cache.ask('', () => readRedirects(deps));
   const visits = visitLog(deps);
   const lead = redirectSender(headers);
   app.addHook('onClose', visits.close);
@@ -73,9 +73,13 @@ export function registerRedirects(
     }));
   }
 
-  function roadTo(table: RedirectTable, asked: Asked, request: FastifyRequest): RedirectTo | null {
+  function redirectFor(
+    table: RedirectTable,
+    asked: Asked,
+    request: FastifyRequest,
+  ): RedirectTo | null {
     if (!mayLeadElsewhere(request, asked)) return null;
-    if (!pageRoads.has(asked.path)) return shortCodeTarget(table.codes, asked);
+    if (!redirectPages.has(asked.path)) return shortCodeTarget(table.codes, asked);
     const target = pageTarget(table, asked, request);
     return target === null ? null : { phone: target, other: target };
   }
@@ -86,11 +90,12 @@ export function registerRedirects(
     const url = request.raw.url ?? '/';
     const take = (table: RedirectTable) => {
       const known = table.followed.get(url);
-      const road = known ?? roadTo(table, askedOf(url), request);
-      if (road === null) return done();
-      if (known === undefined && road.code !== undefined) remember(table.followed, url, road);
-      if (road.code !== undefined && request.method === 'GET') visits.note(road.code);
-      const { phone, other, permanent } = road;
+      const redirect = known ?? redirectFor(table, askedOf(url), request);
+      if (redirect === null) return done();
+      if (known === undefined && redirect.code !== undefined)
+        remember(table.followed, url, redirect);
+      if (redirect.code !== undefined && request.method === 'GET') visits.note(redirect.code);
+      const { phone, other, permanent } = redirect;
       lead(reply, phone !== other && isOnPhone(request) ? phone : other, permanent);
     };
     const table = askTable();

@@ -42,7 +42,11 @@ export function shortCodeTarget(
 const MOST_REMEMBERED = 1000;
 
 /** Printed links are the same for everyone, so they are cached; made-up ones can only empty the cache. */
-export function remember(followed: Map<string, RedirectTo>, url: string, road: RedirectTo): void {
+export function remember(
+  followed: Map<string, RedirectTo>,
+  url: string,
+  redirect: RedirectTo,
+): void {
   if (followed.size >= MOST_REMEMBERED) followed.clear();
-  if (url.length <= 300) followed.set(url, road);
+  if (url.length <= 300) followed.set(url, redirect);
 }

@@ -8,7 +8,7 @@ import { SharedCache } from '../platform/store/shared-cache.ts';
 import { media, resources as table } from '../platform/store/schema.ts';
 
 /** Cache size in bytes. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 8 * 1024 * 1024;
 const DISCLOSURE = 'legal_disclosure';
 
 /** A recognisable file name, without characters that some systems forbid. */
@@ -21,10 +21,10 @@ type Call =
 
 /** Documents to download. A code is looked up in the store and never used in a path. */
 export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Handlers<Call> {
-  const keptList = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
-  const kept = new SharedCache<BytesAnswer>(store, ['resources'], {
+  const listCache = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
+  const fileCache = new SharedCache<BytesAnswer>(store, ['resources'], {
     entries: 50,
-    weight: KEPT_BYTES,
+    weight: CACHE_BYTES,
     weigh: ({ bytes }) => bytes.length,
   });
 
@@ -62,10 +62,10 @@ export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Hand
     return new JsonText(JSON.stringify(shown), 'private, no-cache');
   }
 
-  const file = (code: string) => kept.ask(code, () => load(code));
+  const file = (code: string) => fileCache.ask(code, () => load(code));
   return {
     'GET resources/downloadresource': ({ query: { code } }) => file(code),
-    'GET resources/list': () => keptList.ask('', list),
+    'GET resources/list': () => listCache.ask('', list),
     'GET appsutils/getlegaldisclosurefile': () => file(DISCLOSURE),
   };
 }

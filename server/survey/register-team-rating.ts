@@ -14,7 +14,7 @@ const TRIES = 10;
 const credentials = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const asked = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
 
-const shut = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
+const notSignedIn = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
 
 /** The team's figures for staff: never cached, always authenticated, and without secrets in the address. */
 export function registerTeamRating(
@@ -42,7 +42,7 @@ export function registerTeamRating(
     });
 
     staff.get('/api/staff/teamrating', async (request, reply) => {
-      if (!(await signIn.mayEnter(request))) throw shut();
+      if (!(await signIn.mayEnter(request))) throw notSignedIn();
       const query = z.safeParse(asked, request.query);
       if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
       const figures = await readTeamRating(deps, Number(query.data.weeks));

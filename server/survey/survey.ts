@@ -82,8 +82,8 @@ export function survey({
       return { path: await ownSurveyLink({ store, keys }, id) };
     },
     async 'POST survey/answer'({ body: { t, score, comment } }) {
-      const said = comment.toWellFormed().replaceAll('\0', '').trim();
-      if (await answer(t, score, said)) return {};
+      const cleaned = comment.toWellFormed().replaceAll('\0', '').trim();
+      if (await answer(t, score, cleaned)) return {};
       const { state } = await question(t);
       throw refusals[state === 'open' ? 'ended' : state]();
     },

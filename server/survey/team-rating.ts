@@ -73,8 +73,8 @@ export async function readTeamRating(
   return {
     ...rest,
     ...now,
-    comments: comments.map(({ linkId, sealed, ...said }) => ({
-      ...said,
+    comments: comments.map(({ linkId, sealed, ...other }) => ({
+      ...other,
       comment: openComment(keys, linkId, Buffer.from(sealed, 'base64')),
     })),
   };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as NativeCanvas from '@napi-rs/canvas';
-import { bent } from './bend.ts';
+import { distort } from './distort.ts';
 import { drawLetters, typeface } from './letters.ts';
 import { drawLines } from './lines.ts';
 import { indexedPng } from './png.ts';
@@ -21,7 +21,7 @@ export async function drawCaptcha(answer: string): Promise<Buffer> {
   const letters = inkOf(context);
   context.clearRect(0, 0, width, height);
   drawBlotches(context);
-  const shades = bent(letters, inkOf(context), { width, height });
+  const shades = distort(letters, inkOf(context), { width, height });
   return indexedPng(shades, { width, height }, { from: sand, to: ink });
 }
 

@@ -43,7 +43,7 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
 
   async function refresh(): Promise<CatalogueIndex> {
     // A change that arrives meanwhile may have been missed, so check again, a limited number of times.
-    for (let turn = 0; turn < 3 && stale; turn += 1) {
+    for (let attempt = 0; attempt < 3 && stale; attempt += 1) {
       stale = false;
       try {
         await catchUp(state ?? (await rebuild()));

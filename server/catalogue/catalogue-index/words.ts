@@ -114,8 +114,8 @@ export class Words {
 
   /** The words of a text; two that form a known fact together are joined ("new born", "live-out"). */
   #wanted(text: string): string[] {
-    const telling = this.#joined(wordsIn(text)).filter((word) => !fillers.has(word));
-    return [...new Set(this.#joined(telling))].slice(0, MOST_WORDS);
+    const meaningful = this.#joined(wordsIn(text)).filter((word) => !fillers.has(word));
+    return [...new Set(this.#joined(meaningful))].slice(0, MOST_WORDS);
   }
 
   #joined(words: readonly string[]): string[] {

@@ -21,13 +21,13 @@ export function cleanDrawing(bytes: Buffer): Buffer {
 
 /** Removes every part between two delimiters; an unclosed part stays and is refused later. */
 function without(text: string, from: string, to: string): string {
-  let kept = '';
+  let result = '';
   let at = 0;
   for (let start = text.indexOf(from); start !== -1; start = text.indexOf(from, at)) {
     const end = text.indexOf(to, start);
     if (end === -1) break;
-    kept += text.slice(at, start);
+    result += text.slice(at, start);
     at = end + to.length;
   }
-  return kept + text.slice(at);
+  return result + text.slice(at);
 }

@@ -21,11 +21,11 @@ export function providers(config: Config): Provider {
     operatorMobile === ''
       ? fallback(message, signal)
       : texts({ ...message, to: operatorMobile }, signal);
-  const ways: Readonly<Record<Channel, Provider>> = {
+  const byChannel: Readonly<Record<Channel, Provider>> = {
     sms: texts,
     operator: toOperator,
     email: handedOver,
     webhook: handedOver,
   };
-  return (message, signal) => ways[message.channel](message, signal);
+  return (message, signal) => byChannel[message.channel](message, signal);
 }

@@ -56,7 +56,7 @@ export function twilioProvider(
       return { reference: z.parse(made, await answer.json()).sid, state: 'sent' };
     }
     const code = z.safeParse(problem, await answer.json().catch(() => null)).data?.code;
-    const said = `Twilio answered ${answer.status}${code === undefined ? '' : ` (${code})`}.`;
-    throw answer.status === 400 ? new Undeliverable(said) : new Error(said);
+    const failure = `Twilio answered ${answer.status}${code === undefined ? '' : ` (${code})`}.`;
+    throw answer.status === 400 ? new Undeliverable(failure) : new Error(failure);
   };
 }

@@ -49,7 +49,7 @@ export async function canaryFamily(
   const family = await begun(product);
   const { appId: id, browser } = family;
   const { name } = canaries;
-  const telling = (step: StepCode, answerOf: (own: Canaries) => object) => async () => {
+  const answering = (step: StepCode, answerOf: (own: Canaries) => object) => async () => {
     for (const own of earlier) await accepted(family, step, answerOf(own));
     return answerOf(canaries);
   };
@@ -61,20 +61,20 @@ export async function canaryFamily(
     return { documentHash, consentVersion, signature: { kind: 'typed', name }, ...more };
   };
   await answered(family, 'CLIENT_PHONE_NUMBER', {
-    HIRE_MAID: telling('HIRE_MAID', (own) => {
+    HIRE_MAID: answering('HIRE_MAID', (own) => {
       const { name: as, mobile, email } = own;
       return { ...goodAnswers.HIRE_MAID, name: as, mobile, email };
     }),
     async REQUIRED_DOCUMENTS() {
       const given = await papers();
-      return telling('REQUIRED_DOCUMENTS', ({ emiratesId }) => ({ ...given, emiratesId }))();
+      return answering('REQUIRED_DOCUMENTS', ({ emiratesId }) => ({ ...given, emiratesId }))();
     },
-    BANK_INFO: telling('BANK_INFO', ({ iban }) => {
+    BANK_INFO: answering('BANK_INFO', ({ iban }) => {
       return { ...goodAnswers.BANK_INFO, accountTitle: name, iban };
     }),
     SIGN_INFORMATION: signing('SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: signing('SIGN_MONTHLY_PAYMENTS'),
-    CLIENT_ADDRESS: telling('CLIENT_ADDRESS', ({ building }) => {
+    CLIENT_ADDRESS: answering('CLIENT_ADDRESS', ({ building }) => {
       return { ...home, building };
     }),
   });
@@ -90,8 +90,8 @@ export async function canaryFamily(
   for (const [version, { draft }] of [...earlier, canaries].entries()) {
     const fields = { note: { value: draft, version } };
     const step = 'MOST_HATED_PREFERENCES';
-    const kept = await browser.post('ccserviceapplication/savedraft', { id, step, fields });
-    if (kept.statusCode !== 200) throw new Error(kept.body);
+    const saved = await browser.post('ccserviceapplication/savedraft', { id, step, fields });
+    if (saved.statusCode !== 200) throw new Error(saved.body);
   }
   return family;
 }

@@ -12,11 +12,11 @@ export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
  */
 export function logWhenAnswered(log: Log, request: FastifyRequest, answer: ServerResponse): void {
   const began = performance.now();
-  let isTold = false;
+  let isLogged = false;
   // `once` would wrap the listener, which costs a redirect 5 %; only an injected request finishes twice.
   answer.on('finish', () => {
-    if (isTold) return;
-    isTold = true;
+    if (isLogged) return;
+    isLogged = true;
     const { config } = request.routeOptions;
     const milliseconds = performance.now() - began;
     observeRequest(config.label ?? config.url ?? 'none', answer.statusCode, milliseconds / 1000);

@@ -17,7 +17,7 @@ const mostParameters = 64;
 const largestHeaders = 16 * 1024;
 const largestBody = 64 * 1024;
 /** Timeouts for slow senders, in milliseconds. Uploads come in parts that each fit into them (T70). */
-const patience = {
+const timeouts = {
   connectionTimeout: 65_000,
   requestTimeout: 15_000,
   headersTimeout: 10_000,
@@ -25,7 +25,7 @@ const patience = {
   /** Node's default of half a minute would let slow senders stay. */
   connectionsCheckingInterval: 2_000,
 };
-type Patience = typeof patience;
+type Timeouts = typeof timeouts;
 /** Further sockets are closed at once, because each costs memory. */
 const mostConnections = 10_000;
 
@@ -41,7 +41,7 @@ export function createServer(
   config: Config,
   log: Log,
   headers: SecurityHeaders,
-  { connectionTimeout, requestTimeout, keepAliveTimeout, ...checked }: Patience = patience,
+  { connectionTimeout, requestTimeout, keepAliveTimeout, ...checked }: Timeouts = timeouts,
 ): FastifyInstance {
   const onError = errorHandler(log, headers);
   const app = fastify({

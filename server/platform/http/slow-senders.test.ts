@@ -16,8 +16,8 @@ const hasty = {
   keepAliveTimeout: 200,
   connectionsCheckingInterval: 50,
 };
-const make = (patience?: typeof hasty) =>
-  createServer(config, createLog(config), securityHeaders(config), patience);
+const make = (timeouts?: typeof hasty) =>
+  createServer(config, createLog(config), securityHeaders(config), timeouts);
 
 let app: FastifyInstance;
 let port: number;

@@ -142,15 +142,15 @@ test('a server that closes tells its jobs to stop and waits for them', async () 
 });
 
 test('a job that takes too long is told so', async () => {
-  const told = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
   await node(
     job(
       async (_parts, signal) => {
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        told.resolve();
+        stopped.resolve();
       },
       { limitSeconds: 0.2 },
     ),
   );
-  await told.promise;
+  await stopped.promise;
 });

@@ -6,10 +6,10 @@ import { type Job, limitOf } from './job.ts';
 import { type Taken, announce, giveBack, takeDue } from './taking.ts';
 import { jobFailures, watchJobs } from './watch.ts';
 
-const look = 1_000;
-const looksBetweenWatches = 10;
+const pollInterval = 1_000;
+const pollsBetweenWatches = 10;
 /** Milliseconds that a closing server waits for running jobs. */
-const patience = 5_000;
+const stopTimeout = 5_000;
 
 /** While the server listens, claims every second the due jobs that no other node runs. */
 export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]): void {
@@ -20,8 +20,8 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
   const watch = watchJobs(jobs, log);
   const warnings = new RepeatedWarnings(log);
   let timer: NodeJS.Timeout | undefined;
-  let looks = 0;
-  let looking = false;
+  let polls = 0;
+  let isPolling = false;
   let isAnnounced = false;
   let isAway = false;
 
@@ -40,9 +40,9 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     await giveBack(db, taken, problem).catch(() => undefined);
   }
 
-  function keep(work: Promise<void>): void {
-    const kept = work.finally(() => running.delete(kept));
-    running.add(kept);
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
   }
 
   async function takeAndRun(): Promise<void> {
@@ -50,15 +50,15 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     isAnnounced = true;
     for (const taken of await takeDue(db, jobs)) {
       const job = jobs.find(({ name }) => name === taken.name);
-      if (job !== undefined) keep(run(job, taken));
+      if (job !== undefined) track(run(job, taken));
     }
-    looks += 1;
-    if (looks % looksBetweenWatches === 0) await watch(db);
+    polls += 1;
+    if (polls % pollsBetweenWatches === 0) await watch(db);
   }
 
   async function tick(): Promise<void> {
-    if (looking) return;
-    looking = true;
+    if (isPolling) return;
+    isPolling = true;
     try {
       await takeAndRun();
       isAway = false;
@@ -66,13 +66,13 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
       if (!isAway) log.warn({ err: error }, 'Jobs wait: the store does not answer');
       isAway = true;
     } finally {
-      looking = false;
+      isPolling = false;
     }
   }
 
   app.addHook('onListen', (done) => {
-    keep(tick());
-    timer = setInterval(() => keep(tick()), look).unref();
+    track(tick());
+    timer = setInterval(() => track(tick()), pollInterval).unref();
     done();
   });
   app.addHook('onClose', async () => {
@@ -81,6 +81,6 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     const ended = async () => {
       while (running.size > 0) await Promise.allSettled(running);
     };
-    await Promise.race([ended(), sleep(patience, undefined, { ref: false })]);
+    await Promise.race([ended(), sleep(stopTimeout, undefined, { ref: false })]);
   });
 }

@@ -8,7 +8,7 @@ type Db = Pick<Store, 'db'>['db'];
 export interface Taken {
   readonly name: string;
   /** Identifies the lease: a run that took too long must not report for its successor. */
-  readonly turn: string;
+  readonly lease: string;
 }
 
 // If a crash loses this write, the job just runs once more; flushing to disk every second would be wasteful.
@@ -27,17 +27,17 @@ export async function takeDue(db: Db, jobs: readonly Job[]): Promise<Taken[]> {
     (job) => sql`(${job.name}, ${job.everySeconds}::float8, ${limitOf(job)}::float8)`,
   );
   // A little early, so that the poll one period later finds it due.
-  const { rows } = await db.execute<{ name: string; turn: string }>(sql`${quick}
+  const { rows } = await db.execute<{ name: string; lease: string }>(sql`${quick}
     update jobs set started_at = now(),
       due_at = now() + make_interval(secs => own.period) - interval '0.2 seconds',
       taken_until = now() + make_interval(secs => own.most)
     from (values ${sql.join(periods, sql`, `)}) as own (name, period, most), quick
     where jobs.name = own.name and due_at <= now() and (taken_until is null or taken_until <= now())
-    returning jobs.name, started_at::text as turn`);
+    returning jobs.name, started_at::text as lease`);
   return rows;
 }
 
-export const giveBack = (db: Db, { name, turn }: Taken, problem: string | null) =>
+export const giveBack = (db: Db, { name, lease }: Taken, problem: string | null) =>
   db.execute(sql`${quick}
     update jobs set taken_until = null,
       due_at = case when ${problem}::text is null then due_at
@@ -45,7 +45,7 @@ export const giveBack = (db: Db, { name, turn }: Taken, problem: string | null) 
       succeeded_at = case when ${problem}::text is null then now() else succeeded_at end,
       failures = case when ${problem}::text is null then 0 else failures + 1 end,
       last_error = ${problem}::text
-    from quick where name = ${name} and started_at = ${turn}::timestamptz`);
+    from quick where name = ${name} and started_at = ${lease}::timestamptz`);
 
 /** Seconds since each job last succeeded, and the time itself; null where it never did. */
 export async function lastSuccesses(db: Db) {

@@ -12,7 +12,7 @@ export function plainLimit(uses: number, now: () => number = () => performance.n
   let previous = new Map<string, number>();
   let startedAt = now();
 
-  function turn(): number {
+  function advance(): number {
     const age = now() - startedAt;
     if (age < minute) return age;
     previous = age < 2 * minute ? current : new Map();
@@ -22,7 +22,7 @@ export function plainLimit(uses: number, now: () => number = () => performance.n
   }
 
   return (address: string): boolean => {
-    const share = 1 - turn() / minute;
+    const share = 1 - advance() / minute;
     const network = networkOf(address);
     const counted = current.get(network) ?? 0;
     if (counted + (previous.get(network) ?? 0) * share >= uses) return false;

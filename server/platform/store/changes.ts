@@ -19,7 +19,7 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-const beat = 5_000;
+const heartbeatInterval = 5_000;
 
 /** Listens for changes by any process. After a lost connection anything may have changed, so all listeners are called. */
 export async function listenForChanges(
@@ -29,8 +29,11 @@ export async function listenForChanges(
   const listeners = new Map<string, Set<() => void>>();
   const closing = new AbortController();
   let client = await listen();
-  const heart = setInterval(() => void client.query('select 1').catch(() => hangUp(client)), beat);
-  heart.unref();
+  const heartbeat = setInterval(
+    () => void client.query('select 1').catch(() => hangUp(client)),
+    heartbeatInterval,
+  );
+  heartbeat.unref();
 
   async function listen(): Promise<Client> {
     const fresh = new Client({
@@ -42,7 +45,7 @@ export async function listenForChanges(
     });
     fresh.on('error', () => undefined);
     fresh.on('notification', ({ payload }) => {
-      if (payload !== undefined) tell(payload);
+      if (payload !== undefined) notify(payload);
     });
     try {
       await fresh.connect();
@@ -65,14 +68,14 @@ export async function listenForChanges(
       try {
         client = await listen();
         if (closing.signal.aborted) return hangUp(client);
-        return [...listeners.keys()].forEach(tell);
+        return [...listeners.keys()].forEach(notify);
       } catch {
         continue;
       }
     }
   }
 
-  function tell(topic: string): void {
+  function notify(topic: string): void {
     for (const listener of listeners.get(topic) ?? []) {
       try {
         listener();
@@ -84,16 +87,16 @@ export async function listenForChanges(
 
   return {
     onChange(topic, listener) {
-      const heard = listeners.get(topic) ?? new Set();
-      listeners.set(topic, heard.add(listener));
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic.add(listener));
       return () => {
-        heard.delete(listener);
-        if (heard.size === 0 && listeners.get(topic) === heard) listeners.delete(topic);
+        ofTopic.delete(listener);
+        if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
       };
     },
     async close() {
       closing.abort();
-      clearInterval(heart);
+      clearInterval(heartbeat);
       await client.end().catch(() => undefined);
     },
   };

@@ -12,9 +12,9 @@ const inUse = new Gauge({
 });
 
 /** A replica that has not replayed the primary's state of one interval ago is not used until it has. */
-const beat = 1_000;
+const checkInterval = 1_000;
 /** Milliseconds that a read waits for a replica to catch up. */
-const patience = 100;
+const catchUpTimeout = 100;
 
 // Positions in the log in bytes: written by the primary, replayed by the replica.
 const written = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as position`;
@@ -50,17 +50,17 @@ export async function readReplica(
   /** The log position a read needs, and how many of the notified changes it covers. */
   let needed = 0;
   let covered = 0;
-  let heard = 1;
+  let notified = 1;
   let catchingUp: Promise<boolean> | undefined;
 
-  const isCaughtUp = () => covered === heard && known >= needed;
+  const isCaughtUp = () => covered === notified && known >= needed;
   const forgets = TOPICS.map((topic) =>
     onChange(topic, () => {
-      heard += 1;
+      notified += 1;
     }),
   );
 
-  function judge(usable: boolean, reason?: unknown): void {
+  function setUsable(usable: boolean, reason?: unknown): void {
     inUse.set(usable ? 1 : 0);
     if (usable === isUsable) return;
     isUsable = usable;
@@ -68,25 +68,25 @@ export async function readReplica(
     else log.warn({ err: reason }, 'The replica is away or behind; the primary is read instead');
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const [now] = await Promise.allSettled([positionOf(primary, written)]);
     try {
       known = await positionOf(replica, replayed);
-      judge(known >= Math.max(writtenBefore, needed));
+      setUsable(known >= Math.max(writtenBefore, needed));
     } catch (error) {
-      judge(false, error);
+      setUsable(false, error);
     }
     if (now.status === 'fulfilled') writtenBefore = now.value;
   }
 
   /** Shared by all waiting reads: true when the replica reached the needed position in time. */
   async function catchUp(): Promise<boolean> {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + catchUpTimeout;
     while (isUsable && !isCaughtUp()) {
-      if (covered < heard) await learnNeeded();
+      if (covered < notified) await learnNeeded();
       known = await positionOf(replica, replayed);
       if (isCaughtUp()) break;
-      if (performance.now() > deadline) judge(false);
+      if (performance.now() > deadline) setUsable(false);
       else await sleep(5);
     }
     return isUsable === true;
@@ -94,7 +94,7 @@ export async function readReplica(
 
   /** Reads the primary's current position, which is after every change notified before. */
   async function learnNeeded(): Promise<void> {
-    const before = heard;
+    const before = notified;
     needed = Math.max(needed, await positionOf(primary, written));
     covered = Math.max(covered, before);
   }
@@ -114,7 +114,7 @@ export async function readReplica(
   async function askPrimary(...[question, values]: Question): Promise<QueryResult> {
     const answer = await primary.query(question, values);
     // A client that has seen this result must not get an older one from the replica.
-    await learnNeeded().catch(() => (heard += 1));
+    await learnNeeded().catch(() => (notified += 1));
     return answer;
   }
 
@@ -124,19 +124,19 @@ export async function readReplica(
       return await replica.query(question, values);
     } catch (error) {
       // Cancelled by the replay, or disconnected: the next check decides. A wrong query fails here, too.
-      judge(false, error);
+      setUsable(false, error);
       return askPrimary(question, values);
     }
   }
 
-  await look();
-  const heart = setInterval(() => void look(), beat).unref();
+  await check();
+  const timer = setInterval(() => void check(), checkInterval).unref();
   return {
     pool: new Proxy(primary, {
       get: (pool, name) => (name === 'query' ? query : Reflect.get(pool, name)),
     }),
     close() {
-      clearInterval(heart);
+      clearInterval(timer);
       for (const forget of forgets) forget();
     },
   };

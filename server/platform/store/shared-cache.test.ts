@@ -10,8 +10,8 @@ function changes() {
       return () => {};
     },
   };
-  const announce = (told = 'catalogue') => {
-    for (const { topic, listener } of listeners) if (topic === told) listener();
+  const announce = (changed = 'catalogue') => {
+    for (const { topic, listener } of listeners) if (topic === changed) listener();
   };
   return { store, announce };
 }

@@ -67,7 +67,7 @@ const LAST_DEFINED = 23;
  * and private units). Decoders skip all of them.
  */
 export function withoutUserData(sample: Buffer, lengthBytes: number): Buffer {
-  const kept: Buffer[] = [];
+  const remaining: Buffer[] = [];
   for (let at = 0; at < sample.length;) {
     if (at + lengthBytes > sample.length) throw damaged();
     const end = at + lengthBytes + sample.readUIntBE(at, lengthBytes);
@@ -75,10 +75,13 @@ export function withoutUserData(sample: Buffer, lengthBytes: number): Buffer {
     const unit = sample.subarray(at + lengthBytes, end);
     const type = (unit[0] ?? 0) & 0x1f;
     const isPrivate = type === 0 || type === FILLER || type > LAST_DEFINED;
-    if (!isPrivate && !(type === SEI && hasUserData(unit))) kept.push(sample.subarray(at, end));
+    if (!isPrivate && !(type === SEI && hasUserData(unit)))
+      remaining.push(sample.subarray(at, end));
     at = end;
   }
-  return kept.length === 1 && kept[0]?.length === sample.length ? sample : Buffer.concat(kept);
+  return remaining.length === 1 && remaining[0]?.length === sample.length
+    ? sample
+    : Buffer.concat(remaining);
 }
 
 const REGISTERED_USER_DATA = 4;

@@ -35,7 +35,7 @@ export async function readWholeBackup(folder: string): Promise<Manifest> {
   const parts = [
     ...found.tables.map((table) => [tableFile(table.name), table.sha256] as const),
     ...found.files.map((file) => [storedFile(file.key), file.sha256] as const),
-    ...found.keys.map((kept) => [keyFile(kept.name), kept.sha256] as const),
+    ...found.keys.map((key) => [keyFile(key.name), key.sha256] as const),
   ];
   for (const [path, expected] of parts) {
     const actual = await hashOf(join(folder, path));

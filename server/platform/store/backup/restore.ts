@@ -111,8 +111,8 @@ async function putKeys(keysFolder: string, folder: string, manifest: Manifest): 
 }
 
 async function removeOtherFiles(files: Files, manifest: Manifest): Promise<void> {
-  const kept = new Set(manifest.files.map(({ key }) => key));
+  const listed = new Set(manifest.files.map(({ key }) => key));
   const others: string[] = [];
-  for await (const key of files.list()) if (!kept.has(key)) others.push(key);
+  for await (const key of files.list()) if (!listed.has(key)) others.push(key);
   for (const key of others) await files.remove(key);
 }

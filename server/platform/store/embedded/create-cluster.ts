@@ -109,11 +109,11 @@ async function runProgram(
     child.once('error', reject).once('close', resolve);
   });
   child.stdin.on('error', () => undefined).end(input);
-  const [status, said, complained] = await Promise.all([
+  const [status, output, errors] = await Promise.all([
     ended,
     text(child.stdout),
     text(child.stderr),
   ]);
-  const refused = status !== 0 || /^\S+ .*(ERROR|FATAL):/m.test(complained);
-  if (refused) throw new Error(`${basename(program)} failed:\n${said}${complained}`.trim());
+  const refused = status !== 0 || /^\S+ .*(ERROR|FATAL):/m.test(errors);
+  if (refused) throw new Error(`${basename(program)} failed:\n${output}${errors}`.trim());
 }

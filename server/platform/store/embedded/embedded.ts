@@ -22,7 +22,7 @@ interface Place {
   readonly binaries: Binaries;
 }
 
-const patience = 60_000;
+const joinTimeout = 60_000;
 
 /** Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. */
 export async function joinEmbeddedPostgres(
@@ -35,10 +35,10 @@ export async function joinEmbeddedPostgres(
   const place = { home, binaries };
   const leaving = new AbortController();
   let presence = await join(place, leaving.signal);
-  const kept = keep();
+  const watching = keepRunning();
   const endGuard = guardSpace(home, log);
 
-  async function keep(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     while (!leaving.signal.aborted) {
       await lost(presence, leaving.signal);
       if (leaving.signal.aborted) return;
@@ -63,7 +63,7 @@ export async function joinEmbeddedPostgres(
     url: `postgresql://${roleName}:${home.password}@localhost/${databaseName}?host=${encodeURIComponent(home.socketFolder)}`,
     async leave() {
       leaving.abort();
-      await kept;
+      await watching;
       await endGuard();
       try {
         if (await leaveAsLast(presence)) await stopPostmaster(home);
@@ -78,7 +78,7 @@ export async function joinEmbeddedPostgres(
 }
 
 async function join(place: Place, leaving: AbortSignal): Promise<Client> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + joinTimeout;
   for (;;) {
     const attached = await attach(place.home);
     if (attached instanceof Client) return attached;

@@ -58,7 +58,7 @@ export async function startPostmaster(home: Home, binaries: Binaries): Promise<s
   const other = await liveProcess(home);
   if (other !== undefined && !(await isServerOf(home, other))) await rm(pidFile(home));
   if ((await sizeOf(home.logFile)) > largestLog) await rename(home.logFile, `${home.logFile}.old`);
-  const said = await sizeOf(home.logFile);
+  const logStart = await sizeOf(home.logFile);
   const logFile = await open(home.logFile, 'a', 0o600);
   if (user) await chown(home.logFile, user.uid, user.gid);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -82,8 +82,8 @@ export async function startPostmaster(home: Home, binaries: Binaries): Promise<s
     if (await answers(socketPath(home))) return undefined;
     await sleep(10);
   }
-  const complaint = (await readFile(home.logFile)).subarray(said).toString().trim();
-  return complaint.slice(-2000) || String(ended.signal.reason ?? 'It is silent.');
+  const output = (await readFile(home.logFile)).subarray(logStart).toString().trim();
+  return output.slice(-2000) || String(ended.signal.reason ?? 'It is silent.');
 }
 
 /** A fast shutdown. A slow one is left to finish, because killing it would require a recovery. */

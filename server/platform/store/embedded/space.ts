@@ -18,25 +18,25 @@ const MEBIBYTE = 1024 * 1024;
 const least = 64 * MEBIBYTE;
 /** Deleted when the disk fills up suddenly, so that there is room to switch to read-only. */
 const reserveSize = 32 * MEBIBYTE;
-const look = 1_000;
+const checkInterval = 1_000;
 
 const reserveOf = (home: Home) => join(home.folder, 'reserve');
 
 /** Checks every second: stops writes when the disk is nearly full and allows them again later. Returns its stop function. */
 export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => Promise<void> {
   let isReadOnly: boolean | undefined;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
 
   async function guard(): Promise<void> {
     isReadOnly ??= await wasReadOnly(home);
     const { bavail, bsize } = await statfs(home.folder);
-    const kept = await sizeOf(reserveOf(home));
+    const reserved = await sizeOf(reserveOf(home));
     const free = bavail * bsize;
     if (free < least) {
       await rm(reserveOf(home), { force: true });
       if (!isReadOnly) await become(true);
-    } else if (free >= least + reserveSize - kept) {
-      if (kept < reserveSize) await makeReserve(home);
+    } else if (free >= least + reserveSize - reserved) {
+      if (reserved < reserveSize) await makeReserve(home);
       if (isReadOnly) await become(false);
     }
   }
@@ -51,21 +51,21 @@ export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => P
   }
 
   const timer = setInterval(() => {
-    looking = looking.then(guard).catch((error: unknown) => {
+    checking = checking.then(guard).catch((error: unknown) => {
       // Also while PostgreSQL is unavailable: the next check tries again.
       log.warn({ err: error }, 'The room on the disk could not be looked after');
     });
-  }, look).unref();
+  }, checkInterval).unref();
   return () => {
     clearInterval(timer);
-    return looking;
+    return checking;
   };
 }
 
 /** PostgreSQL keeps the setting across restarts. */
 async function wasReadOnly({ cluster }: Home): Promise<boolean> {
-  const kept = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '');
-  return /^default_transaction_read_only *= *'?on/m.test(kept);
+  const settings = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '');
+  return /^default_transaction_read_only *= *'?on/m.test(settings);
 }
 
 /** Open sessions follow with their next statement; writes then fail with 25006. */

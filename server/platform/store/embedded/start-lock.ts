@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 120_000;
+const lockTimeout = 120_000;
 
 /**
  * One process at a time prepares and starts PostgreSQL. The lock only saves work; safety comes from
@@ -27,7 +27,7 @@ export async function withStartLock<Result>(
 }
 
 async function acquire(path: string, own: string): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + lockTimeout;
   for (;;) {
     try {
       return await link(own, path);

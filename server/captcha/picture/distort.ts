@@ -5,7 +5,11 @@ import { between, chance } from './random.ts';
  * Distorts the letters along waves, so that none keeps the shape of its typeface, and fades the ink
  * in places, so that no single threshold separates letters from background.
  */
-export function bent(letters: Uint8Array, ground: Uint8Array, { width, height }: Size): Uint8Array {
+export function distort(
+  letters: Uint8Array,
+  background: Uint8Array,
+  { width, height }: Size,
+): Uint8Array {
   const asideByRow = wave(height, between(4, 7), between(90, 160));
   const asideByColumn = wave(width, between(2, 4), between(70, 120));
   const downByColumn = wave(width, between(6, 10), between(150, 250));
@@ -21,7 +25,7 @@ export function bent(letters: Uint8Array, ground: Uint8Array, { width, height }:
       const pixel = y * width + x;
       const across = x + aside + (asideByColumn[x] ?? 0);
       const letter = sample(letters, across, down + (downByColumn[x] ?? 0), width, height);
-      shades[pixel] = Math.max(ground[pixel] ?? 0, letter * (wet + (dryByColumn[x] ?? 0)));
+      shades[pixel] = Math.max(background[pixel] ?? 0, letter * (wet + (dryByColumn[x] ?? 0)));
     }
   }
   scatter(shades, { width, height });
