@@ -34,20 +34,20 @@ export function captchasIn(
     log,
   );
 
-  async function newPicture(asked: AskedFor, form: CaptchaForm) {
+  async function newPicture(challenge: AskedFor, form: CaptchaForm) {
     const answer = newAnswer();
     return {
       imageUuid: randomUUID(),
       image: await present(answer, form),
-      answerLookup: answerLookup(keys.signing, asked, answer.toLowerCase()),
+      answerLookup: answerLookup(keys.signing, challenge, answer.toLowerCase()),
     };
   }
 
   return {
     async issue({ lookup }: SessionClaim, call: string): Promise<Challenge> {
       const captchaId = randomUUID();
-      const asked = { captchaId, sessionLookup: lookup, call };
-      const picture = await newPicture(asked, 'picture');
+      const challenge = { captchaId, sessionLookup: lookup, call };
+      const picture = await newPicture(challenge, 'picture');
       await store.db
         .insert(table)
         .values({ id: captchaId, sessionLookup: lookup, call, expiresAt: expiry, ...picture });
@@ -59,8 +59,8 @@ export function captchasIn(
     async solve({ lookup }: SessionClaim, call: string, captchaId: string, given: string) {
       const folded = foldAnswer(given);
       if (folded === null) return false;
-      const asked = { captchaId, sessionLookup: lookup, call };
-      const expected = answerLookup(keys.signing, asked, folded);
+      const challenge = { captchaId, sessionLookup: lookup, call };
+      const expected = answerLookup(keys.signing, challenge, folded);
       const [tried] = await store.db
         .update(table)
         .set({
@@ -85,12 +85,12 @@ export function captchasIn(
       captchaId: string,
       form: CaptchaForm,
     ): Promise<string | null> {
-      const theirs = and(eq(table.id, captchaId), eq(table.sessionLookup, lookup), alive);
-      const [found] = await store.db.select({ call: table.call }).from(table).where(theirs);
+      const ownCaptcha = and(eq(table.id, captchaId), eq(table.sessionLookup, lookup), alive);
+      const [found] = await store.db.select({ call: table.call }).from(table).where(ownCaptcha);
       if (found === undefined) return null;
-      const asked = { captchaId, sessionLookup: lookup, call: found.call };
-      const picture = await newPicture(asked, form);
-      const [changed] = await store.db.update(table).set(picture).where(theirs).returning();
+      const challenge = { captchaId, sessionLookup: lookup, call: found.call };
+      const picture = await newPicture(challenge, form);
+      const [changed] = await store.db.update(table).set(picture).where(ownCaptcha).returning();
       return changed === undefined ? null : picture.imageUuid;
     },
 

@@ -17,11 +17,11 @@ export function writeCursor(sort: Sort, { key, id }: Position): string {
 
 /** A cursor is valid only for the sort order it was made in. */
 export function readCursor(sort: Sort, cursor: string): Position {
-  const mark = MARK.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const position = { key: Number(mark?.groups?.['key']), id: Number(mark?.groups?.['id']) };
-  const made = sorts.find((one) => one === mark?.groups?.['sort']);
+  const match = MARK.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const position = { key: Number(match?.groups?.['key']), id: Number(match?.groups?.['id']) };
+  const cursorSort = sorts.find((one) => one === match?.groups?.['sort']);
   const exact = Number.isSafeInteger(position.key) && position.id <= LARGEST_ID;
-  if (made === sort && exact && writeCursor(sort, position) === cursor) return position;
+  if (cursorSort === sort && exact && writeCursor(sort, position) === cursor) return position;
   const message = 'This link into the list is not valid. Open the list from the start.';
   throw new Refusal(400, 'BAD_CURSOR', message, { cursor: 'not a cursor of this list' });
 }

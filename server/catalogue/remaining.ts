@@ -62,11 +62,11 @@ export function remainingAnswers(
         const slot = known.slotOf(id);
         return slot === undefined || !has(fitting, slot);
       };
-      const away = housemaidIds.filter(isGone);
+      const unavailable = housemaidIds.filter(isGone);
       const held = session
-        ? await heldBySession(store, session.lookup, away)
+        ? await heldBySession(store, session.lookup, unavailable)
         : new Map<number, number>();
-      const gone = away.filter((id) => !isPreferred(preferences, held.get(id)));
+      const gone = unavailable.filter((id) => !isPreferred(preferences, held.get(id)));
       const published = new Map((await everPublished(store, gone)).map((one) => [one.id, one]));
       const similar = gone.slice(0, MOST_REPLACED).flatMap((id) => {
         const entry = published.get(id);
@@ -76,8 +76,8 @@ export function remainingAnswers(
       const shown = [...available, ...similar.flatMap(({ like }) => like)];
       const found = await cards(shown, dubaiDay(now()));
       const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => found.get(id) ?? []).join();
-      const words = await labels();
-      const messages = gone.map((id) => [id, messageFor(known, published.get(id), words)]);
+      const texts = await labels();
+      const messages = gone.map((id) => [id, messageFor(known, published.get(id), texts)]);
       return new JsonText(
         `{"availableMaids":[${cardsOf(available)}]` +
           `,"messages":${JSON.stringify(Object.fromEntries(messages))}` +

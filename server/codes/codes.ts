@@ -27,7 +27,7 @@ const outcomes = new Counter({
 
 type Purpose = (typeof codePurposes)[number];
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly purpose: Purpose;
   /** E.164. */
   readonly number: string;
@@ -81,8 +81,8 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   return {
     send,
     /** A page that is opened again within a minute gets the code that was already sent. */
-    sendOnce: async (db: Database, wish: CodeWish): Promise<CodeSent> =>
-      (await underWay(db, wish)) ?? send(db, wish),
+    sendOnce: async (db: Database, request: CodeRequest): Promise<CodeSent> =>
+      (await recentCode(db, request)) ?? send(db, request),
 
     /**
      * True for the code that was sent last. The try is counted on a separate connection, so that no
@@ -92,8 +92,8 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   };
 
   /** Sends a new code, which replaces the last one. Throws a Refusal when that is too often. */
-  async function send(db: Database, wish: CodeWish): Promise<CodeSent> {
-    const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
+  async function send(db: Database, request: CodeRequest): Promise<CodeSent> {
+    const { purpose, number, applicationId, sessionId, paymentId, address } = request;
     const hasApplication = purpose === 'lost_link' ? true : undefined;
     await limits.allow({ number, applicationId, address, sessionId, hasApplication });
     const id = randomUUID();
@@ -128,13 +128,17 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
     });
   }
 
-  async function underWay(db: Database, wish: CodeWish): Promise<CodeSent | null> {
-    const { number } = wish;
+  async function recentCode(db: Database, request: CodeRequest): Promise<CodeSent | null> {
+    const { number } = request;
     const [code] = await db
       .select(times)
       .from(oneTimeCodes)
       .where(
-        and(boundTo(wish), alive, gt(oneTimeCodes.createdAt, sql`now() - interval '60 seconds'`)),
+        and(
+          boundTo(request),
+          alive,
+          gt(oneTimeCodes.createdAt, sql`now() - interval '60 seconds'`),
+        ),
       )
       .orderBy(desc(oneTimeCodes.createdAt))
       .limit(1);

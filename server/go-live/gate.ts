@@ -20,19 +20,19 @@ export async function watchExamples({
   log,
 }: Pick<Deps, 'config' | 'store' | 'log'>): Promise<GoLiveState> {
   const state = { examples: await examplesInForce(store.db, config) };
-  let again = false;
-  let looking = false;
+  let isStale = false;
+  let isChecking = false;
   const report = () => {
     const { length } = state.examples;
     if (length > 0) log.error({ examples: length }, `The site stays closed: ${reasonFor(length)}`);
   };
   const check = async () => {
-    again = true;
-    if (looking) return;
-    looking = true;
+    isStale = true;
+    if (isChecking) return;
+    isChecking = true;
     try {
-      while (again) {
-        again = false;
+      while (isStale) {
+        isStale = false;
         const wasOpen = state.examples.length === 0;
         state.examples = await examplesInForce(store.db, config);
         if (wasOpen !== (state.examples.length === 0)) {
@@ -43,7 +43,7 @@ export async function watchExamples({
     } catch (error) {
       log.warn({ err: error }, 'Example values could not be looked for');
     } finally {
-      looking = false;
+      isChecking = false;
     }
   };
   report();

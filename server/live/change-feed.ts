@@ -2,21 +2,22 @@ import type { MaidsChange } from '../../contract/hiring.ts';
 import type { Log } from '../platform/logging.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
-import { type Mark, type News, changesSince } from './maid-changes.ts';
+import { type Mark, type MaidChanges, changesSince } from './maid-changes.ts';
 
 export type Send = (event: string) => void;
 
 /** Minimum pause between events, so that a rush of hires becomes a few events a second. */
-const GATHER = 200;
+const BATCH_PAUSE = 200;
 /** A new page may be this old, so it also gets the changes of this period. */
-const FRESH = 60_000;
+const RECENT = 60_000;
 const WATCHED = ['catalogue', 'holds'] as const;
 
-function eventOf({ mark, all, available, gone }: News): string {
+function eventOf({ mark, all, available, gone }: MaidChanges): string {
   const data: MaidsChange = { all, available, gone };
   return `id: ${mark}\ndata: ${JSON.stringify(data)}\n\n`;
 }
-const isNothing = ({ all, available, gone }: News) => !all && available.length + gone.length === 0;
+const isNothing = ({ all, available, gone }: MaidChanges) =>
+  !all && available.length + gone.length === 0;
 
 /** Tells all listeners which maids became available or unavailable, whichever node changed them. */
 export function changeFeed(
@@ -25,11 +26,11 @@ export function changeFeed(
   now: () => number = () => performance.now(),
 ) {
   const listeners = new Set<Send>();
-  const missed = new SharedCache<string>(store, WATCHED, { entries: 100 });
+  const missedEvents = new SharedCache<string>(store, WATCHED, { entries: 100 });
   let mark: Mark | null = null;
   let recent: { readonly at: number; readonly event: string }[] = [];
-  let gathering: NodeJS.Timeout | undefined;
-  let more = false;
+  let batchTimer: NodeJS.Timeout | undefined;
+  let hasMore = false;
   let queue = Promise.resolve();
 
   /** One task at a time, so that nobody gets older changes after newer ones. */
@@ -41,11 +42,11 @@ export function changeFeed(
     return queue;
   };
   async function sendChanges(): Promise<void> {
-    const news = await changesSince(store, mark);
-    ({ mark } = news);
-    if (isNothing(news)) return;
-    const event = eventOf(news);
-    recent = [...recent.filter(({ at }) => now() - at < FRESH), { at: now(), event }];
+    const changes = await changesSince(store, mark);
+    ({ mark } = changes);
+    if (isNothing(changes)) return;
+    const event = eventOf(changes);
+    recent = [...recent.filter(({ at }) => now() - at < RECENT), { at: now(), event }];
     for (const send of listeners) send(event);
   }
   async function eventSince(since: Mark): Promise<string> {
@@ -55,18 +56,18 @@ export function changeFeed(
 
   /** The first change is sent at once; changes that follow closely are batched. */
   function changed(): void {
-    if (gathering !== undefined) {
-      more = true;
+    if (batchTimer !== undefined) {
+      hasMore = true;
       return;
     }
-    gathering = setTimeout(() => {
-      gathering = undefined;
-      if (more) changed();
-    }, GATHER).unref();
-    more = false;
+    batchTimer = setTimeout(() => {
+      batchTimer = undefined;
+      if (hasMore) changed();
+    }, BATCH_PAUSE).unref();
+    hasMore = false;
     void oneByOne(sendChanges);
   }
-  const forgets = WATCHED.map((topic) => store.onChange(topic, changed));
+  const unsubscribes = WATCHED.map((topic) => store.onChange(topic, changed));
 
   return {
     /** Reads the current mark of the store, so that only later changes are sent. */
@@ -76,16 +77,20 @@ export function changeFeed(
       oneByOne(async () => {
         listeners.add(send);
         if (since !== null) {
-          send(await Promise.resolve(missed.ask(since, () => eventSince(since))).catch(everything));
+          send(
+            await Promise.resolve(missedEvents.ask(since, () => eventSince(since))).catch(
+              everything,
+            ),
+          );
           return;
         }
-        const late = recent.filter(({ at }) => now() - at < FRESH);
-        send(`id: ${mark ?? '0'}\n\n${late.map(({ event }) => event).join('')}`);
+        const missedRecently = recent.filter(({ at }) => now() - at < RECENT);
+        send(`id: ${mark ?? '0'}\n\n${missedRecently.map(({ event }) => event).join('')}`);
       }),
     leave: (send: Send) => listeners.delete(send),
     close(): void {
-      for (const forget of forgets) forget();
-      clearTimeout(gathering);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      clearTimeout(batchTimer);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Store } from '../platform/store/store.ts';
 export type Mark = string;
 export const isMark = (text: string): text is Mark => /^\d{1,19}$/.test(text);
 
-export interface News extends MaidsChange {
+export interface MaidChanges extends MaidsChange {
   readonly mark: Mark;
 }
 
@@ -19,7 +19,7 @@ const EVERYONE = 0;
 export async function changesSince(
   { pool }: Pick<Store, 'pool'>,
   since: Mark | null,
-): Promise<News> {
+): Promise<MaidChanges> {
   const { rows } = await pool.query<{ mark: Mark; earlier: boolean | null; ids: number[] }>({
     name: 'live-changes',
     text: `

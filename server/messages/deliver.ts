@@ -88,28 +88,28 @@ export async function deliverDue(
   signal: AbortSignal,
   pace = usualPace,
 ): Promise<void> {
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const failures: unknown[] = [];
   const begin = (row: Claimed) => {
     const one = deliver(deps, row, send, pace)
       .catch((error: unknown) => failures.push(error))
-      .finally(() => underWay.delete(one));
-    underWay.add(one);
+      .finally(() => inFlight.delete(one));
+    inFlight.add(one);
   };
   const claim = () => (signal.aborted || failures.length > 0 ? undefined : claimNext(deps.store));
   try {
     for (;;) {
       // Read before claiming: a delivery that ends meanwhile may have unblocked another message.
-      const wasBusy = underWay.size > 0;
+      const wasBusy = inFlight.size > 0;
       const row = await claim();
       if (row) begin(row);
       else if (!wasBusy) break;
-      if (row ? underWay.size < atOnce : underWay.size === 0) continue;
-      const look = row ? [] : [sleep(pace.lookAgain * 1000, undefined, { ref: false })];
-      await Promise.race([...underWay, ...look]);
+      if (row ? inFlight.size < atOnce : inFlight.size === 0) continue;
+      const poll = row ? [] : [sleep(pace.lookAgain * 1000, undefined, { ref: false })];
+      await Promise.race([...inFlight, ...poll]);
     }
   } finally {
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -95,15 +95,15 @@ export function messageLimits(
     return used !== undefined;
   }
 
-  type Taking = readonly [limit: Limit, subject: Buffer, refusal: Refusal];
+  type LimitUse = readonly [limit: Limit, subject: Buffer, refusal: Refusal];
 
   /** Takes all limits or none: a refused message is not sent, and therefore not counted (T101). */
-  async function takeAll(takings: readonly Taking[]): Promise<void> {
-    const taken: Taking[] = [];
-    for (const taking of takings) {
-      const [limit, subject, refusal] = taking;
+  async function takeAll(limitUses: readonly LimitUse[]): Promise<void> {
+    const taken: LimitUse[] = [];
+    for (const use of limitUses) {
+      const [limit, subject, refusal] = use;
       if (await limits.take(limit, [subject])) {
-        taken.push(taking);
+        taken.push(use);
         continue;
       }
       for (const [before, its] of taken) await limits.giveBack(before, its);
@@ -118,7 +118,10 @@ export function messageLimits(
   });
 
   /** The limits of an application: a share for each browser, and a total for all of them. */
-  function ofApplication({ applicationId, sessionId }: Sending): { own: Taking[]; all: Taking[] } {
+  function limitsOfApplication({ applicationId, sessionId }: Sending): {
+    own: LimitUse[];
+    all: LimitUse[];
+  } {
     if (applicationId === undefined) return { own: [], all: [] };
     const own = subject('application and browser', `${applicationId} ${sessionId ?? ''}`);
     const all = subject('application', applicationId);
@@ -129,7 +132,7 @@ export function messageLimits(
   }
 
   /** The limits of a number. Lost links, which anybody can request, have a smaller allowance (T82). */
-  function ofNumber({ number, sessionId, hasApplication }: Sending) {
+  function limitsOfNumber({ number, sessionId, hasApplication }: Sending) {
     const isLostLink = hasApplication !== undefined;
     const kind = isLostLink ? 'lost link to number' : 'number';
     const own = subject(`${kind} and browser`, `${number} ${sessionId ?? ''}`);
@@ -138,11 +141,11 @@ export function messageLimits(
       own: [
         [per(`${kind} and browser, minute`, 1, 60), own, waitAMinute],
         [per(`${kind} and browser, day`, isLostLink ? 3 : 5, day), own, waitADay],
-      ] satisfies Taking[],
+      ] satisfies LimitUse[],
       all: [
         [per(`${kind}, minute`, 3, 60), all, waitAMinute],
         [per(`${kind}, day`, isLostLink ? 6 : 15, day), all, waitADay],
-      ] satisfies Taking[],
+      ] satisfies LimitUse[],
     };
   }
 
@@ -151,19 +154,19 @@ export function messageLimits(
     async allow(sending: Sending): Promise<void> {
       const { number, applicationId, address, sessionId, hasApplication } = sending;
       if (!isServed(config.smsPrefixes, number)) throw notServed;
-      const application = ofApplication(sending);
+      const application = limitsOfApplication(sending);
       if (!reachesPeople) {
         const pair = subject('pair', `${number} ${applicationId ?? ''} ${sessionId ?? ''}`);
-        const minute: Taking = [per('number, minute', 1, 60), pair, waitAMinute];
+        const minute: LimitUse = [per('number, minute', 1, 60), pair, waitAMinute];
         await takeAll([minute, ...application.own, ...application.all]);
         return;
       }
       const from = limits.addressSubject(address);
-      const ofItsOwn = ofNumber(sending);
+      const forNumber = limitsOfNumber(sending);
       // Requests of strangers never use up the share of a browser that has proved the number (T101).
       const isProver =
         sessionId !== undefined && (await limited(() => hasProved(number, sessionId)));
-      const shared = isProver ? [] : [...ofItsOwn.all, ...application.all];
+      const shared = isProver ? [] : [...forNumber.all, ...application.all];
       const block = subject('block', number.slice(0, -3));
       // Lost links always use the budget of known numbers, so that the answer does not reveal which numbers are known.
       const known = hasApplication !== undefined || (await limited(() => isKnown(number)));
@@ -172,7 +175,7 @@ export function messageLimits(
       const isSent = hasApplication !== false;
       if (!isSent && !(await hasRoom(budget, all))) throw waitAnHour;
       await takeAll([
-        ...ofItsOwn.own,
+        ...forNumber.own,
         ...application.own,
         ...shared,
         [per('address, hour', 10, hour), from, waitAnHour],

@@ -87,8 +87,8 @@ export async function postpone(
   seconds: number,
   reason: string,
 ): Promise<void> {
-  const itself = eq(messages.id, row.id);
-  const waiting =
+  const isThisRow = eq(messages.id, row.id);
+  const isBehind =
     row.applicationId === null
       ? undefined
       : and(
@@ -102,9 +102,9 @@ export async function postpone(
     .update(messages)
     .set({
       nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
-      lastError: sql`case when ${itself} then ${reason} else ${messages.lastError} end`,
+      lastError: sql`case when ${isThisRow} then ${reason} else ${messages.lastError} end`,
     })
-    .where(or(itself, waiting));
+    .where(or(isThisRow, isBehind));
 }
 
 /** A person has to look: it is counted in the metrics and shown as failed. */

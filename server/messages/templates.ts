@@ -139,17 +139,17 @@ export const templates = {
       { brandName, publicOrigin },
       slots: Link & { reference: string; maid: string; day: string | null },
     ) =>
-      `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+      `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrivalText(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
   ),
   arrival_moved: template(
     'sms',
     ({ brandName, publicOrigin }, slots: Link & { reference: string; maid: string; day: string }) =>
-      `${brandName}: your booking ${referenceSlot(slots.reference)} has changed.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+      `${brandName}: your booking ${referenceSlot(slots.reference)} has changed.${arrivalText(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
   ),
   operator_moved: template(
     'operator',
     ({ brandName }, { reference, maid, day }: { reference: string; maid: string; day: string }) =>
-      `${brandName}: the family changed the arrival of ${referenceSlot(reference)}.${arrives(maid, day)}`,
+      `${brandName}: the family changed the arrival of ${referenceSlot(reference)}.${arrivalText(maid, day)}`,
   ),
   arrival_moved_webhook: template('webhook', (_site, arrival: MovedArrival) =>
     JSON.stringify({ event: 'arrival_moved', arrival }),
@@ -223,7 +223,7 @@ export const templates = {
     ) =>
       [
         `Dear ${nameSlot(slots.client)},`,
-        `your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)}`,
+        `your application ${referenceSlot(slots.reference)} is complete.${arrivalText(slots.maid, slots.day)}`,
         ['Your payments:', ...slots.payments.map(paymentLine)].join('\n'),
         `${slots.paidBy ? papersOf[slots.paidBy] : 'Your papers'}: ${linkSlot(publicOrigin, slots.path)}`,
         brandName,
@@ -240,7 +240,7 @@ export const templates = {
         planType,
       }: { reference: string; maid: string; day: string | null; planType?: string | null },
     ) =>
-      `${brandName}: application ${referenceSlot(reference)} is complete.${arrives(maid, day)}${lives(planType)}`,
+      `${brandName}: application ${referenceSlot(reference)} is complete.${arrivalText(maid, day)}${planText(planType)}`,
   ),
   operator_replaced: template(
     'operator',
@@ -269,12 +269,12 @@ function paymentLine({ kind, on, fils }: DatedPayment): string {
   return kind === 'monthly' ? `${day}: ${amount}, then each month` : `${day}: ${amount}`;
 }
 
-const lives = (planType: string | null | undefined) => {
+const planText = (planType: string | null | undefined) => {
   if (planType === 'LIVE_IN') return ' Live-in.';
   return planType === 'LIVE_OUT' ? ' Live-out.' : '';
 };
 
-const arrives = (maid: string, day: string | null) =>
+const arrivalText = (maid: string, day: string | null) =>
   day === null ? '' : ` ${nameSlot(maid)} comes on ${daySlot(day)}.`;
 
 export type TemplateName = keyof typeof templates;

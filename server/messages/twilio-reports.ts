@@ -17,13 +17,13 @@ const states: Readonly<Record<string, DeliveryState>> = {
   failed: 'failed',
 };
 /** Reports arrive late and out of order, so a state only changes to a later one. */
-const before: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
+const earlierStates: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
   waiting: [],
   sent: ['waiting'],
   delivered: ['waiting', 'sent', 'failed'],
   failed: ['waiting', 'sent'],
 };
-const asked = z.object({ message: z.uuid() });
+const reportQuery = z.object({ message: z.uuid() });
 
 /** Twilio's documented scheme: the address, then every field's name and value in the order of the names. */
 export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
@@ -53,11 +53,11 @@ export function registerTwilioReports(
     scope.post(statusPath, async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const expected = twilioSignature(twilio.authToken, publicOrigin + request.url, fields);
-      const given = request.headers['x-twilio-signature'];
-      if (typeof given !== 'string' || !isEqualText(given, expected)) {
+      const signature = request.headers['x-twilio-signature'];
+      if (typeof signature !== 'string' || !isEqualText(signature, expected)) {
         throw new Refusal(403, 'BAD_SIGNATURE', 'The report is not signed by Twilio.');
       }
-      const query = z.safeParse(asked, request.query);
+      const query = z.safeParse(reportQuery, request.query);
       const state = states[fields.get('MessageStatus') ?? ''];
       if (query.success && state !== undefined) {
         await noteState(query.data.message, state, fields.get('MessageSid'));
@@ -76,7 +76,7 @@ export function registerTwilioReports(
         sentAt: sql`coalesce(${messages.sentAt}, now())`,
         providerReference: sql`coalesce(${messages.providerReference}, ${reference?.slice(0, 64) ?? null})`,
       })
-      .where(and(eq(messages.id, id), inArray(messages.deliveryState, [...before[state]])))
+      .where(and(eq(messages.id, id), inArray(messages.deliveryState, [...earlierStates[state]])))
       .returning({ applicationId: messages.applicationId });
     if (noted?.applicationId) {
       await store.db.execute(

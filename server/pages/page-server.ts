@@ -59,8 +59,8 @@ interface SharedPage extends CachedPage {
 }
 
 /** Open pages get hires through the event stream, so a cached page may be a moment out of date. */
-const lasting = TOPICS.filter((topic) => topic !== 'holds');
-const passing = {
+const droppingTopics = TOPICS.filter((topic) => topic !== 'holds');
+const tolerated = {
   topics: ['holds'] as const,
   touches: ({ showsWhoIsFree }: SharedPage) => showsWhoIsFree,
 };
@@ -89,7 +89,12 @@ export function pageServer(
   { config, store, log }: PageDeps,
   { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
-  const cache = new SharedCache<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
+  const cache = new SharedCache<SharedPage>(
+    store,
+    droppingTopics,
+    { entries: MOST_PAGES },
+    tolerated,
+  );
   const queue = pageQueue(config);
 
   /** Shared pages are rendered without a session. */

@@ -7,7 +7,7 @@ import { findSubject } from './subject.ts';
 
 type PersonDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 
-const words = {
+const outcomeTexts = {
   erased: 'erased',
   already: 'was erased before',
   unknown: 'is gone',
@@ -28,13 +28,13 @@ export async function erasePerson(
   let isWhole = true;
   for (const { id, reference } of subject.applications) {
     const done = await eraseApplication(deps, id, { actor, why: 'asked', endsContract });
-    lines.push(`Application ${reference ?? id}: ${words[done.outcome]}`);
+    lines.push(`Application ${reference ?? id}: ${outcomeTexts[done.outcome]}`);
     if (done.outcome === 'erased') lines.push(...done.todo);
     isWhole &&= done.outcome !== 'under contract';
   }
   const { numberLookup } = subject;
-  const loose = numberLookup === null ? 0 : await forgetNumber(deps, numberLookup, actor);
-  if (loose > 0) lines.push(`${loose} codes and messages to the number alone: erased`);
+  const erasedAlone = numberLookup === null ? 0 : await eraseNumber(deps, numberLookup, actor);
+  if (erasedAlone > 0) lines.push(`${erasedAlone} codes and messages to the number alone: erased`);
   for (const { id, reference } of subject.others) {
     lines.push(`Not erased: application ${reference ?? id} carries the same number.`);
   }
@@ -42,7 +42,7 @@ export async function erasePerson(
 }
 
 /** Deletes messages to a number that belong to no application. */
-const forgetNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string) =>
+const eraseNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string) =>
   store.transaction(async (db) => {
     const codes = await db
       .delete(oneTimeCodes)

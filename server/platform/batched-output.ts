@@ -13,7 +13,7 @@ export function batchedOutput(file: number | string): BatchedOutput {
   const out = destination({ dest: file, sync: false, minLength: 1 });
   let lines = '';
 
-  const handOver = () => {
+  const writeBatch = () => {
     if (lines === '') return;
     const batch = lines;
     lines = '';
@@ -21,20 +21,20 @@ export function batchedOutput(file: number | string): BatchedOutput {
   };
   const flushSync = () => {
     if (lines === '') return;
-    handOver();
+    writeBatch();
     out.flushSync();
   };
 
-  setInterval(handOver, longestWait).unref();
-  process.prependListener('beforeExit', handOver);
+  setInterval(writeBatch, longestWait).unref();
+  process.prependListener('beforeExit', writeBatch);
   process.on('exit', flushSync);
   return {
     write(line) {
       lines += line;
-      if (lines.length >= fullBatch) handOver();
+      if (lines.length >= fullBatch) writeBatch();
     },
     flush(done) {
-      handOver();
+      writeBatch();
       out.flush(done);
     },
     flushSync,

@@ -30,9 +30,9 @@ export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<
   const known = await db.select().from(keyChecks);
   const isFirst = known.length === 0;
   if (isFirst) {
-    if (!(await opensWhatIsThere(db, keys))) throw another('master');
-    const words = names.map((id) => ({ id, sealed: seal(keys[id], place(id), Buffer.from(id)) }));
-    await db.insert(keyChecks).values(words).onConflictDoNothing();
+    if (!(await opensExistingData(db, keys))) throw another('master');
+    const values = names.map((id) => ({ id, sealed: seal(keys[id], place(id), Buffer.from(id)) }));
+    await db.insert(keyChecks).values(values).onConflictDoNothing();
   }
   for (const id of names) {
     const [stored] = await db.select().from(keyChecks).where(eq(keyChecks.id, id));
@@ -42,7 +42,7 @@ export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<
 }
 
 /** A store from before these values existed is checked with its applications. */
-async function opensWhatIsThere(db: Store['db'], { master }: Keys): Promise<boolean> {
+async function opensExistingData(db: Store['db'], { master }: Keys): Promise<boolean> {
   const some = await db
     .select({ row: applications.id, sealed: applications.dataKeySealed })
     .from(applications)

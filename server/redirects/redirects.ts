@@ -7,7 +7,7 @@ import type { SecurityHeaders } from '../platform/http/security/security-headers
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { hirePaths, hireTarget } from './hire-target.ts';
-import { type Asked, remember, shortCodeTarget } from './target.ts';
+import { type RequestedAddress, remember, shortCodeTarget } from './target.ts';
 import { redirectSender } from './send.ts';
 import { readRedirects, type RedirectTable, type RedirectTo } from './table.ts';
 import { urlTarget } from './url-target.ts';
@@ -16,7 +16,7 @@ import { visitLog } from './visits.ts';
 
 const redirectPages: ReadonlySet<string> = new Set([...hirePaths, '/url', '/dynamic']);
 
-function askedOf(url: string): Asked {
+function addressOf(url: string): RequestedAddress {
   const mark = url.indexOf('?');
   return mark < 0
     ? { path: url, search: '' }
@@ -24,7 +24,7 @@ function askedOf(url: string): Asked {
 }
 
 /** Short codes never override pages and other routes of the site. */
-function mayLeadElsewhere({ routeOptions }: FastifyRequest, { path }: Asked): boolean {
+function mayRedirect({ routeOptions }: FastifyRequest, { path }: RequestedAddress): boolean {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return false;
   return redirectPages.has(path) || !Object.hasOwn(pages, path);
 }
@@ -49,7 +49,7 @@ export function registerRedirects(
   });
   const askTable = () => cache.ask('', () => readRedirects(deps));
   const visits = visitLog(deps);
-  const lead = redirectSender(headers);
+  const sendRedirect = redirectSender(headers);
   app.addHook('onClose', visits.close);
   // Read at start, so that a bad row is logged before anybody follows it.
   app.addHook('onReady', async () => {
@@ -58,7 +58,11 @@ export function registerRedirects(
     );
   });
 
-  function pageTarget(table: RedirectTable, { path, search }: Asked, request: FastifyRequest) {
+  function pageTarget(
+    table: RedirectTable,
+    { path, search }: RequestedAddress,
+    request: FastifyRequest,
+  ) {
     const query = () => new URLSearchParams(search);
     if (path === '/url') {
       return urlTarget(table, query(), { keys, publicOrigin: config.publicOrigin });
@@ -75,12 +79,12 @@ export function registerRedirects(
 
   function redirectFor(
     table: RedirectTable,
-    asked: Asked,
+    address: RequestedAddress,
     request: FastifyRequest,
   ): RedirectTo | null {
-    if (!mayLeadElsewhere(request, asked)) return null;
-    if (!redirectPages.has(asked.path)) return shortCodeTarget(table.codes, asked);
-    const target = pageTarget(table, asked, request);
+    if (!mayRedirect(request, address)) return null;
+    if (!redirectPages.has(address.path)) return shortCodeTarget(table.codes, address);
+    const target = pageTarget(table, address, request);
     return target === null ? null : { phone: target, other: target };
   }
 
@@ -88,23 +92,23 @@ export function registerRedirects(
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const url = request.raw.url ?? '/';
-    const take = (table: RedirectTable) => {
+    const answer = (table: RedirectTable) => {
       const known = table.followed.get(url);
-      const redirect = known ?? redirectFor(table, askedOf(url), request);
+      const redirect = known ?? redirectFor(table, addressOf(url), request);
       if (redirect === null) return done();
       if (known === undefined && redirect.code !== undefined)
         remember(table.followed, url, redirect);
       if (redirect.code !== undefined && request.method === 'GET') visits.note(redirect.code);
       const { phone, other, permanent } = redirect;
-      lead(reply, phone !== other && isOnPhone(request) ? phone : other, permanent);
+      sendRedirect(reply, phone !== other && isOnPhone(request) ? phone : other, permanent);
     };
     const table = askTable();
-    if (!(table instanceof Promise)) return take(table);
+    if (!(table instanceof Promise)) return answer(table);
     // Only possible redirects wait for the store; while it is unavailable, pages are served without them.
-    if (!mayLeadElsewhere(request, askedOf(url))) {
+    if (!mayRedirect(request, addressOf(url))) {
       whenRead(table, () => undefined);
       return done();
     }
-    whenRead(table, (error, read) => (error === null ? take(read) : done()));
+    whenRead(table, (error, read) => (error === null ? answer(read) : done()));
   });
 }

@@ -8,11 +8,11 @@ import type { SecurityHeaders } from '../platform/http/security/security-headers
 export function redirectSender(headers: SecurityHeaders) {
   const { 'cache-control': _, ...rest } = headers;
   const fixed = [...Object.entries(rest).flat(), 'content-length', '0'];
-  const passing = [...fixed, 'cache-control', 'no-store'];
-  const lasting = [...fixed, 'cache-control', 'public, max-age=3600'];
+  const temporaryHead = [...fixed, 'cache-control', 'no-store'];
+  const permanentHead = [...fixed, 'cache-control', 'public, max-age=3600'];
   return (reply: FastifyReply, target: string, permanent = false): void => {
     reply.hijack();
-    const head = permanent ? lasting : passing;
+    const head = permanent ? permanentHead : temporaryHead;
     reply.raw.writeHead(permanent ? 301 : 302, [...head, 'location', target]).end();
   };
 }

@@ -60,9 +60,9 @@ function chatRedirect(row: Row, { settings }: ChatConfiguration): Redirect | nul
       named: { code: code.replace('*', ''), numberCode, message },
       chatId,
     });
-  const usual = choose(null);
-  if (usual === null) return null;
-  return { kind: 'chat', ...usual, with: (chatId) => choose(chatId) ?? usual };
+  const standard = choose(null);
+  if (standard === null) return null;
+  return { kind: 'chat', ...standard, with: (chatId) => choose(chatId) ?? standard };
 }
 
 function redirectOf(row: Row, chats: ChatConfiguration): Redirect | null {

@@ -2,7 +2,7 @@ import { type CodeTable, findByCode } from '../../rules/marketing/short-codes.ts
 import { withTracking } from '../../rules/marketing/tracking.ts';
 import type { Redirect, RedirectTo } from './table.ts';
 
-export interface Asked {
+export interface RequestedAddress {
   readonly path: string;
   /** The part after the question mark. */
   readonly search: string;
@@ -23,7 +23,7 @@ function withScan(target: string, code: string, query: URLSearchParams): string 
 
 export function shortCodeTarget(
   codes: CodeTable<Redirect>,
-  { path, search }: Asked,
+  { path, search }: RequestedAddress,
 ): RedirectTo | null {
   const code = codeShape.exec(path)?.[1];
   const redirect = code === undefined ? null : findByCode(codes, code);

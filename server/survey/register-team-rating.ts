@@ -12,7 +12,7 @@ import { readTeamRating } from './team-rating.ts';
 const TRIES = 10;
 
 const credentials = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
-const asked = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
+const ratingQuery = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
 
 const notSignedIn = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
 
@@ -30,9 +30,9 @@ export function registerTeamRating(
 
     staff.post('/api/staff/signin', write, (request, reply) => {
       if (!mayTry(request.ip)) throw tooMany();
-      const given = z.safeParse(credentials, request.body);
-      if (!given.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
-      signIn.signIn(reply, given.data.token);
+      const parsed = z.safeParse(credentials, request.body);
+      if (!parsed.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
+      signIn.signIn(reply, parsed.data.token);
       return reply.send({});
     });
 
@@ -43,7 +43,7 @@ export function registerTeamRating(
 
     staff.get('/api/staff/teamrating', async (request, reply) => {
       if (!(await signIn.mayEnter(request))) throw notSignedIn();
-      const query = z.safeParse(asked, request.query);
+      const query = z.safeParse(ratingQuery, request.query);
       if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
       const figures = await readTeamRating(deps, Number(query.data.weeks));
       return reply.header('cache-control', 'no-store').send(figures);

@@ -60,7 +60,7 @@ export const ownSurveyLink = (
       .from(applications)
       .where(eq(applications.id, applicationId))
       .for('update');
-    const given = await db
+    const existing = await db
       .select({ id: capabilityLinks.id, tokenLookup: capabilityLinks.tokenLookup })
       .from(capabilityLinks)
       .where(
@@ -70,7 +70,7 @@ export const ownSurveyLink = (
         ),
       );
     const lookupOf = (id: string) => surveyLookup(keys, ownToken(keys, id));
-    const own = given.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
+    const own = existing.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
     const id = own?.id ?? randomUUID();
     if (!own) await addLink(db, applicationId, { id, tokenLookup: lookupOf(id) });
     return pathOf(ownToken(keys, id));

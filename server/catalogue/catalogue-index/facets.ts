@@ -24,13 +24,13 @@ const MOST_PRICE_STEPS = 60;
  * (arrangement, price, any of some nationalities), the replaced filter is ignored.
  */
 export function facetsOf(index: CatalogueIndex, selection: Selection, today: string): Facets {
-  const besides = (isReplaced: (wish: Wish) => boolean): Bits => {
+  const excluding = (isReplaced: (wish: Wish) => boolean): Bits => {
     const place = selection.granted.findIndex(({ wish }) => isReplaced(wish));
     return place < 0 ? selection.fitting : selection.without(place);
   };
-  const byName = (name: Wish['name']) => besides((wish) => wish.name === name);
+  const byName = (name: Wish['name']) => excluding((wish) => wish.name === name);
   const fittingSlots = slotsIn(selection.fitting);
-  const slotsBesides = (name: Wish['name']) => {
+  const slotsExcluding = (name: Wish['name']) => {
     const others = byName(name);
     return others === selection.fitting ? fittingSlots : slotsIn(others);
   };
@@ -53,7 +53,7 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
     preferences: options('preferences', index.lists.matchingTypes),
     arrangement: options('arrangement', bare(wishedArrangements)),
     nationality: options('nationality', nationalities),
-    languages: languageOptions(index, besides),
+    languages: languageOptions(index, excluding),
     experience: options('experience', bare(experienceSteps.map(String))),
     skills: [...index.lists.skills].map(([value, label]) => ({
       value,
@@ -61,8 +61,8 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
       count: index.countHaving(selection.fitting, 'skills', value),
     })),
     religion: options('religion', bare(wishedReligions)),
-    maxPrice: priceOptions(index, slotsBesides('maxPrice')),
-    availableBy: dayOptions(index, slotsBesides('availableBy'), today),
+    maxPrice: priceOptions(index, slotsExcluding('maxPrice')),
+    availableBy: dayOptions(index, slotsExcluding('availableBy'), today),
     role: options('role', bare(wishedRoles)),
   };
 }
@@ -70,11 +70,11 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
 /** Choosing another level of a language replaces the current one. */
 function languageOptions(
   index: CatalogueIndex,
-  besides: (isReplaced: (wish: Wish) => boolean) => Bits,
+  excluding: (isReplaced: (wish: Wish) => boolean) => Bits,
 ): Options {
   const languages = new Set(index.values('languages').map((value) => value.split(':')[0] ?? ''));
   return [...languages].sort().flatMap((label) => {
-    const others = besides(
+    const others = excluding(
       ({ name, value }) => name === 'languages' && value.startsWith(`${label}:`),
     );
     let wider = { size: 0, count: 0 };

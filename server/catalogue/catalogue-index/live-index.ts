@@ -19,7 +19,7 @@ interface State {
 const MANY = 2_000;
 const LISTS = 0;
 /** The index is rebuilt when removed entries are more than this share of all slots. */
-const WASTE = 0.3;
+const MAX_WASTE = 0.3;
 
 type Source = Pick<Store, 'pool' | 'db' | 'onChange'>;
 
@@ -28,7 +28,7 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
   let state: State | undefined;
   let stale = true;
   let refreshing: Promise<CatalogueIndex> | undefined;
-  let collecting = false;
+  let isCompacting = false;
   for (const topic of ['catalogue', 'holds'] as const) {
     store.onChange(topic, () => {
       stale = true;
@@ -53,7 +53,7 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
       }
     }
     const { index } = state ?? (await rebuild());
-    if (index.slots - index.size > 1_000 + index.slots * WASTE) void collect();
+    if (index.slots - index.size > 1_000 + index.slots * MAX_WASTE) void compact();
     return index;
   }
 
@@ -67,16 +67,16 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
   }
 
   /** Rebuilds in the background: the index in use stays correct meanwhile, even when this fails. */
-  async function collect(): Promise<void> {
-    if (collecting) return;
-    collecting = true;
+  async function compact(): Promise<void> {
+    if (isCompacting) return;
+    isCompacting = true;
     try {
       await rebuild();
       stale = true;
     } catch {
       // The next change tries again.
     } finally {
-      collecting = false;
+      isCompacting = false;
     }
   }
 

@@ -21,7 +21,7 @@ const isBefore = (one: Position, other: Position): boolean =>
   one.key < other.key || (one.key === other.key && one.id > other.id);
 
 /** A sample of this size is enough to estimate which keys are too large to be among the first. */
-const LOOKED_AT = 1_000;
+const SAMPLE_SIZE = 1_000;
 
 /** A key that at least so many of the slots after `best` do not exceed, estimated from a sample. */
 function boundOf(
@@ -30,15 +30,15 @@ function boundOf(
   best: number,
   count: number,
 ): number {
-  const step = Math.floor(slots.length / LOOKED_AT);
+  const step = Math.floor(slots.length / SAMPLE_SIZE);
   if (step < 2) return Number.POSITIVE_INFINITY;
   const seen = new Float64Array(Math.ceil(slots.length / step));
-  let behind = 0;
+  let seenCount = 0;
   for (let at = 0; at < slots.length; at += step) {
     const key = keyOf(slots[at] ?? 0);
-    if (key > best) seen[behind++] = key;
+    if (key > best) seen[seenCount++] = key;
   }
-  return seen.subarray(0, behind).sort()[count - 1] ?? Number.POSITIVE_INFINITY;
+  return seen.subarray(0, seenCount).sort()[count - 1] ?? Number.POSITIVE_INFINITY;
 }
 
 /** The first so many after a position. Looks at each match once, so every page costs the same. */

@@ -4,7 +4,7 @@ import { anyOf, type Bits, both } from './bits.ts';
 import type { Column } from './column.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
-type Whole = Column<Int32Array<ArrayBuffer>>;
+type IntegerColumn = Column<Int32Array<ArrayBuffer>>;
 
 export interface Granted {
   readonly wish: Wish;
@@ -69,13 +69,13 @@ const grants: Readonly<Record<Exclude<Wish['name'], 'text'>, Grant>> = {
   role: exactly('role'),
 };
 
-function between({ values, length }: Whole, least: number, most: number): Bits {
+function between({ values, length }: IntegerColumn, least: number, most: number): Bits {
   const bits: Bits = new Int32Array(Math.ceil(length / 32));
   for (let at = 0; at < bits.length; at += 1) {
     const from = at << 5;
-    const room = Math.min(32, length - from);
+    const bitCount = Math.min(32, length - from);
     let word = 0;
-    for (let bit = 0; bit < room; bit += 1) {
+    for (let bit = 0; bit < bitCount; bit += 1) {
       const value = values[from + bit] ?? 0;
       if (value >= least && value <= most) word |= 1 << bit;
     }

@@ -36,9 +36,9 @@ export function similarTo(
     }
   }
   for (const slot of slotsIn(among)) {
-    const apart = Math.abs(index.price.at(slot) - entry.price);
+    const difference = Math.abs(index.price.at(slot) - entry.price);
     points[slot] =
-      (points[slot] ?? 0) + Math.max(0, PRICE_POINTS - Math.floor(apart / DIRHAMS_A_POINT));
+      (points[slot] ?? 0) + Math.max(0, PRICE_POINTS - Math.floor(difference / DIRHAMS_A_POINT));
   }
   return firstAfter(index, { fitting: among, scores: points }, 'match', null, most + 1)
     .map(({ id }) => id)

@@ -15,10 +15,10 @@ export function wordsIn(text: string): string[] {
 
 const MOST_WORDS = 8;
 /** Below this similarity two words are not treated as spellings of the same word; pg_trgm has the same threshold. */
-const ALIKE = 0.3;
+const LEAST_SIMILARITY = 0.3;
 /** Words within this distance of the best match count too. */
-const NEARLY = 0.1;
-const BEGINNING = 0.9;
+const TOLERANCE = 0.1;
+const PREFIX_SIMILARITY = 0.9;
 
 /** Three letters at a time, including the word's ends, so that a typo leaves most of them intact. */
 function trigrams(word: string): Set<string> {
@@ -88,12 +88,12 @@ export class Words {
 
   /** The known words that this one may mean: itself, and words it is a prefix of. */
   #known(word: string): Meanings {
-    const meant = new Map<number, number>();
+    const meanings = new Map<number, number>();
     for (const [known, number] of this.#numbers) {
-      if (known === word) meant.set(number, 1);
-      else if (word.length >= 3 && known.startsWith(word)) meant.set(number, BEGINNING);
+      if (known === word) meanings.set(number, 1);
+      else if (word.length >= 3 && known.startsWith(word)) meanings.set(number, PREFIX_SIMILARITY);
     }
-    return meant;
+    return meanings;
   }
 
   #alike(word: string): Meanings {
@@ -104,12 +104,12 @@ export class Words {
         shared.set(number, (shared.get(number) ?? 0) + 1);
       }
     }
-    const likeness = [...shared].map(([number, common]) => {
+    const similarities = [...shared].map(([number, common]) => {
       const all = parts.size + (this.#trigramCounts[number] ?? 0) - common;
       return [number, common / all] as const;
     });
-    const best = Math.max(ALIKE, ...likeness.map(([, alike]) => alike - NEARLY));
-    return new Map(likeness.filter(([, alike]) => alike >= best));
+    const best = Math.max(LEAST_SIMILARITY, ...similarities.map(([, alike]) => alike - TOLERANCE));
+    return new Map(similarities.filter(([, alike]) => alike >= best));
   }
 
   /** The words of a text; two that form a known fact together are joined ("new born", "live-out"). */
@@ -137,13 +137,13 @@ export class Words {
       slots,
     );
     const known = wanted.flatMap((one) => (one.known.size > 0 ? [one.known] : []));
-    const giveUp = known.length === 0 || known.length === wanted.length;
-    return found.some || giveUp ? found : this.#having(known, slots);
+    const isFinal = known.length === 0 || known.length === wanted.length;
+    return found.some || isFinal ? found : this.#having(known, slots);
   }
 
   #having(wanted: readonly Meanings[], slots: number): Found & { readonly some: boolean } {
-    const [scores = new Int32Array(slots), ...more] = wanted.map((meant) =>
-      this.#scores(meant, slots),
+    const [scores = new Int32Array(slots), ...more] = wanted.map((meanings) =>
+      this.#scores(meanings, slots),
     );
     for (const other of more) addWhereBoth(scores, other);
     const having = new GrowingBits(slots);
@@ -153,12 +153,12 @@ export class Words {
     return { bits: having.bits, scores, some: having.size > 0 };
   }
 
-  #scores(meant: Meanings, slots: number): Int32Array {
+  #scores(meanings: Meanings, slots: number): Int32Array {
     const best = new Int32Array(slots);
-    for (const [number, likeness] of meant) {
+    for (const [number, similarity] of meanings) {
       const { values, length } = this.#places[number] ?? integers(0);
-      const inFacts = Math.round(likeness * 1000);
-      const inLetter = Math.round(likeness * 500);
+      const inFacts = Math.round(similarity * 1000);
+      const inLetter = Math.round(similarity * 500);
       for (let at = 0; at < length; at += 1) {
         const place = values[at] ?? 0;
         const score = place & 1 ? inFacts : inLetter;

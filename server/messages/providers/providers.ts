@@ -16,7 +16,7 @@ export function providers(config: Config): Provider {
   const { twilio, operatorWebhook: hook, operatorMobile = '', production } = config;
   const fallback = production ? missing : developmentOutbox;
   const texts = twilio ? twilioProvider(twilio, config) : fallback;
-  const handedOver = hook ? operatorWebhook(hook) : fallback;
+  const webhookProvider = hook ? operatorWebhook(hook) : fallback;
   const toOperator: Provider = (message, signal) =>
     operatorMobile === ''
       ? fallback(message, signal)
@@ -24,8 +24,8 @@ export function providers(config: Config): Provider {
   const byChannel: Readonly<Record<Channel, Provider>> = {
     sms: texts,
     operator: toOperator,
-    email: handedOver,
-    webhook: handedOver,
+    email: webhookProvider,
+    webhook: webhookProvider,
   };
   return (message, signal) => byChannel[message.channel](message, signal);
 }

@@ -24,7 +24,7 @@ export function refusalFor(status: number): Refusal {
   return new Refusal(status, code, message);
 }
 
-const away = new Refusal(
+const unavailable = new Refusal(
   503,
   'UNAVAILABLE',
   'This cannot be answered at the moment. Please try again in a few seconds.',
@@ -39,7 +39,8 @@ export function errorHandler(log: Log, headers: SecurityHeaders) {
       log.error({ requestId: request.id, err: error }, 'a request failed');
       return answer(request, reply, failure(request.id), headers);
     }
-    if (refusal === away) log.warn({ requestId: request.id, err: error }, 'the store is away');
+    if (refusal === unavailable)
+      log.warn({ requestId: request.id, err: error }, 'the store is away');
     return answer(request, reply, refusal, headers);
   };
 }
@@ -55,7 +56,7 @@ const failure = (requestId: string) =>
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnusableForStore(error)) return unusable;
-  if (isStoreAway(error)) return away;
+  if (isStoreAway(error)) return unavailable;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500
     ? refusalFor(status)

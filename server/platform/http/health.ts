@@ -71,8 +71,10 @@ export function mayRead(
 
 /** True for a request from this machine without proxy headers. */
 export function isDirect({ headers, raw, socket }: FastifyRequest): boolean {
-  const isPassedOn = raw.rawHeaders.some((name, at) => at % 2 === 0 && /^x-forwarded-/i.test(name));
-  if (isPassedOn || forwarded.some((name) => headers[name] !== undefined)) return false;
+  const isForwarded = raw.rawHeaders.some(
+    (name, at) => at % 2 === 0 && /^x-forwarded-/i.test(name),
+  );
+  if (isForwarded || forwarded.some((name) => headers[name] !== undefined)) return false;
   return isLoopback(socket.remoteAddress ?? '');
 }
 

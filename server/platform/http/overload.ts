@@ -4,8 +4,8 @@ import { registry } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Concurrent requests from which more are refused; the less important, the lower the limit. */
-const room = { log: 300, browse: 1200, commit: 2400 };
-type Purpose = keyof typeof room;
+const limits = { log: 300, browse: 1200, commit: 2400 };
+type Purpose = keyof typeof limits;
 
 const logs = /^\/api\/(?:appsutils\/addurllog|csp-report)/;
 const commits =
@@ -21,28 +21,28 @@ const busy = new Refusal(
 );
 
 /** Above this multiple of the limit, even networks with few requests are refused. */
-const CROWDED = 4;
+const HARD_LIMIT_FACTOR = 4;
 
-let atWork = 0;
+let inProgress = 0;
 const byNetwork = new Map<string, number>();
 const gauge = new Gauge({
   name: 'http_requests_at_work',
   help: 'Requests whose answers are being made at this moment.',
   registers: [registry],
   collect() {
-    gauge.set(atWork);
+    gauge.set(inProgress);
   },
 });
 
 /** Counts a request until its answer is ready, however slowly it is sent. Synchronous answers are not counted. */
 export async function counted<Answer>(address: string, answer: Promise<Answer>): Promise<Answer> {
   const network = networkOf(address);
-  atWork += 1;
+  inProgress += 1;
   byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
   try {
     return await answer;
   } finally {
-    atWork -= 1;
+    inProgress -= 1;
     const left = (byNetwork.get(network) ?? 1) - 1;
     if (left > 0) byNetwork.set(network, left);
     else byNetwork.delete(network);
@@ -58,8 +58,8 @@ const isWithinShare = (address: string, most: number): boolean =>
  * signatures last (T72). Pages are cached or rendered once for all, and are always served.
  */
 export function overloadRefusal(url: string, address: string): Refusal | undefined {
-  if (atWork < room.log || !url.startsWith('/api/')) return undefined;
-  const most = room[purposeOf(url)];
-  if (atWork < most) return undefined;
-  return atWork < most * CROWDED && isWithinShare(address, most) ? undefined : busy;
+  if (inProgress < limits.log || !url.startsWith('/api/')) return undefined;
+  const most = limits[purposeOf(url)];
+  if (inProgress < most) return undefined;
+  return inProgress < most * HARD_LIMIT_FACTOR && isWithinShare(address, most) ? undefined : busy;
 }

@@ -40,7 +40,7 @@ export function registerCalls<Table extends CallTable>(
     const handler = handlers[name];
     if (!definition || !handler) throw new Error(`${name} has no handler.`);
     const { method, path } = splitName(name);
-    const before = gate(name, definition);
+    const gateHook = gate(name, definition);
     app.route({
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -50,7 +50,7 @@ export function registerCalls<Table extends CallTable>(
       onRequest: [
         ...(method === 'POST' ? [guard.requireToken] : []),
         ...(definition.changesState ? [guard.requireOwnPage] : []),
-        ...(before ? [before] : []),
+        ...(gateHook ? [gateHook] : []),
       ],
       handler: routeHandler(
         method,

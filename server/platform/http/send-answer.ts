@@ -11,7 +11,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => u
 /** Chooses how a call's answers are sent, once, when the call is registered. */
 export function answerSender(name: string, kind: AnswerKind, headers: SecurityHeaders): Send {
   if (kind.kind === 'bytes') {
-    const sendAs = kind.noStore ? sendPassing : sendBytes;
+    const sendAs = kind.noStore ? sendUncached : sendBytes;
     return (request, reply, answer) =>
       sendAs(request, reply.headers(headers).header('x-request-id', request.id), answer);
   }
@@ -22,12 +22,12 @@ export function answerSender(name: string, kind: AnswerKind, headers: SecurityHe
       .headers(headers)
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(onlyPromised(name, kind.schema, answer)));
+      .send(JSON.stringify(onlyContractFields(name, kind.schema, answer)));
   };
 }
 
 /** Fields outside the contract are never sent; a missing field is our own error. */
-function onlyPromised(
+function onlyContractFields(
   name: string,
   schema: Extract<AnswerKind, { kind: 'json' }>['schema'],
   answer: unknown,
@@ -87,7 +87,7 @@ export function isBytes(answer: unknown): answer is BytesAnswer {
   return answer instanceof Object && 'bytes' in answer && answer.bytes instanceof Uint8Array;
 }
 
-function sendPassing(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendUncached(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isBytes(answer)) throw new Error(notBytes);
   return sendRange(reply, answer, readRange(request.headers.range, answer.bytes.length));
 }

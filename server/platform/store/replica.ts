@@ -54,7 +54,7 @@ export async function readReplica(
   let catchingUp: Promise<boolean> | undefined;
 
   const isCaughtUp = () => covered === notified && known >= needed;
-  const forgets = TOPICS.map((topic) =>
+  const unsubscribes = TOPICS.map((topic) =>
     onChange(topic, () => {
       notified += 1;
     }),
@@ -137,7 +137,7 @@ export async function readReplica(
     }),
     close() {
       clearInterval(timer);
-      for (const forget of forgets) forget();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }

@@ -3,7 +3,7 @@ import { holdsCardNumberAnywhere } from '../../../../rules/money/card-number.ts'
 import { Refusal } from '../../refusal.ts';
 
 /** Fields that pages send automatically, with long numbers that are no cards: scrubbed or never stored. */
-const sentAlong = new Set(['url', 'urlParams', 'guiProperty', 'adsIndicators']);
+const sentAutomatically = new Set(['url', 'urlParams', 'guiProperty', 'adsIndicators']);
 
 /** One UUID in some thousands contains a valid card number by chance. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,7 +20,7 @@ export function cardNumberGuard(method: string, { changesState }: CallDefinition
   if (method !== 'POST' && changesState !== true) return undefined;
   return ({ query, body }: { readonly query: unknown; readonly body: unknown }): void => {
     for (const [name, value] of [...Object.entries(query ?? {}), ...Object.entries(body ?? {})]) {
-      if (sentAlong.has(name) || isUuid(value)) continue;
+      if (sentAutomatically.has(name) || isUuid(value)) continue;
       if (holdsCardNumberAnywhere(value)) throw cardNumber;
     }
   };

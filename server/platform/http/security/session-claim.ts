@@ -30,14 +30,14 @@ export function sessionClaims(config: Pick<Config, 'production'>, keys: Pick<Key
   });
   const tokens = csrfTokens(config, keys);
 
-  const believed = new Map<string, SessionClaim>();
+  const verified = new Map<string, SessionClaim>();
   const verify = (value: string): SessionClaim | null => {
-    const known = believed.get(value);
+    const known = verified.get(value);
     if (known !== undefined) return known;
     if (!shape.test(value) || !isEqualText(sign(value.slice(0, 22)), value.slice(23))) return null;
-    if (believed.size >= 10_000) believed.clear();
+    if (verified.size >= 10_000) verified.clear();
     const claim = claimOf(value.slice(0, 22));
-    believed.set(value, claim);
+    verified.set(value, claim);
     return claim;
   };
 

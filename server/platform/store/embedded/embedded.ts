@@ -40,7 +40,7 @@ export async function joinEmbeddedPostgres(
 
   async function keepRunning(): Promise<void> {
     while (!leaving.signal.aborted) {
-      await lost(presence, leaving.signal);
+      await disconnected(presence, leaving.signal);
       if (leaving.signal.aborted) return;
       log.warn('PostgreSQL went away; starting or joining it again');
       await rejoin();
@@ -97,13 +97,13 @@ async function start({ home, binaries }: Place): Promise<void> {
   if ((await runningPostmaster(home)) !== undefined) return sleep(20);
   const reason = await startPostmaster(home, binaries);
   if (reason === undefined) return;
-  const passing = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
-  if (!passing) throw new Error(`PostgreSQL could not start:\n${reason}`);
+  const isTemporary = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
+  if (!isTemporary) throw new Error(`PostgreSQL could not start:\n${reason}`);
   await sleep(100);
 }
 
 /** Resolves when the connection ends or the process starts to leave. */
-function lost(client: Client, leaving: AbortSignal): Promise<void> {
+function disconnected(client: Client, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', resolve);
     leaving.addEventListener('abort', () => resolve(), { once: true });

@@ -31,7 +31,7 @@ export async function settleHome(
 ): Promise<Home> {
   await mkdir(givenDataDir, { recursive: true });
   const dataDir = await realpath(givenDataDir);
-  if (newcomer) await letPass(dataDir);
+  if (newcomer) await allowTraversal(dataDir);
   const lock = join(dataDir, 'postgres.lock');
   const folder = await placeOf(dataDir, newcomer);
   if (folder !== join(dataDir, 'postgres')) {
@@ -57,17 +57,17 @@ export function socketPath(home: Home): string {
 }
 
 /** The files in DATA_DIR have their own permissions; the server's user only needs to traverse the folder. */
-async function letPass(dataDir: string): Promise<void> {
+async function allowTraversal(dataDir: string): Promise<void> {
   const { mode, uid } = await stat(dataDir);
   if (uid === process.getuid?.()) await chmod(dataDir, (mode & 0o777) | 0o001);
 }
 
 async function placeOf(dataDir: string, user: ServerUser | undefined): Promise<string> {
-  const usual = join(dataDir, 'postgres');
-  if (!user || (await exists(usual))) return usual;
+  const standard = join(dataDir, 'postgres');
+  if (!user || (await exists(standard))) return standard;
   const pointer = join(dataDir, 'postgres.path');
   if (await exists(pointer)) return (await readFile(pointer, 'utf8')).trim();
-  if (await canReach(dataDir, user)) return usual;
+  if (await canReach(dataDir, user)) return standard;
   const elsewhere = join(await systemFolder(), hashOf(dataDir));
   await writeFile(pointer, `${elsewhere}\n`, { flush: true });
   return elsewhere;
@@ -102,9 +102,9 @@ async function readVersion(cluster: string): Promise<string> {
 
 /** Socket paths have a length limit that DATA_DIR does not have; /tmp is the same for every process. */
 async function settleSocketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
-  const usual = join(folder, 'socket');
-  const fits = Buffer.byteLength(join(usual, socketName)) <= longestSocketPath;
-  const chosen = fits ? usual : `/tmp/ahlan-home-${hashOf(folder)}`;
+  const standard = join(folder, 'socket');
+  const fits = Buffer.byteLength(join(standard, socketName)) <= longestSocketPath;
+  const chosen = fits ? standard : `/tmp/ahlan-home-${hashOf(folder)}`;
   const owner = user?.uid ?? process.getuid?.();
   const created = await mkdir(chosen, { mode: 0o700 }).then(
     () => true,

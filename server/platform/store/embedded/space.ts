@@ -34,14 +34,14 @@ export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => P
     const free = bavail * bsize;
     if (free < least) {
       await rm(reserveOf(home), { force: true });
-      if (!isReadOnly) await become(true);
+      if (!isReadOnly) await switchTo(true);
     } else if (free >= least + reserveSize - reserved) {
       if (reserved < reserveSize) await makeReserve(home);
-      if (isReadOnly) await become(false);
+      if (isReadOnly) await switchTo(false);
     }
   }
 
-  async function become(readOnly: boolean): Promise<void> {
+  async function switchTo(readOnly: boolean): Promise<void> {
     await setReadOnly(home, readOnly);
     isReadOnly = readOnly;
     isFull.set(readOnly ? 1 : 0);

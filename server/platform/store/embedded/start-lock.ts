@@ -12,29 +12,29 @@ export async function withStartLock<Result>(
   path: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const own = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(own, await identityOf(process.pid), { mode: 0o600 });
+  const ownFile = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(ownFile, await identityOf(process.pid), { mode: 0o600 });
   try {
-    await acquire(path, own);
+    await acquire(path, ownFile);
     try {
       return await work();
     } finally {
       await rm(path, { force: true });
     }
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
 }
 
-async function acquire(path: string, own: string): Promise<void> {
+async function acquire(path: string, ownFile: string): Promise<void> {
   const deadline = performance.now() + lockTimeout;
   for (;;) {
     try {
-      return await link(own, path);
+      return await link(ownFile, path);
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error;
     }
-    if (!(await removeStale(path, own))) await sleep(25);
+    if (!(await removeStale(path, ownFile))) await sleep(25);
     if (performance.now() > deadline) {
       throw new Error(
         `Another process has been starting PostgreSQL for two minutes. If none is, delete ${path}.`,
@@ -44,21 +44,21 @@ async function acquire(path: string, own: string): Promise<void> {
 }
 
 /** A killed holder leaves its lock behind: its process is gone, or its id belongs to another. */
-async function removeStale(path: string, own: string): Promise<boolean> {
+async function removeStale(path: string, ownFile: string): Promise<boolean> {
   const holder = await readIfThere(path);
   if (holder === undefined) return true;
   const pid = Number.parseInt(holder, 10);
   if (Number.isInteger(pid) && holder === (await identityOf(pid))) return false;
-  const aside = `${own}.stale`;
+  const staleFile = `${ownFile}.stale`;
   try {
-    await rename(path, aside);
+    await rename(path, staleFile);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return true;
     throw error;
   }
-  const movedLiveLock = (await readIfThere(aside)) !== holder;
-  if (movedLiveLock) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  const movedLiveLock = (await readIfThere(staleFile)) !== holder;
+  if (movedLiveLock) await link(staleFile, path).catch(() => undefined);
+  await rm(staleFile, { force: true });
   return true;
 }
 
