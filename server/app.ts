@@ -57,7 +57,7 @@ import { registerRedirects } from './redirects/index.ts';
 import { replacement } from './replacement/index.ts';
 import { resources } from './resources/index.ts';
 import { scans } from './scans/index.ts';
-import { sessionForgetting, visitorSessions } from './sessions/index.ts';
+import { sessionCleanup, visitorSessions } from './sessions/index.ts';
 import { shortlist } from './shortlist/index.ts';
 import { signatures, signingSteps, voidSignatures } from './signatures/index.ts';
 import { site } from './site/index.ts';
@@ -143,7 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     applicationExpiry,
     takenWhileWaiting,
     arrivalFreeing,
-    sessionForgetting,
+    sessionCleanup,
     outboxDelivery(config),
     sweepFiles,
     storedMediaCleaning,

@@ -32,7 +32,7 @@ const AT_ONCE = 100;
 const isRunning = sql`exists (select 1 from applications where applications.id = ${collections.applicationId}
   and applications.state in ('submitted', 'active'))`;
 /** A charge whose answer was lost. It is repeated with its key, even after its contract has ended. */
-const isUnsure = sql`exists (select 1 from payments where payments.application_id = ${collections.applicationId}
+const isUncertain = sql`exists (select 1 from payments where payments.application_id = ${collections.applicationId}
   and payments.month = ${collections.month} and ${inArray(payments.state, openStates)}
   and payments.answer_body ->> 'hosted' is null)`;
 
@@ -43,7 +43,7 @@ const isRow = ({ applicationId, month }: Collection) =>
 const isOpenState = (state: Payment['state']) => openStates.some((open) => open === state);
 
 /** The extra amount for the first days after the arrival day was moved; the invoice names it. */
-async function restIn(
+async function extraForFirstDays(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
@@ -86,7 +86,7 @@ async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection
         vatFils: vatWithin(owed.amountFils),
         answerBody: {
           period: periodOfMonth(row.month, application.contractEndsOn),
-          ...(await restIn(db, deps, application, row.month)),
+          ...(await extraForFirstDays(db, deps, application, row.month)),
         },
       })
       .returning();
@@ -136,13 +136,13 @@ async function charge(paying: Paying, row: Collection, payment: Payment) {
   const failed = { status: 'failed', amountFils, currency: 'AED', reason: 'declined' } as const;
   const card = await chosenCard(paying, row, payment);
   if (card === null) return applyTruth(paying, payment, failed);
-  const wish = {
+  const request = {
     key: payment.id,
     card,
     amountFils,
     description: `${deps.config.brandName}, ${row.month.slice(0, 7)}`,
   };
-  const charged = await gateway.charge(wish).catch((error: unknown) => {
+  const charged = await gateway.charge(request).catch((error: unknown) => {
     if (!(error instanceof GatewayRefusal)) throw error;
     deps.log.error({ err: error, payment: payment.id }, 'The gateway refused a monthly payment');
     return null;
@@ -207,7 +207,7 @@ export async function collectAll(paying: Paying, signal: AbortSignal): Promise<n
     const due = await deps.store.db
       .select()
       .from(collections)
-      .where(and(or(isDue, isUnsure), after))
+      .where(and(or(isDue, isUncertain), after))
       .orderBy(asc(collections.applicationId), asc(collections.month))
       .limit(AT_ONCE);
     failed += await eachAlone(deps, due, (row) => collect(paying, row), signal);

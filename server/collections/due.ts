@@ -69,12 +69,12 @@ function monthsUntil(terms: MonthlyContract, month: string): string[] {
 export async function noteDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
   const { db } = deps.store;
   // All missing months are written together, so checking this one is enough.
-  const noted = sql`not exists (select 1 from collections noted
+  const isMissing = sql`not exists (select 1 from collections noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
   const contracts = await db
     .select()
     .from(applications)
-    .where(and(isRunningHire, isByCard, noted))
+    .where(and(isRunningHire, isByCard, isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
   for (const application of contracts) {

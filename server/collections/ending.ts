@@ -46,8 +46,8 @@ export async function endCollections(
   }
   const paid = (await paymentsOf(db, id)).filter(({ state }) => isPaidPayment(state));
   const isFirst = endsOn < firstPaymentOn(contract);
-  const forThese = paid.filter((one) => (isFirst ? one.month === null : one.month === month));
-  const paidFils = forThese.reduce((sum, { leftFils }) => sum + leftFils, 0);
+  const lastPayments = paid.filter((one) => (isFirst ? one.month === null : one.month === month));
+  const paidFils = lastPayments.reduce((sum, { leftFils }) => sum + leftFils, 0);
   const { toReturn } = settlement(paidFils, lastMonthBalance(contract));
   let left = toReturn;
   for (const { id: paymentId, leftFils } of paid) {

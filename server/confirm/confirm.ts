@@ -79,7 +79,7 @@ async function confirmOnce(
 }
 
 /** Decrypts a field with the application's own key; null when there is nothing to decrypt. */
-function opened(
+function decrypted(
   { master }: Pick<Keys, 'master'>,
   { id, dataKeySealed }: Application,
   column: 'mobile_sealed' | 'email_sealed',
@@ -93,7 +93,7 @@ function opened(
 
 export function confirm({ store, keys }: Pick<Deps, 'store' | 'keys'>): Handlers<Call> {
   const askConfiguration = cachedChatConfiguration(store);
-  const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
+  const mayGuess = plainLimit(MOST_MISSES_A_MINUTE);
   return {
     async 'POST appsutils/confirmddclink'(
       { query },
@@ -102,23 +102,23 @@ export function confirm({ store, keys }: Pick<Deps, 'store' | 'keys'>): Handlers
       const { settings } = await askConfiguration();
       const lookup = appIdLookup(keys, query.appId);
       const found = await confirmOnce(store, lookup, session?.lookup ?? null);
-      if (found === null) throw mayMiss(address) ? unknown() : tooMany();
+      if (found === null) throw mayGuess(address) ? unknown() : tooMany();
       const { application, isTrusted } = found;
       noteReading(store, {
         subject: application.id,
         actor: 'confirmation link',
         fields: isTrusted ? ['masked mobile', 'masked email'] : ['masked mobile'],
       });
-      const number = opened(keys, application, 'mobile_sealed', application.mobileSealed);
+      const number = decrypted(keys, application, 'mobile_sealed', application.mobileSealed);
       const email = isTrusted
-        ? opened(keys, application, 'email_sealed', application.emailSealed)
+        ? decrypted(keys, application, 'email_sealed', application.emailSealed)
         : null;
-      const ofFlow = application.flow === 'replacement' ? 'replacement' : 'default';
+      const numberCode = application.flow === 'replacement' ? 'replacement' : 'default';
       return {
         clientNumber: number && maskedPhone(number),
         clientEmail: email && maskedEmail(email),
         contractType: (isTrusted ? application.planType : null) ?? application.flow,
-        redirectNumber: settings.numbers.get(ofFlow) ?? settings.numbers.get('default') ?? '',
+        redirectNumber: settings.numbers.get(numberCode) ?? settings.numbers.get('default') ?? '',
       };
     },
   };

@@ -52,8 +52,8 @@ export function registerDevelopmentOutbox(
 ): void {
   const { production, publicOrigin, brandName } = deps.config;
   const refuseOthers = (request: FastifyRequest) => {
-    const given = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
-    const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(given, key));
+    const givenKey = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
+    const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(givenKey, key));
     if (production || !mayRead) {
       throw new Refusal(404, 'NOT_FOUND', 'There is no such page.');
     }

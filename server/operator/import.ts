@@ -19,18 +19,21 @@ export interface Source {
   readonly prepared: Prepared;
 }
 
-type Writing = (db: Database) => Promise<void>;
+type WriteRecords = (db: Database) => Promise<void>;
 
 /** Stores the files that the records name; the returned function writes all records in one transaction. */
-export async function ready(files: Files, sources: readonly Source[]): Promise<Writing> {
+export async function prepareImport(
+  files: Files,
+  sources: readonly Source[],
+): Promise<WriteRecords> {
   const media = new Map<Prepared, readonly MediaFile[]>();
   for (const { folder, prepared } of sources) {
     media.set(prepared, await putFiles(files, folder, prepared.files));
   }
   return async (db) => {
-    for (const [prepared, kept] of media) {
+    for (const [prepared, stored] of media) {
       try {
-        await prepared.write(db, await registerFiles(db, kept));
+        await prepared.write(db, await registerFiles(db, stored));
       } catch (error) {
         throw asOperatorProblem(error, prepared.place);
       }
@@ -52,7 +55,7 @@ export async function importFrom(deps: StoreDeps, path: string): Promise<string[
   }
   const sources: Source[] = [];
   for (const kind of known) sources.push(await readSource(kind, folder));
-  await deps.store.transaction(await ready(deps.files, sources));
+  await deps.store.transaction(await prepareImport(deps.files, sources));
   const leftOut = present.filter(
     (name) => name.endsWith('.json') && !known.some(({ fileName }) => fileName === name),
   );

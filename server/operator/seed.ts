@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
-import { readSource, ready, type Source } from './import.ts';
+import { readSource, prepareImport, type Source } from './import.ts';
 import { kinds } from './kinds.ts';
 
 const seedLock = 4_107_003;
@@ -20,7 +20,7 @@ export async function seedEmptyStore(
 ): Promise<boolean> {
   if (!(await isEmpty(store.db))) return false;
   const sources = await readContent(content, config.demo);
-  const write = await ready(files, sources);
+  const write = await prepareImport(files, sources);
   while (await isEmpty(store.db)) {
     const filled = await store.transaction(async (db) => {
       if (!(await isMyTurn(db)) || !(await isEmpty(db))) return false;

@@ -17,7 +17,7 @@ export interface CachedPage {
 /** Fast compression first, because a page may be cached briefly; a page that lasts is compressed better, a tenth smaller. */
 const QUICK = 5;
 const BEST = 11;
-const LASTED = 5_000;
+const BEST_AFTER = 5_000;
 
 const brotliAt = (plain: Buffer, quality: number): Promise<Buffer> =>
   brotli(plain, {
@@ -37,9 +37,9 @@ export function toCachedPage(status: number, html: string, policy: string): Cach
     identity: () => Promise.resolve(plain),
   };
   const rendered = performance.now();
-  let isPackedWell = false;
-  function packWell(): void {
-    isPackedWell = true;
+  let isBestCompression = false;
+  function compressBest(): void {
+    isBestCompression = true;
     void brotliAt(plain, BEST).then(
       (body) => bodies.set('br', body),
       () => undefined,
@@ -51,7 +51,8 @@ export function toCachedPage(status: number, html: string, policy: string): Cach
     policy,
     body(encoding) {
       const known = bodies.get(encoding);
-      if (encoding === 'br' && !isPackedWell && performance.now() - rendered > LASTED) packWell();
+      if (encoding === 'br' && !isBestCompression && performance.now() - rendered > BEST_AFTER)
+        compressBest();
       if (known) return known;
       const made = compress[encoding]().then((body) => {
         bodies.set(encoding, body);

@@ -27,42 +27,42 @@ function startedWorker(): Worker {
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  const forget = () => {
+  const clear = () => {
     if (worker === started) worker = null;
   };
-  started.once('exit', forget).once('error', forget);
+  started.once('exit', clear).once('error', clear);
   started.unref();
   worker = started;
   return started;
 }
 
-async function ordered(paper: Paper, format: Format): Promise<Buffer> {
-  const over = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT), over.signal]);
-  const maker = startedWorker();
-  maker.ref();
+async function runInWorker(paper: Paper, format: Format): Promise<Buffer> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT), done.signal]);
+  const current = startedWorker();
+  current.ref();
   try {
-    maker.postMessage({ paper, format }, []);
-    const ended = once(maker, 'exit', { signal }).then(() => {
+    current.postMessage({ paper, format }, []);
+    const ended = once(current, 'exit', { signal }).then(() => {
       throw new Error('The typesetting thread ended before its paper was made.');
     });
-    const [answer] = await Promise.race([once(maker, 'message', { signal }), ended]);
+    const [answer] = await Promise.race([once(current, 'message', { signal }), ended]);
     const made = workerAnswer.parse(answer);
     if ('problem' in made) throw new Error(made.problem);
     return Buffer.from(made.pdf);
   } catch (error) {
-    void maker.terminate();
-    if (worker === maker) worker = null;
+    void current.terminate();
+    if (worker === current) worker = null;
     throw error;
   } finally {
-    over.abort();
-    maker.unref();
+    done.abort();
+    current.unref();
   }
 }
 
 /** Typesets in a worker thread, one document at a time, so that the main thread stays responsive (T102). */
-function typesetAside(paper: Paper, format: Format): Promise<Buffer> {
-  const made = last.then(() => ordered(paper, format));
+function typesetInWorker(paper: Paper, format: Format): Promise<Buffer> {
+  const made = last.then(() => runInWorker(paper, format));
   last = made.catch(() => undefined);
   return made;
 }
@@ -93,7 +93,7 @@ export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
     const known = cached.get(key);
     if (known !== undefined) return known;
     return queue.run(address, async () => {
-      const pdf = cached.get(key) ?? (await typesetAside(paper, phone));
+      const pdf = cached.get(key) ?? (await typesetInWorker(paper, phone));
       remember(key, pdf);
       return pdf;
     });
@@ -101,7 +101,8 @@ export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
 }
 
 /** A stored PDF in the format for reading and signing on a phone. */
-export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetAside(paper, phone);
+export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetInWorker(paper, phone);
 
 /** A PDF for the family's records, which fits on one printed page. */
-export const typesetForPrint = (paper: Paper): Promise<Buffer> => typesetAside(paper, sheetOfPaper);
+export const typesetForPrint = (paper: Paper): Promise<Buffer> =>
+  typesetInWorker(paper, sheetOfPaper);

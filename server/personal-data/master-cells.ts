@@ -13,13 +13,13 @@ export interface MasterColumn {
   readonly reseal?: 'reseal_gateway_telling';
 }
 
-const ofNobody = sql`application_id is null`;
+const withoutApplication = sql`application_id is null`;
 
 export const masterColumns: readonly MasterColumn[] = [
   { table: 'applications', column: 'data_key_sealed', id: 'uuid' },
   { table: 'documents', column: 'file_key_sealed', id: 'uuid' },
-  { table: 'messages', column: 'recipient_sealed', id: 'uuid', which: ofNobody },
-  { table: 'messages', column: 'text_sealed', id: 'uuid', which: ofNobody },
+  { table: 'messages', column: 'recipient_sealed', id: 'uuid', which: withoutApplication },
+  { table: 'messages', column: 'text_sealed', id: 'uuid', which: withoutApplication },
   { table: 'sandbox_charges', column: 'mobile_sealed', id: 'text' },
   { table: 'surveys', column: 'comment_sealed', id: 'uuid', boundTo: 'link_id' },
   {
@@ -43,11 +43,11 @@ export async function nextCells(
   after: string | null,
   count: number,
 ): Promise<SealedCell[]> {
-  const beyond = after === null ? sql`true` : sql`id > ${after}::${sql.raw(id)}`;
+  const isAfter = after === null ? sql`true` : sql`id > ${after}::${sql.raw(id)}`;
   const { rows } = await db.execute<SealedCell>(sql`
     select id::text, ${sql.identifier(boundTo)}::text as row, ${sql.identifier(column)} as sealed
     from ${sql.identifier(table)}
-    where ${which} and length(${sql.identifier(column)}) > 0 and ${beyond}
+    where ${which} and length(${sql.identifier(column)}) > 0 and ${isAfter}
     order by ${sql.identifier(table)}.id limit ${count} for update`);
   return rows;
 }

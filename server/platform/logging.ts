@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, destination, pino } from 'pino';
 import { batchedOutput } from './batched-output.ts';
 import type { Config } from './config.ts';
 import { errorFields } from './error-fields.ts';
-import { remembered } from './remembered.ts';
+import { memoised } from './memoised.ts';
 
 export interface Log extends Logger {
   /** Writes the line of one request; built by hand because it is the most frequent line. */
@@ -49,7 +49,7 @@ const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 export function scrubber(key: Buffer) {
   const secret = key.toString('base64');
   // A truncated keyed hash needs no HMAC. Results are cached, because a visitor's requests repeat the same few values.
-  const pseudonym = remembered(2000, (value) =>
+  const pseudonym = memoised(2000, (value) =>
     hash('sha256', secret + value, 'base64url').slice(0, 8),
   );
   const hideParameter = (_: string, before: string, name: string, equals: string, value: string) =>
@@ -111,12 +111,12 @@ export function createLog(
 /** Addresses and browsers repeat, so their parts of the line are cached. */
 function accessLines(scrubRequest: (value: string) => string): (entry: AccessEntry) => string {
   const quoted = (text: string) => JSON.stringify(text).replace(unsafe, escapeCharacter);
-  const addressPart = remembered(
+  const addressPart = memoised(
     500,
     (url) => `","url":${quoted(scrubRequest(url.slice(0, longestField)))},"status":`,
   );
-  const networkPart = remembered(2000, (address) => `,"network":${quoted(coarseNetwork(address))}`);
-  const agentPart = remembered(
+  const networkPart = memoised(2000, (address) => `,"network":${quoted(coarseNetwork(address))}`);
+  const agentPart = memoised(
     200,
     (agent) => `,"userAgent":${quoted(scrubRequest(agent.slice(0, 256)))}}\n`,
   );

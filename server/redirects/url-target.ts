@@ -18,9 +18,9 @@ export function urlTarget(
 ): string | null {
   const [text, ...others] = query.getAll('url');
   if (text === undefined || others.length > 0) return null;
-  const judged = judgeAddress(text);
-  if (judged.kind === 'refused') return null;
-  const { href, shownHost } = judged;
+  const address = judgeAddress(text);
+  if (address.kind === 'refused') return null;
+  const { href, shownHost } = address;
   const known =
     chats.settings.redirectHosts.has(shownHost) ||
     ownTargets.has(comparable(href)) ||

@@ -10,32 +10,35 @@ export function distort(
   background: Uint8Array,
   { width, height }: Size,
 ): Uint8Array {
-  const asideByRow = wave(height, between(4, 7), between(90, 160));
-  const asideByColumn = wave(width, between(2, 4), between(70, 120));
-  const downByColumn = wave(width, between(6, 10), between(150, 250));
-  const downByRow = wave(height, between(2, 4), between(60, 100));
-  const dryByColumn = wave(width, 0.11, between(140, 260));
-  const dryByRow = wave(height, 0.07, between(80, 160));
+  const shiftXByRow = wave(height, between(4, 7), between(90, 160));
+  const shiftXByColumn = wave(width, between(2, 4), between(70, 120));
+  const shiftYByColumn = wave(width, between(6, 10), between(150, 250));
+  const shiftYByRow = wave(height, between(2, 4), between(60, 100));
+  const fadeByColumn = wave(width, 0.11, between(140, 260));
+  const fadeByRow = wave(height, 0.07, between(80, 160));
   const shades = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    const aside = asideByRow[y] ?? 0;
-    const down = y + (downByRow[y] ?? 0);
-    const wet = 0.82 + (dryByRow[y] ?? 0);
+    const shiftX = shiftXByRow[y] ?? 0;
+    const shiftedY = y + (shiftYByRow[y] ?? 0);
+    const strength = 0.82 + (fadeByRow[y] ?? 0);
     for (let x = 0; x < width; x++) {
       const pixel = y * width + x;
-      const across = x + aside + (asideByColumn[x] ?? 0);
-      const letter = sample(letters, across, down + (downByColumn[x] ?? 0), width, height);
-      shades[pixel] = Math.max(background[pixel] ?? 0, letter * (wet + (dryByColumn[x] ?? 0)));
+      const across = x + shiftX + (shiftXByColumn[x] ?? 0);
+      const letter = sample(letters, across, shiftedY + (shiftYByColumn[x] ?? 0), width, height);
+      shades[pixel] = Math.max(
+        background[pixel] ?? 0,
+        letter * (strength + (fadeByColumn[x] ?? 0)),
+      );
     }
   }
   scatter(shades, { width, height });
   return shades;
 }
 
-function wave(places: number, reach: number, length: number): Float64Array {
+function wave(size: number, amplitude: number, length: number): Float64Array {
   const start = between(0, 2 * Math.PI);
-  return Float64Array.from({ length: places }, (_, place) => {
-    return reach * Math.sin(start + (place / length) * 2 * Math.PI);
+  return Float64Array.from({ length: size }, (_, place) => {
+    return amplitude * Math.sin(start + (place / length) * 2 * Math.PI);
   });
 }
 

@@ -2,7 +2,7 @@ import { UnfitMedia } from './unfit-media.ts';
 
 const MOST_BYTES = 500_000;
 /** Scripts, pages and pictures inside a drawing; a picture could contain a location. */
-const notDrawn =
+const forbidden =
   /<\s*(?:[\w-]+:)?(?:script|foreignObject|image|iframe|object|embed|metadata)[\s>/]|\son\w+\s*=|data:|javascript:|<!DOCTYPE|<!ENTITY|<!--/i;
 
 /** Returns an SVG drawing without comments and metadata; refuses one that holds more than shapes. */
@@ -11,7 +11,7 @@ export function cleanDrawing(bytes: Buffer): Buffer {
     throw new UnfitMedia('the drawing is larger than 500 kB. Save it as WebP or PNG.');
   }
   const text = without(without(bytes.toString('utf8'), '<!--', '-->'), '<metadata', '</metadata>');
-  if (notDrawn.test(text)) {
+  if (forbidden.test(text)) {
     throw new UnfitMedia(
       'the SVG holds a picture, a script or a document type. Save it as a plain SVG, or as WebP or PNG.',
     );

@@ -83,11 +83,13 @@ function answer(
 
 /** The page for a person whose page could not be shown. */
 function pageFor({ status, message }: Refusal) {
-  const isPassing = status === 429 || status >= 500;
+  const isTemporary = status === 429 || status >= 500;
   return {
-    title: isPassing ? 'Please try again in a moment' : 'We can’t show this page',
+    title: isTemporary ? 'Please try again in a moment' : 'We can’t show this page',
     text: message,
-    link: isPassing ? { label: 'Try again', href: '' } : { label: 'Go to the homepage', href: '/' },
+    link: isTemporary
+      ? { label: 'Try again', href: '' }
+      : { label: 'Go to the homepage', href: '/' },
   };
 }
 

@@ -23,7 +23,7 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
   let polls = 0;
   let isPolling = false;
   let isAnnounced = false;
-  let isAway = false;
+  let isUnavailable = false;
 
   async function run(job: Job, taken: Taken): Promise<void> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitOf(job) * 1000)]);
@@ -61,10 +61,10 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     isPolling = true;
     try {
       await takeAndRun();
-      isAway = false;
+      isUnavailable = false;
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'Jobs wait: the store does not answer');
-      isAway = true;
+      if (!isUnavailable) log.warn({ err: error }, 'Jobs wait: the store does not answer');
+      isUnavailable = true;
     } finally {
       isPolling = false;
     }

@@ -21,8 +21,8 @@ const written = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int
 const replayed = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as position`;
 
-async function positionOf(pool: Pool, question: string): Promise<number> {
-  const { rows } = await pool.query<{ position: number | null }>(question);
+async function positionOf(pool: Pool, text: string): Promise<number> {
+  const { rows } = await pool.query<{ position: number | null }>(text);
   const position = rows[0]?.position ?? null;
   if (position === null) throw new Error('DATABASE_REPLICA_URL is no replica: it replays nothing.');
   return position;
@@ -110,22 +110,22 @@ export async function readReplica(
     return catchingUp;
   }
 
-  type Question = readonly [question: string | QueryConfig, values?: unknown[]];
-  async function askPrimary(...[question, values]: Question): Promise<QueryResult> {
-    const answer = await primary.query(question, values);
+  type QueryArguments = readonly [text: string | QueryConfig, values?: unknown[]];
+  async function askPrimary(...[text, values]: QueryArguments): Promise<QueryResult> {
+    const answer = await primary.query(text, values);
     // A client that has seen this result must not get an older one from the replica.
     await learnNeeded().catch(() => (notified += 1));
     return answer;
   }
 
-  async function query(...[question, values]: Question): Promise<QueryResult> {
-    if (!(await isCurrent())) return askPrimary(question, values);
+  async function query(...[text, values]: QueryArguments): Promise<QueryResult> {
+    if (!(await isCurrent())) return askPrimary(text, values);
     try {
-      return await replica.query(question, values);
+      return await replica.query(text, values);
     } catch (error) {
       // Cancelled by the replay, or disconnected: the next check decides. A wrong query fails here, too.
       setUsable(false, error);
-      return askPrimary(question, values);
+      return askPrimary(text, values);
     }
   }
 

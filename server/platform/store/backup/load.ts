@@ -17,10 +17,10 @@ export async function loadTables(
   folder: string,
   manifest: Manifest,
 ): Promise<void> {
-  const there = await tablesOf(client);
-  if (there.length > 0) {
-    const undo = await liftGuards(client);
-    await client.query(`truncate ${there.map(({ name }) => quote(name)).join(', ')}`);
+  const existing = await tablesOf(client);
+  if (existing.length > 0) {
+    const undo = await disableGuards(client);
+    await client.query(`truncate ${existing.map(({ name }) => quote(name)).join(', ')}`);
     for (const table of manifest.tables) {
       const columns = table.columns.map(quote).join(', ');
       const target = client.query(copyFrom(`copy ${quote(table.name)} (${columns}) from stdin`));
@@ -35,12 +35,12 @@ export async function loadTables(
 
 /** Reads every table back and compares it with the backup. */
 export async function checkTables(client: ClientBase, manifest: Manifest): Promise<void> {
-  const there = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const existing = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const expected of manifest.tables) {
-    const table = there.get(expected.name);
+    const table = existing.get(expected.name);
     if (!table) throw new Error(`The table ${expected.name} of the backup does not exist here.`);
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const found = await copyTable(client, { ...table, columns: expected.columns }, nowhere);
+    const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const found = await copyTable(client, { ...table, columns: expected.columns }, discard);
     if (found.rows !== expected.rows || found.sha256 !== expected.sha256) {
       throw new Error(`The table ${expected.name} did not come back as it was backed up.`);
     }
@@ -48,7 +48,7 @@ export async function checkTables(client: ClientBase, manifest: Manifest): Promi
 }
 
 /** Disables triggers and drops foreign keys; returns the statements that restore them. */
-async function liftGuards(client: ClientBase): Promise<string[]> {
+async function disableGuards(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; restore: string }>(`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as lift,
       format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as restore

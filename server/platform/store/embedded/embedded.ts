@@ -29,9 +29,9 @@ export async function joinEmbeddedPostgres(
   dataDir: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<EmbeddedPostgres> {
-  const newcomer = serverUser();
-  const binaries = await findBinaries(newcomer);
-  const home = await settleHome(dataDir, binaries, newcomer, log);
+  const newUser = serverUser();
+  const binaries = await findBinaries(newUser);
+  const home = await settleHome(dataDir, binaries, newUser, log);
   const place = { home, binaries };
   const leaving = new AbortController();
   let presence = await join(place, leaving.signal);

@@ -26,23 +26,23 @@ const longestSocketPath = 107;
 export async function settleHome(
   givenDataDir: string,
   binaries: Binaries,
-  newcomer: ServerUser | undefined,
+  newUser: ServerUser | undefined,
   log: Pick<Log, 'info'>,
 ): Promise<Home> {
   await mkdir(givenDataDir, { recursive: true });
   const dataDir = await realpath(givenDataDir);
-  if (newcomer) await allowTraversal(dataDir);
+  if (newUser) await allowTraversal(dataDir);
   const lock = join(dataDir, 'postgres.lock');
-  const folder = await placeOf(dataDir, newcomer);
+  const folder = await placeOf(dataDir, newUser);
   if (folder !== join(dataDir, 'postgres')) {
     log.info({ folder }, 'DATA_DIR is closed to the PostgreSQL user; its files are elsewhere');
   }
   if (!(await exists(folder))) {
     await withStartLock(lock, async () => {
-      if (!(await exists(folder))) await createCluster(folder, binaries, newcomer);
+      if (!(await exists(folder))) await createCluster(folder, binaries, newUser);
     });
   }
-  const user = newcomer && (await ownerOf(folder));
+  const user = newUser && (await ownerOf(folder));
   const cluster = join(folder, 'cluster');
   await refuseOtherMajor(cluster, binaries.major);
   if (user && !(await canReach(folder, user))) throw closedError(folder, user);
