@@ -15,7 +15,7 @@ const CALLS = [
 const paths = new Set<string>(CALLS);
 
 /** True when the answer of this call changes as soon as somebody is hired. */
-export const tellsWhoIsFree = (path: string): boolean => paths.has(path);
+export const dependsOnAvailability = (path: string): boolean => paths.has(path);
 
 export function catalogue(
   { store }: Pick<Deps, 'store'>,

@@ -16,7 +16,7 @@ import {
 } from '../payments/index.ts';
 import { keepsCard, termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
-import { tellDeclined, tellPaid } from './messages.ts';
+import { notifyDeclined, notifyPaid } from './messages.ts';
 
 type Collection = typeof collections.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -175,7 +175,7 @@ export async function collect(paying: Paying, row: Collection): Promise<void> {
   const state = isOpenState(payment.state) ? await charge(paying, row, payment) : payment.state;
   if (paidStates.some((one) => one === state)) {
     await transaction(async (db) => {
-      if (await settleRow(db, paying, row, { state: 'paid' })) await tellPaid(db, paying, row);
+      if (await settleRow(db, paying, row, { state: 'paid' })) await notifyPaid(db, paying, row);
     });
     return;
   }
@@ -186,7 +186,7 @@ export async function collect(paying: Paying, row: Collection): Promise<void> {
       ? { state: 'failed' as const }
       : { tries: row.tries + 1, nextTryAt: new Date(Date.now() + wait * 86_400_000) };
   await transaction(async (db) => {
-    if (await settleRow(db, paying, row, next)) await tellDeclined(db, paying, row, wait ?? null);
+    if (await settleRow(db, paying, row, next)) await notifyDeclined(db, paying, row, wait ?? null);
   });
 }
 

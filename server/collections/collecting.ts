@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Paying } from '../payments/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { collectAll } from './collect.ts';
-import { monthOf, noteDue } from './due.ts';
+import { monthOf, recordDue } from './due.ts';
 import { registerPayLink, returnOverpaid, settleLinks } from './pay-link.ts';
 
 /** One run: records what is due up to this month, collects it, and refunds overpaid amounts. */
@@ -11,7 +11,7 @@ export async function collectMonth(
   signal: AbortSignal,
   now: Date = new Date(),
 ): Promise<void> {
-  await noteDue(paying.deps, monthOf(now));
+  await recordDue(paying.deps, monthOf(now));
   let failed = await settleLinks(paying);
   failed += await collectAll(paying, signal);
   failed += await returnOverpaid(paying);

@@ -66,7 +66,7 @@ function monthsUntil(terms: MonthlyContract, month: string): string[] {
 }
 
 /** Records what each card contract owes for each month up to this one; the store allows one row per month. */
-export async function noteDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
+export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
   const { db } = deps.store;
   // All missing months are written together, so checking this one is enough.
   const isMissing = sql`not exists (select 1 from collections noted

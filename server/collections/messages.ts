@@ -16,7 +16,7 @@ async function familyOf(db: Database, { deps }: Paying, { applicationId }: Colle
 }
 
 /** Tells the family that its card was charged, and where to find the tax invoice. */
-export async function tellPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
+export async function notifyPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
   const family = await familyOf(db, paying, row);
   if (family === null) return;
   await enqueue(db, paying.deps, {
@@ -34,7 +34,7 @@ export async function tellPaid(db: Database, paying: Paying, row: Collection): P
 }
 
 /** Tells the family that its card was declined, with a payment link and the next try; after the last try, the operator too. */
-export async function tellDeclined(
+export async function notifyDeclined(
   db: Database,
   paying: Paying,
   row: Collection,

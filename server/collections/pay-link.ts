@@ -21,7 +21,7 @@ import type { Database } from '../platform/store/store.ts';
 import { isHosted } from './collect.ts';
 import { eachAlone } from './each-alone.ts';
 import { unusedKey } from './ending.ts';
-import { tellPaid } from './messages.ts';
+import { notifyPaid } from './messages.ts';
 import { signed, type ContractMonth } from './pay-path.ts';
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{4}-\d{2}-01)\.([\w-]{22})$/;
@@ -178,7 +178,7 @@ export async function settleLinks(paying: Paying): Promise<number> {
           ),
         )
         .returning();
-      if (done.length > 0) await tellPaid(tx, paying, row);
+      if (done.length > 0) await notifyPaid(tx, paying, row);
     });
   });
 }

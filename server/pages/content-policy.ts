@@ -22,7 +22,7 @@ export function inlineTexts({ html, nonce }: MarkedPage, element: 'script' | 'st
 }
 
 /** The page without nonces, so that every rendering gives the same bytes and can be cached. */
-export const withoutMarks = ({ html, nonce }: MarkedPage): string =>
+export const withoutNonces = ({ html, nonce }: MarkedPage): string =>
   html.replaceAll(` nonce="${nonce}"`, '');
 
 const hashes = (page: MarkedPage, element: 'script' | 'style'): string =>

@@ -10,7 +10,7 @@ import {
   visitorView,
   type VisitorView,
 } from '../../rules/marketing/visitor-view.ts';
-import { tellsWhoIsFree } from '../catalogue/index.ts';
+import { dependsOnAvailability } from '../catalogue/index.ts';
 import type { FittingRule } from '../marketing/index.ts';
 import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -23,7 +23,7 @@ import { pageQueue } from '../platform/limits/queues.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
-import { policyByHash, policyForTranslation, withoutMarks } from './content-policy.ts';
+import { policyByHash, policyForTranslation, withoutNonces } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
 import { toCachedPage, type CachedPage } from './cached-page.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
@@ -55,14 +55,14 @@ type AskedPage = Extract<PageAddress, { kind: 'page' }>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
 interface SharedPage extends CachedPage {
-  readonly showsWhoIsFree: boolean;
+  readonly showsAvailability: boolean;
 }
 
 /** Open pages get hires through the event stream, so a cached page may be a moment out of date. */
 const droppingTopics = TOPICS.filter((topic) => topic !== 'holds');
 const tolerated = {
   topics: ['holds'] as const,
-  touches: ({ showsWhoIsFree }: SharedPage) => showsWhoIsFree,
+  touches: ({ showsAvailability }: SharedPage) => showsAvailability,
 };
 
 /** An error page or a redirect is sent but not cached. */
@@ -131,11 +131,11 @@ export function pageServer(
     requestId: string,
   ): Promise<SharedPage> {
     const anonymousApi = anonymous(requestId);
-    let showsWhoIsFree = false;
+    let showsAvailability = false;
     const api: Api = {
       ...anonymousApi,
       get(path, ...input) {
-        showsWhoIsFree ||= tellsWhoIsFree(path);
+        showsAvailability ||= dependsOnAvailability(path);
         return anonymousApi.get(path, ...input);
       },
     };
@@ -144,9 +144,9 @@ export function pageServer(
     const marked = finishHtml({ html: rendered.html, nonce });
     const script = translateScript(address, visitor.view);
     const policy = script === null ? policyByHash(marked) : policyForTranslation(marked, script);
-    const page = toCachedPage(rendered.status, withoutMarks(marked), policy);
+    const page = toCachedPage(rendered.status, withoutNonces(marked), policy);
     if (rendered.status !== 200) throw new UncachedPage(page, rendered.location);
-    return { ...page, showsWhoIsFree };
+    return { ...page, showsAvailability };
   }
 
   function ask(

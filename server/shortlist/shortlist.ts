@@ -43,7 +43,7 @@ async function makeRoom(
     .where(and(others, gte(shortlistEntries.rank, rank)));
 }
 
-/** My List on the server: one per session, without locking other sessions (T34). */
+/** My List on the server, one per session; saving a maid does not block her for others (T34). */
 export function shortlist({
   store,
 }: Pick<Deps, 'store'>): Handlers<

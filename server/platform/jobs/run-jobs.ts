@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { RepeatedWarnings } from '../repeated-warnings.ts';
 import { type Job, limitOf } from './job.ts';
-import { type Taken, announce, giveBack, takeDue } from './taking.ts';
+import { type LeasedJob, announce, release, claimDue } from './leases.ts';
 import { jobFailures, watchJobs } from './watch.ts';
 
 const pollInterval = 1_000;
@@ -25,7 +25,7 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
   let isAnnounced = false;
   let isUnavailable = false;
 
-  async function run(job: Job, taken: Taken): Promise<void> {
+  async function run(job: Job, leased: LeasedJob): Promise<void> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitOf(job) * 1000)]);
     let problem: string | null = null;
     try {
@@ -37,7 +37,7 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
       warnings.warn(job.name, error, { job: job.name }, 'A job failed');
     }
     // If this fails, the lease expires and the job is taken over a little later.
-    await giveBack(db, taken, problem).catch(() => undefined);
+    await release(db, leased, problem).catch(() => undefined);
   }
 
   function track(work: Promise<void>): void {
@@ -45,12 +45,12 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     running.add(tracked);
   }
 
-  async function takeAndRun(): Promise<void> {
+  async function claimAndRun(): Promise<void> {
     if (!isAnnounced) await announce(db, jobs);
     isAnnounced = true;
-    for (const taken of await takeDue(db, jobs)) {
-      const job = jobs.find(({ name }) => name === taken.name);
-      if (job !== undefined) track(run(job, taken));
+    for (const leased of await claimDue(db, jobs)) {
+      const job = jobs.find(({ name }) => name === leased.name);
+      if (job !== undefined) track(run(job, leased));
     }
     polls += 1;
     if (polls % pollsBetweenWatches === 0) await watch(db);
@@ -60,7 +60,7 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     if (isPolling) return;
     isPolling = true;
     try {
-      await takeAndRun();
+      await claimAndRun();
       isUnavailable = false;
     } catch (error) {
       if (!isUnavailable) log.warn({ err: error }, 'Jobs wait: the store does not answer');

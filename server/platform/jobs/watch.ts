@@ -3,7 +3,7 @@ import type { Log } from '../logging.ts';
 import { registry } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import { type Job, limitOf } from './job.ts';
-import { lastSuccesses } from './taking.ts';
+import { lastSuccesses } from './leases.ts';
 
 export const jobFailures = new Counter({
   name: 'job_failures_total',

@@ -5,7 +5,7 @@ import { type Job, limitOf } from './job.ts';
 type Db = Pick<Store, 'db'>['db'];
 
 /** A job leased by this node, until it is given back or the lease expires. */
-export interface Taken {
+export interface LeasedJob {
   readonly name: string;
   /** Identifies the lease: a run that took too long must not report for its successor. */
   readonly lease: string;
@@ -22,7 +22,7 @@ export async function announce(db: Db, jobs: readonly Job[]): Promise<void> {
 }
 
 /** Claims all due jobs that are not leased, by the database's clock, which all nodes share (T75). */
-export async function takeDue(db: Db, jobs: readonly Job[]): Promise<Taken[]> {
+export async function claimDue(db: Db, jobs: readonly Job[]): Promise<LeasedJob[]> {
   const periods = jobs.map(
     (job) => sql`(${job.name}, ${job.everySeconds}::float8, ${limitOf(job)}::float8)`,
   );
@@ -37,7 +37,7 @@ export async function takeDue(db: Db, jobs: readonly Job[]): Promise<Taken[]> {
   return rows;
 }
 
-export const giveBack = (db: Db, { name, lease }: Taken, problem: string | null) =>
+export const release = (db: Db, { name, lease }: LeasedJob, problem: string | null) =>
   db.execute(sql`${quick}
     update jobs set taken_until = null,
       due_at = case when ${problem}::text is null then due_at
