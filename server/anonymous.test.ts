@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A browser with a session of its own, and the token that belongs to it. */
+/** A browser with its own session, and the matching token. */
 async function browser(): Promise<Record<string, string>> {
   const { cookies } = await running.app.inject({
     url: '/api/ccserviceapplication/generatesessionid',

@@ -50,7 +50,7 @@ import { registerRedirects } from './redirects/index.ts';
 import { replacement } from './replacement/index.ts';
 import { resources } from './resources/index.ts';
 import { scans } from './scans/index.ts';
-import { sessionForgetting, visitorSessions } from './sessions/index.ts';
+import { sessionCleanup, visitorSessions } from './sessions/index.ts';
 import { shortlist } from './shortlist/index.ts';
 import { signatures, signingSteps, voidSignatures } from './signatures/index.ts';
 import { site } from './site/index.ts';
@@ -59,7 +59,7 @@ import { urlLog } from './url-log/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The contract's calls for whoever runs in this process. */
+    /** The contract's calls for code in this process. */
     api(visit: Visit): Api;
   }
 }
@@ -67,11 +67,11 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly pages?: (apiFor: (visit: Visit) => Api) => PageServer;
   readonly assetsDir?: string;
-  /** In production: whether example values keep the site closed. */
+  /** In production: tells whether example values keep the site closed. */
   readonly goLive?: GoLiveState;
   /** For tests, which cannot read the real pictures. */
   readonly presentCaptcha?: PresentCaptcha;
-  /** Who takes cards, where it is not the one that the configuration names. */
+  /** Replaces the gateway that the configuration names. */
   readonly gateway?: Gateway;
 }
 
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const guard = crossSiteGuard(deps.config, deps.keys);
   const personCheck = captcha({ ...deps, sessions: guard.sessions }, options.presentCaptcha);
   const queue = callQueue(deps.config);
-  // Of its own: a call that asks the catalogue in passing must not wait for its own place.
+  // A separate queue: a call that uses the catalogue internally must not wait for its own place.
   const maids = catalogue(
     { store: deps.store.reading ?? deps.store },
     { queue: callQueue(deps.config) },
@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     applicationExpiry,
     takenWhileWaiting,
     arrivalFreeing,
-    sessionForgetting,
+    sessionCleanup,
     outboxDelivery(config),
     sweepFiles,
     storedMediaCleaning,

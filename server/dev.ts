@@ -4,10 +4,10 @@ import { serve } from './serve.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 
-// Vite would end the process at once; the product stops its PostgreSQL first.
+// Vite would end the process at once, but the product must stop its PostgreSQL first.
 process.removeAllListeners('SIGTERM');
 
-/** Vite answers for its own files and keeps the pages current; all else is the product itself. */
+/** Vite serves its own files and reloads pages; everything else is the product itself. */
 await serve({
   development: true,
   renderPage: async (request) => {

@@ -23,7 +23,7 @@ import { sealOldComments } from './survey/index.ts';
 
 export interface Serving {
   readonly renderPage: RenderPage;
-  /** Pages are rendered anew for each request, so that a change is seen at once. */
+  /** Renders pages for each request without a cache, so that changes show at once. */
   readonly development?: boolean;
   readonly prepare?: (app: FastifyInstance) => void;
   readonly assetsDir?: string;
@@ -38,7 +38,7 @@ async function start(serving: Serving): Promise<void> {
   try {
     await listen(deps, serving);
   } catch (error) {
-    // Otherwise its PostgreSQL would run on with nobody to stop it.
+    // Otherwise its PostgreSQL would keep running with nothing to stop it.
     await store.close();
     throw error;
   }
@@ -80,7 +80,7 @@ async function listen(deps: Deps, serving: Serving): Promise<void> {
   }
 }
 
-/** Starts the product; what keeps it from starting is said in one plain sentence. */
+/** Starts the product; a problem at start is explained in one plain sentence. */
 export async function serve(serving: Serving): Promise<void> {
   try {
     await start(serving);

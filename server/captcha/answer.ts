@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { oneOf } from './picture/random.ts';
 
-/** No two of these look alike when bent; either case of one is the same answer. */
+/** These characters stay distinguishable when distorted; upper and lower case count as the same answer. */
 const alphabet = '347aBdEeFHhKkLMmNnPRrtWXxYy';
 const length = 6;
 const longest = 40;
@@ -10,7 +10,7 @@ const pattern = /^[A-Za-z0-9 _]+$/;
 
 export const newAnswer = () => Array.from({ length }, () => oneOf(alphabet)).join('');
 
-/** What was typed, as it is compared; null when it cannot be an answer. */
+/** Normalises a typed answer for comparison; null when it cannot be an answer. */
 export function foldAnswer(given: string): string | null {
   if (given.length > longest || !pattern.test(given)) return null;
   return given.replace(/[ _]/g, '').toLowerCase();
@@ -22,7 +22,7 @@ export interface AskedFor {
   readonly call: string;
 }
 
-/** All that the store learns of an answer: useless for another captcha, session or call. */
+/** The store only holds this keyed hash, which is useless for another captcha, session or call. */
 export function answerLookup(
   signing: Buffer,
   { captchaId, sessionLookup, call }: AskedFor,

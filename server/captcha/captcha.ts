@@ -17,16 +17,16 @@ export interface CaptchaDeps extends Pick<Deps, 'config' | 'keys' | 'log' | 'sto
   readonly sessions: SessionClaims;
 }
 
-/** A whole company may stand behind one address. */
+/** A whole company may share one address. */
 const smallCallsAMinute = 3000;
 
-const gone = new Refusal(
+const expired = new Refusal(
   404,
   'NOT_FOUND',
   'This captcha is over. Send the request again to be asked another.',
 );
 
-/** Asks whoever calls too often whether they are a person. Only a test brings its own way to draw. */
+/** Asks for a captcha when an address or session calls too often. Only tests pass their own renderer. */
 export function captcha(
   deps: CaptchaDeps,
   present: PresentCaptcha = presentCaptcha,
@@ -43,16 +43,16 @@ export function captcha(
     ...captchaGuard({ ...deps, limits, captchas, pass, mayCallSmall }),
     handlers: {
       'GET captcha/refresh/{captchaId}': async ({ params, query }, { session, address }) => {
-        if (session === null) throw gone;
+        if (session === null) throw expired;
         if (!(await limits.take(refreshes, [session.lookup]))) throw refusalFor(429);
         if (!(await limits.take(drawings, [limits.addressSubject(address)]))) throw refusalFor(429);
         const uuid = await captchas.refresh(session, params.captchaId, query.as);
-        if (uuid === null) throw gone;
+        if (uuid === null) throw expired;
         return { attachments: [{ uuid }] };
       },
       'GET download/{uuid}': async ({ params }) => {
         const bytes = await captchas.image(params.uuid);
-        if (bytes === null) throw gone;
+        if (bytes === null) throw expired;
         return isWav(bytes)
           ? { bytes, mediaType: 'audio/wav', fileName: 'captcha.wav' }
           : { bytes, mediaType: 'image/png', fileName: 'captcha.png' };

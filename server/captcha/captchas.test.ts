@@ -40,7 +40,7 @@ async function expectWrong(visitor: Browser, asked: Asked, answer = asked.answer
   expect(refused.headers['captchaattachmentuuid']).not.toBe(asked.imageUuid);
 }
 
-/** As if it had been made so many seconds ago: its times are kept, so the row is written anew. */
+/** Ages a captcha by so many seconds. Its times cannot be updated, so the row is inserted again. */
 async function age({ captchaId }: Asked, seconds: number): Promise<void> {
   const [row] = await store.db.delete(captchas).where(eq(captchas.id, captchaId)).returning();
   if (row === undefined) throw new Error('There is no such captcha.');

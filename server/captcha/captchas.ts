@@ -9,7 +9,7 @@ import type { CaptchaForm, PresentCaptcha } from './present.ts';
 
 const mostTries = 3;
 const expiry = sql`now() + interval '120 seconds'`;
-/** By the database's clock, on which all nodes agree. */
+/** Uses the database's clock, which all nodes share. */
 const alive = and(
   isNull(table.usedAt),
   gt(table.expiresAt, sql`now()`),
@@ -34,20 +34,20 @@ export function captchasIn(
     log,
   );
 
-  async function newPicture(asked: AskedFor, form: CaptchaForm) {
+  async function newPicture(challenge: AskedFor, form: CaptchaForm) {
     const answer = newAnswer();
     return {
       imageUuid: randomUUID(),
       image: await present(answer, form),
-      answerLookup: answerLookup(keys.signing, asked, answer.toLowerCase()),
+      answerLookup: answerLookup(keys.signing, challenge, answer.toLowerCase()),
     };
   }
 
   return {
     async issue({ lookup }: SessionClaim, call: string): Promise<Challenge> {
       const captchaId = randomUUID();
-      const asked = { captchaId, sessionLookup: lookup, call };
-      const picture = await newPicture(asked, 'picture');
+      const challenge = { captchaId, sessionLookup: lookup, call };
+      const picture = await newPicture(challenge, 'picture');
       await store.db
         .insert(table)
         .values({ id: captchaId, sessionLookup: lookup, call, expiresAt: expiry, ...picture });
@@ -55,12 +55,12 @@ export function captchasIn(
       return { captchaId, imageUuid: picture.imageUuid };
     },
 
-    /** One statement counts the try, compares and uses up: of many at once one succeeds. */
+    /** One statement counts the try, compares and marks as used, so that only one of many parallel requests succeeds. */
     async solve({ lookup }: SessionClaim, call: string, captchaId: string, given: string) {
       const folded = foldAnswer(given);
       if (folded === null) return false;
-      const asked = { captchaId, sessionLookup: lookup, call };
-      const expected = answerLookup(keys.signing, asked, folded);
+      const challenge = { captchaId, sessionLookup: lookup, call };
+      const expected = answerLookup(keys.signing, challenge, folded);
       const [tried] = await store.db
         .update(table)
         .set({
@@ -79,18 +79,18 @@ export function captchasIn(
       return tried !== undefined && tried.usedAt !== null;
     },
 
-    /** A new picture or sound with a new answer; tries and time left stay the same. Null when it is not theirs or over. */
+    /** A new picture or sound and answer; tries and time left stay the same. Null when expired or of another session. */
     async refresh(
       { lookup }: SessionClaim,
       captchaId: string,
       form: CaptchaForm,
     ): Promise<string | null> {
-      const theirs = and(eq(table.id, captchaId), eq(table.sessionLookup, lookup), alive);
-      const [found] = await store.db.select({ call: table.call }).from(table).where(theirs);
+      const ownCaptcha = and(eq(table.id, captchaId), eq(table.sessionLookup, lookup), alive);
+      const [found] = await store.db.select({ call: table.call }).from(table).where(ownCaptcha);
       if (found === undefined) return null;
-      const asked = { captchaId, sessionLookup: lookup, call: found.call };
-      const picture = await newPicture(asked, form);
-      const [changed] = await store.db.update(table).set(picture).where(theirs).returning();
+      const challenge = { captchaId, sessionLookup: lookup, call: found.call };
+      const picture = await newPicture(challenge, form);
+      const [changed] = await store.db.update(table).set(picture).where(ownCaptcha).returning();
       return changed === undefined ? null : picture.imageUuid;
     },
 

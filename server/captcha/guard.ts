@@ -13,13 +13,13 @@ import type { CaptchaPass } from './pass.ts';
 import { drawings } from './picture-limits.ts';
 
 const required = new Refusal(401, 'CAPTCHA', 'CAPTCHA REQUIRED');
-/** ERR-03: pages know a wrong answer by these words. */
+/** ERR-03: pages recognise a wrong answer by this text. */
 const wrong = new Refusal(401, 'CAPTCHA', 'INVALID CAPTCHA ANSWER!');
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const SUBMIT = 'POST ccserviceapplication/submitstep';
 
-/** What has a text message sent to a number that somebody typed. */
+/** Calls that send a text message to a number somebody typed. */
 const textingCalls = new Set([
   'POST ccserviceapplication/sendcode',
   'POST ccserviceapplication/lostlink',
@@ -39,11 +39,11 @@ export interface GuardDeps {
   readonly sessions: SessionClaims;
   readonly captchas: Captchas;
   readonly pass: CaptchaPass;
-  /** For what every visit calls a few times: told by its address whether it still may. */
+  /** For cheap calls that every visit makes a few times: false when the address is over its limit. */
   readonly mayCallSmall: (address: string) => boolean;
 }
 
-/** Stands before every call that writes or costs; the handlers behind it know nothing of it. */
+/** Runs before every call that writes or is expensive; the handlers do not know about it. */
 export function captchaGuard({
   config,
   limits,
@@ -73,7 +73,7 @@ export function captchaGuard({
     uses: Math.ceil(config.smsHourlyBudget / 2),
     seconds: 3_600,
   };
-  /** Half of the hour's text messages are free for all; whoever wants one of the others shows to be a person (T33). */
+  /** Half of the hour's text messages are free for all; each of the others needs a captcha (T33). */
   async function mayText(): Promise<boolean> {
     if (!config.production && !config.twilio) return true;
     return limits.take(halfTheBudget, [everyone]);
@@ -117,10 +117,10 @@ export function captchaGuard({
       if (definition.uncounted) return small;
       return isCounted(name, definition) ? counted(name) : undefined;
     },
-    /** A step that texts a link costs as much as the calls that do; which step it is, its body says (T90). */
+    /** A step that texts a link costs as much as the calls that do. The step's name is in the body (T90). */
     async stepGate(request, reply) {
       if (!isTextingStep(request) || isTrusted(request.ip)) return;
-      // An answer that came along was checked before the body was read.
+      // An answer in the headers was already checked before the body was read.
       if (request.headers['captchaid'] !== undefined) return;
       const session = sessions.claim(request);
       if ((await mayText()) || (session !== null && (await pass.spend(session)))) return;
@@ -129,7 +129,7 @@ export function captchaGuard({
   };
 }
 
-/** Whether it submits the step that texts a link, by either of its names. */
+/** True for a submission of the step that texts a link, under either of its names. */
 function isTextingStep({ method, routeOptions, body }: FastifyRequest): boolean {
   if (`${method} ${routeOptions.url?.replace(/^\/api\//, '') ?? ''}` !== SUBMIT) return false;
   if (typeof body !== 'object' || body === null || !('step' in body)) return false;

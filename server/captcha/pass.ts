@@ -4,7 +4,7 @@ import type { Store } from '../platform/store/store.ts';
 
 const bucket = 'captcha pass';
 
-/** Whoever solved a captcha is not asked again for a while: so many calls within ten minutes. */
+/** After a solved captcha, a session may make this many calls within ten minutes without another one. */
 export function captchaPass({ db }: Pick<Store, 'db'>, calls: number) {
   return {
     async grant({ lookup }: SessionClaim): Promise<void> {
@@ -14,7 +14,7 @@ export function captchaPass({ db }: Pick<Store, 'db'>, calls: number) {
         insert into rate_limits (bucket, subject_lookup, window_start, uses)
           values (${bucket}, ${lookup}, clock_timestamp(), ${calls})`);
     },
-    /** Here a row's uses are what is left of the pass. */
+    /** The row's `uses` count the calls that are left. */
     async spend({ lookup }: SessionClaim): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         update rate_limits set uses = uses - 1

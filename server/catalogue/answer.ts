@@ -24,15 +24,15 @@ type Call = 'GET matchedvideos/getmatchedvideos';
 type CatalogueQuery = ParsedInput<Call>['query'];
 
 export interface AnswerOptions {
-  /** False asks the store every time; the benchmark measures that. */
+  /** False bypasses the cache; the benchmark measures that. */
   readonly keep: boolean;
   readonly now: () => Date;
-  /** Where answers that are not in memory wait for their turn. */
+  /** Limits requests that are not answered from the cache. */
   readonly queue?: FairQueue;
 }
 
-/** Characters of answers kept in memory; as text and as bytes about three bytes each, 12 MiB at most. */
-const KEPT_CHARACTERS = 4 * 1024 * 1024;
+/** Cache size in characters; as text and as bytes about three bytes each, 12 MiB at most. */
+const CACHE_CHARACTERS = 4 * 1024 * 1024;
 export const REVALIDATE = 'private, no-cache';
 const MOST_NEAREST = 6;
 
@@ -60,9 +60,9 @@ export function catalogueAnswers(
   cards: Cards,
   { keep, now, queue }: AnswerOptions,
 ): Handlers<Call> {
-  const kept = new SharedCache<JsonText>(store, ['catalogue', 'holds'], {
+  const cache = new SharedCache<JsonText>(store, ['catalogue', 'holds'], {
     entries: 500,
-    weight: KEPT_CHARACTERS,
+    weight: CACHE_CHARACTERS,
     weigh: ({ text }) => text.length,
   });
 
@@ -87,7 +87,7 @@ export function catalogueAnswers(
       ...(near ? [`"nearest":[${await nearestCards(near, today)}]`] : []),
       ...(relax ? [`"relax":${JSON.stringify(relax)}`] : []),
     ].join();
-    // Hashing pays only for answers that are given more than once.
+    // An ETag is worth its hash only for answers that are sent more than once.
     return keep ? new JsonText(`${text}}`, REVALIDATE) : new JsonText(`${text}}`);
   }
 
@@ -115,9 +115,9 @@ export function catalogueAnswers(
       const today = dubaiDay(now());
       const filter = filterOf(query);
       if (!keep) return load(query, filter, today);
-      // The same question in other words has the same key.
+      // Equal filters have the same key, however they were written.
       const key = `${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
-      return kept.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
+      return cache.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   type SpokenLanguage,
 } from '../../rules/text/phrases.ts';
 
-/** A maid as the importer knows her, with the names her codes stand for. */
+/** A maid as the importer knows her, with labels in place of codes. */
 export interface MaidRecord {
   readonly id: number;
   readonly firstName: string;
@@ -20,7 +20,7 @@ export interface MaidRecord {
   readonly numberOfChildren: number;
   readonly languages: readonly SpokenLanguage[];
   readonly experience: readonly { readonly place: string; readonly years: number }[];
-  /** Labels of what she is able to do, best first. */
+  /** Labels of her skills, best first. */
   readonly skills: readonly string[];
   readonly arrangement: Arrangement;
   readonly monthlyPrice: number;
@@ -34,7 +34,7 @@ export interface MaidRecord {
   };
 }
 
-/** What changes with the day is added when the catalogue is read. */
+/** Fields that change daily are added when the catalogue is read. */
 type DailyField = 'age' | 'isNew' | 'availableFrom';
 type MaidCard = Omit<MaidListItem, 'housemaid'> & {
   housemaid: Omit<MaidListItem['housemaid'], DailyField>;

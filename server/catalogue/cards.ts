@@ -3,14 +3,14 @@ import type { Store } from '../platform/store/store.ts';
 
 const NEW_FOR_DAYS = 4;
 
-/** A maid's card with what changes with the day; $1 is the day. */
+/** A maid's card including the fields that change daily; $1 is the day. */
 export const CARD = `(maids.card || jsonb_build_object('housemaid', maids.card -> 'housemaid' || jsonb_build_object(
     'age', extract(year from age($1::date, maids.born_on))::int,
     'isNew', $1::date - (maids.published_at at time zone 'Asia/Dubai')::date <= ${NEW_FOR_DAYS},
     'availableFrom', case when maids.available_from > $1::date then maids.available_from end
   )))`;
 
-/** A named statement, so that PostgreSQL parses and plans it once a connection. */
+/** A named statement, so that PostgreSQL parses and plans it once per connection. */
 interface Statement {
   readonly name: string;
   readonly text: string;
@@ -29,7 +29,7 @@ join maids on maids.id = wanted.id and maids.shown`,
   };
 }
 
-/** The same cards one by one, by id; whoever is not shown is left out. */
+/** The same cards one by one, by id; maids who are not shown are left out. */
 export async function cardsById(
   { pool }: Pick<Store, 'pool'>,
   ids: readonly number[],
@@ -44,17 +44,17 @@ export async function cardsById(
   return new Map(rows.map(({ id, item }) => [id, item]));
 }
 
-/** The cards of these maids, by id; whoever is not shown is left out. */
+/** The cards of these maids, by id; maids who are not shown are left out. */
 export type Cards = (ids: readonly number[], today: string) => Promise<Map<number, string>>;
 
-/** Characters of cards kept in memory, about a byte each. */
-const KEPT_CHARACTERS = 6 * 1024 * 1024;
+/** Cache size in characters, about a byte each. */
+const CACHE_CHARACTERS = 6 * 1024 * 1024;
 
-/** Cards that were shown of late stay in memory: a hire changes which of them a list shows, not the cards. */
-export function keptCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
-  const kept = new SharedCache<string>(store, ['catalogue'], {
+/** Caches recently shown cards: a hire changes which cards a list contains, not the cards. */
+export function cachedCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
+  const cache = new SharedCache<string>(store, ['catalogue'], {
     entries: 5_000,
-    weight: KEPT_CHARACTERS,
+    weight: CACHE_CHARACTERS,
     weigh: (card) => card.length,
   });
   return async (ids, today) => {
@@ -62,12 +62,12 @@ export function keptCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
     let reading: Promise<Map<number, string>> | undefined;
     const read = async (id: number) => {
       lacking.push(id);
-      // All that this question lacks, in one read, once it is known.
+      // All missing cards are read with one query, once they are known.
       reading ??= Promise.resolve().then(() => cardsById(store, lacking, today));
       return (await reading).get(id) ?? '';
     };
     const cards = await Promise.all(
-      ids.map(async (id) => kept.ask(`${today} ${id}`, () => read(id))),
+      ids.map(async (id) => cache.ask(`${today} ${id}`, () => read(id))),
     );
     return new Map(ids.flatMap((id, place) => (cards[place] ? [[id, cards[place]]] : [])));
   };

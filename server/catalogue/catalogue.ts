@@ -1,7 +1,7 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type AnswerOptions, catalogueAnswers } from './answer.ts';
-import { type Cards, cardsById, keptCards } from './cards.ts';
+import { type Cards, cardsById, cachedCards } from './cards.ts';
 import { profileAnswers } from './profile.ts';
 import { remainingAnswers } from './remaining.ts';
 import { liveIndex } from './catalogue-index/live-index.ts';
@@ -14,16 +14,16 @@ const CALLS = [
 ] as const;
 const paths = new Set<string>(CALLS);
 
-/** Whether the answer of this call changes when somebody is hired. */
-export const tellsWhoIsFree = (path: string): boolean => paths.has(path);
+/** True when the answer of this call changes as soon as somebody is hired. */
+export const dependsOnAvailability = (path: string): boolean => paths.has(path);
 
 export function catalogue(
   { store }: Pick<Deps, 'store'>,
   { keep = true, now = () => new Date(), queue }: Partial<AnswerOptions> = {},
 ): Handlers<`GET ${(typeof CALLS)[number]}`> {
   const index = liveIndex(store);
-  const cards: Cards = keep ? keptCards(store) : (ids, today) => cardsById(store, ids, today);
-  // Read before the first visitor asks; if it fails now, whoever asks tries again and is told.
+  const cards: Cards = keep ? cachedCards(store) : (ids, today) => cardsById(store, ids, today);
+  // Loaded before the first visitor asks. If that fails, the next request tries again and reports the error.
   void Promise.resolve(index()).catch(() => undefined);
   return {
     ...catalogueAnswers({ store }, index, cards, { keep, now, ...(queue && { queue }) }),

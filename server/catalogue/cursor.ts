@@ -1,7 +1,7 @@
 import { type Sort, sorts } from '../../rules/catalogue/catalogue-filter.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The last maid of a page: where she stands in the order, and her id, which settles a tie. */
+/** The last maid of a page: her sort key, and her id as a tie-breaker. */
 export interface Position {
   readonly key: number;
   readonly id: number;
@@ -10,18 +10,18 @@ export interface Position {
 const MARK = /^(?<sort>[a-z]+)\.(?<key>-?\d{1,17})\.(?<id>\d{1,10})$/;
 const LARGEST_ID = 2 ** 31 - 1;
 
-/** Not signed: whoever makes one up only opens the same public list at another place. */
+/** Not signed: a forged cursor only opens the same public list at another position. */
 export function writeCursor(sort: Sort, { key, id }: Position): string {
   return Buffer.from(`${sort}.${key}.${id}`).toString('base64url');
 }
 
-/** A cursor belongs to the order it was made in. */
+/** A cursor is valid only for the sort order it was made in. */
 export function readCursor(sort: Sort, cursor: string): Position {
-  const mark = MARK.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const position = { key: Number(mark?.groups?.['key']), id: Number(mark?.groups?.['id']) };
-  const made = sorts.find((one) => one === mark?.groups?.['sort']);
+  const match = MARK.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const position = { key: Number(match?.groups?.['key']), id: Number(match?.groups?.['id']) };
+  const cursorSort = sorts.find((one) => one === match?.groups?.['sort']);
   const exact = Number.isSafeInteger(position.key) && position.id <= LARGEST_ID;
-  if (made === sort && exact && writeCursor(sort, position) === cursor) return position;
+  if (cursorSort === sort && exact && writeCursor(sort, position) === cursor) return position;
   const message = 'This link into the list is not valid. Open the list from the start.';
   throw new Refusal(400, 'BAD_CURSOR', message, { cursor: 'not a cursor of this list' });
 }

@@ -10,7 +10,7 @@ import { addLists, addMaid } from './maids.fixture.ts';
 
 const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '', session: null };
 
-/** One node's catalogue, and the names of the statements that it sent. */
+/** One node's catalogue, and the names of the statements it sent. */
 function nodeOn(store: Store) {
   const sent: string[] = [];
   const pool = new Proxy(store.pool, {
@@ -60,18 +60,18 @@ afterEach(async () => {
   await here.close();
 });
 
-/** Notices arrive in order: after this one, both nodes know all earlier changes. */
-async function hearingAll(): Promise<void> {
-  const heard = [here, there].map(
+/** Notifications arrive in order, so after this one both nodes know all earlier changes. */
+async function receivingAll(): Promise<void> {
+  const received = [here, there].map(
     ({ onChange }) => new Promise<void>((resolve) => onChange('redirects', resolve)),
   );
   await here.pool.query("select pg_notify('changed', 'redirects')");
-  await Promise.all(heard);
+  await Promise.all(received);
 }
 
 test('on every node a hire takes her out of lists and profile without reading a card or another profile again', async () => {
   const nodes = [nodeOn(here), nodeOn(there)];
-  await hearingAll();
+  await receivingAll();
   for (const node of nodes) {
     await vi.waitFor(async () => expect(await node.list()).toEqual({ ids: [3, 2, 1], total: 3 }));
     for (const id of [1, 2]) expect(await node.isFree(id)).toBe(true);

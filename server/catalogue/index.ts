@@ -1,4 +1,4 @@
 export { cardsStatement } from './cards.ts';
 export { maidCard, type MaidRecord } from './card.ts';
-export { catalogue, tellsWhoIsFree } from './catalogue.ts';
+export { catalogue, dependsOnAvailability } from './catalogue.ts';
 export { HIREABLE } from './catalogue-index/load-index.ts';

@@ -4,11 +4,11 @@ import { SharedCache } from '../platform/store/shared-cache.ts';
 import { siteSettings } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** What the site calls a maid; a setting that is missing or no text falls back. */
+/** The site's word for a maid; a missing or invalid setting falls back to the default. */
 export function maidLabels(store: Pick<Store, 'db' | 'onChange'>) {
-  const kept = new SharedCache<MaidLabels>(store, ['site'], { entries: 1 });
+  const cache = new SharedCache<MaidLabels>(store, ['site'], { entries: 1 });
   return () =>
-    kept.ask('', async () => {
+    cache.ask('', async () => {
       const rows = await store.db
         .select()
         .from(siteSettings)

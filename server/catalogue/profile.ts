@@ -68,7 +68,7 @@ export function profileAnswers(
   return {
     'GET matchedvideos/getmaid': ({ query: { id } }, { address }) => {
       const today = dubaiDay(now());
-      // What she tells is kept apart from whether she is free: a hire changes no other profile.
+      // Her profile is cached separately from her availability, because a hire changes no other profile.
       const answer = (known: CatalogueIndex) => {
         const available = known.slotOf(id) !== undefined;
         const load = () => profile(id, available, today);
@@ -85,7 +85,7 @@ export function profileAnswers(
   };
 }
 
-/** The same for one who never was, is not shown yet, or asked to be taken down. */
+/** The same answer for a maid who never existed, is not shown yet, or was taken down. */
 function notShown(): Refusal {
   return new Refusal(404, 'UNKNOWN_MAID', 'She is not on our list any more.');
 }

@@ -17,10 +17,10 @@ import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
 import { similarTo } from './catalogue-index/similar.ts';
 
 const MOST_SIMILAR = 3;
-/** Looking for others like her takes time; in a list where all are gone, so many are enough. */
+/** Finding similar maids takes time, so at most this many are replaced in one list. */
 const MOST_REPLACED = 20;
 
-/** A visitor who prefers nothing has all matching types as preference (LIST-08). */
+/** A visitor without preferences prefers all matching types (LIST-08). */
 const preferred = (index: CatalogueIndex, types: readonly number[]) =>
   types.length === 0
     ? index.present
@@ -62,11 +62,11 @@ export function remainingAnswers(
         const slot = known.slotOf(id);
         return slot === undefined || !has(fitting, slot);
       };
-      const away = housemaidIds.filter(isGone);
+      const unavailable = housemaidIds.filter(isGone);
       const held = session
-        ? await heldBySession(store, session.lookup, away)
+        ? await heldBySession(store, session.lookup, unavailable)
         : new Map<number, number>();
-      const gone = away.filter((id) => !isPreferred(preferences, held.get(id)));
+      const gone = unavailable.filter((id) => !isPreferred(preferences, held.get(id)));
       const published = new Map((await everPublished(store, gone)).map((one) => [one.id, one]));
       const similar = gone.slice(0, MOST_REPLACED).flatMap((id) => {
         const entry = published.get(id);
@@ -76,8 +76,8 @@ export function remainingAnswers(
       const shown = [...available, ...similar.flatMap(({ like }) => like)];
       const found = await cards(shown, dubaiDay(now()));
       const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => found.get(id) ?? []).join();
-      const words = await labels();
-      const messages = gone.map((id) => [id, messageFor(known, published.get(id), words)]);
+      const texts = await labels();
+      const messages = gone.map((id) => [id, messageFor(known, published.get(id), texts)]);
       return new JsonText(
         `{"availableMaids":[${cardsOf(available)}]` +
           `,"messages":${JSON.stringify(Object.fromEntries(messages))}` +

@@ -32,7 +32,7 @@ async function page(
   return calls[call].answer.schema.parse(JSON.parse(given.text));
 }
 
-/** Few different values, so that many maids share one and only the id tells them apart. */
+/** Few different values, so that many maids share one and only the id orders them. */
 const value = fc.integer({ min: 0, max: 4 });
 const columnsOf = (at: number) => ({
   publishedAt: new Date(Date.UTC(2026, 9, 1) + at),
@@ -72,14 +72,14 @@ async function makeChange(
 test.each(sorts)(
   'walking the pages by %s never repeats or skips a maid who keeps her place, whatever changes',
   async (sort) => {
-    const walk = fc.record({
+    const run = fc.record({
       start: fc.array(value, { minLength: 1, maxLength: 14 }),
       limit: fc.integer({ min: 1, max: 4 }),
       changes: fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 8 }),
       keep: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(walk, async ({ start, limit, changes, keep }) => {
+      fc.asyncProperty(run, async ({ start, limit, changes, keep }) => {
         await store.db.delete(holds);
         await store.db.delete(maids);
         let last = 0;

@@ -8,11 +8,11 @@ import { redirects } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 import { readSettings } from './settings.ts';
 
-/** All that decides which chat a visitor is led to. */
+/** Everything that decides which chat a visitor gets. */
 export interface ChatConfiguration {
   readonly settings: Awaited<ReturnType<typeof readSettings>>;
   readonly rules: readonly CampaignRule[];
-  /** Short codes that lead into a chat of their own. */
+  /** Short codes that lead to their own chat. */
   readonly shortCodes: CodeTable<NamedChat>;
 }
 
@@ -32,18 +32,18 @@ export async function readChatConfiguration(store: Pick<Store, 'db'>): Promise<C
   ]);
   const named = rows.flatMap(({ code, numberCode, message }) => {
     if (numberCode === null) return [];
-    // What stands before the * finds its family again, whichever code the visitor came by.
+    // The part before the * is the code of the whole family, whichever code the visitor used.
     return [[code, { code: code.replace('*', ''), numberCode, message }] as const];
   });
   return { settings, rules, shortCodes: codeTable(named) };
 }
 
-/** The book as the store has it now, kept until something in it changes. */
-export function chatBook(
+/** The chat configuration from the store, cached until it changes. */
+export function cachedChatConfiguration(
   store: Pick<Store, 'db' | 'onChange'>,
 ): () => ChatConfiguration | Promise<ChatConfiguration> {
-  const kept = new SharedCache<ChatConfiguration>(store, ['site', 'rules', 'redirects'], {
+  const cache = new SharedCache<ChatConfiguration>(store, ['site', 'rules', 'redirects'], {
     entries: 1,
   });
-  return () => kept.ask('', () => readChatConfiguration(store));
+  return () => cache.ask('', () => readChatConfiguration(store));
 }

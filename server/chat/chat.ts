@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import { maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
-import { chatBook } from './chat-configuration.ts';
+import { cachedChatConfiguration } from './chat-configuration.ts';
 import { chooseConfiguredChat } from './choose.ts';
 import { readUrlParams } from './url-params.ts';
 
@@ -18,7 +18,7 @@ type Call = 'GET appsutils/getwhatsappconfig';
 const isMaidId = (text: string | null): text is string =>
   text !== null && /^[1-9]\d{0,8}$/.test(text);
 
-/** Null for a maid who may not be seen: nothing is said about her. */
+/** Null for a maid who may not be shown. */
 async function shownName({ db }: Pick<Store, 'db'>, maidId: number): Promise<string | null> {
   const [maid] = await db
     .select({ name: maids.firstName })
@@ -28,13 +28,13 @@ async function shownName({ db }: Pick<Store, 'db'>, maidId: number): Promise<str
 }
 
 export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
-  const askBook = chatBook(store);
+  const askConfiguration = cachedChatConfiguration(store);
   return {
     async 'GET appsutils/getwhatsappconfig'({ query }, visit): Promise<AnswerOf<Call>> {
       const address = readUrlParams(query.urlParams);
       if (query.affiliateEventCode) address.set('event', query.affiliateEventCode);
       const pageCode = query.isForLandingPage === 'true' ? 'landing-page' : query.websiteType;
-      const chosen = chooseConfiguredChat(await askBook(), {
+      const chosen = chooseConfiguredChat(await askConfiguration(), {
         pageCode: pageCode ?? visit.pageCode ?? '',
         tags: campaignTags(address),
         address,

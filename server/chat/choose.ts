@@ -12,7 +12,7 @@ import type { ChatConfiguration } from './chat-configuration.ts';
 interface Visitor {
   readonly pageCode: string;
   readonly tags: CampaignTags;
-  /** What the visitor's address carries: nb, phone, config, page, chatId. */
+  /** The parameters of the visitor's address: nb, phone, config, page, chatId. */
   readonly address: URLSearchParams;
 }
 
@@ -24,7 +24,7 @@ function campaignChat({ rules }: ChatConfiguration, { tags, pageCode }: Visitor)
   return rule === null ? null : namedByRule(rule.code, rule.link);
 }
 
-/** A purpose on the default number leaves the number to the campaign; the words stay. */
+/** A purpose on the default number uses the campaign's number and keeps its own message. */
 function purposeChat(purpose: NamedChat, campaign: NamedChat | null): NamedChat {
   if (campaign === null || purpose.numberCode !== 'default') return purpose;
   return { ...purpose, numberCode: campaign.numberCode };

@@ -1,4 +1,8 @@
 export { chat } from './chat.ts';
-export { type ChatConfiguration, chatBook, readChatConfiguration } from './chat-configuration.ts';
+export {
+  type ChatConfiguration,
+  cachedChatConfiguration,
+  readChatConfiguration,
+} from './chat-configuration.ts';
 export { chooseConfiguredChat } from './choose.ts';
 export { readUrlParams } from './url-params.ts';

@@ -3,7 +3,7 @@ import type { Store } from '../platform/store/store.ts';
 
 const MESSAGE = 'Hello, I would like to know more about hiring a maid.';
 
-/** A setting that is missing or of the wrong kind falls back: one bad row never stops the site. */
+/** A missing or invalid setting falls back to its default, so that one bad row never stops the site. */
 export async function readSettings({ db }: Pick<Store, 'db'>) {
   const [rows, numbers] = await Promise.all([
     db.select().from(siteSettings),
@@ -20,7 +20,7 @@ export async function readSettings({ db }: Pick<Store, 'db'>) {
     numberCode: text('chatNumber'),
     numbers: new Map(numbers.map(({ code, number }) => [code, number])),
     redirectToWhatsapp: values.get('redirectToWhatsapp') === true,
-    /** Hosts that the url route leads to without asking. */
+    /** Hosts that the url route redirects to without asking. */
     redirectHosts: new Set(
       (text('redirectHosts') ?? '')
         .toLowerCase()

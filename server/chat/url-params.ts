@@ -1,6 +1,6 @@
 const MOST_PARAMETERS = 64;
 
-/** A page's parameters as a call carries them: the text of a query, or a JSON object of plain values. */
+/** Parses a page's parameters from a call: a query string, or a JSON object of plain values. */
 export function readUrlParams(text = ''): URLSearchParams {
   if (!text.trimStart().startsWith('{')) return new URLSearchParams(text);
   const found = new URLSearchParams();
@@ -10,7 +10,7 @@ export function readUrlParams(text = ''): URLSearchParams {
       if (typeof value === 'string' || typeof value === 'number') found.set(name, String(value));
     }
   } catch {
-    // What cannot be read says nothing.
+    // Unreadable parameters count as none.
   }
   return found;
 }

@@ -52,11 +52,11 @@ test('a code of six digits opens once, however its digits are written', async ()
 
 test('what is told about the sending gives nothing of the number away', async () => {
   const person = stranger();
-  const told = await oneTime.send(deps.store.db, { purpose: 'guide', ...person });
-  expect(told.sentTo).not.toContain(person.number.slice(4, -2));
+  const sent = await oneTime.send(deps.store.db, { purpose: 'guide', ...person });
+  expect(sent.sentTo).not.toContain(person.number.slice(4, -2));
   const minutes = (iso: string) => (new Date(iso).getTime() - Date.now()) / 60_000;
-  expect(minutes(told.resendAfter)).toBeCloseTo(1, 0);
-  expect(minutes(told.endsAt)).toBeCloseTo(10, 0);
+  expect(minutes(sent.resendAfter)).toBeCloseTo(1, 0);
+  expect(minutes(sent.endsAt)).toBeCloseTo(10, 0);
 });
 
 test('[T32] after five wrong codes the right one opens nothing, and only a new one does', async () => {
@@ -94,7 +94,7 @@ test('[T32] a code is bound to its purpose, its number and its application', asy
 
 test('a code ends after ten minutes, and a newer one takes its place', async () => {
   const first = await sent();
-  // The store itself refuses to move a deadline, so the row is made again.
+  // The store refuses to move a deadline, so the row is inserted again.
   await deps.store.pool.query(
     `with sent as (delete from one_time_codes returning *)
      insert into one_time_codes (id, purpose, number_lookup, code_lookup, created_at, expires_at)

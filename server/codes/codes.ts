@@ -17,7 +17,7 @@ const alive = and(
   lt(oneTimeCodes.tries, mostTries),
 );
 
-/** Many sent and few entered: somebody has messages sent to numbers that are not theirs (T33). */
+/** Many sent and few entered codes mean that somebody texts numbers that are not theirs (T33). */
 const outcomes = new Counter({
   name: 'codes_total',
   help: 'One-time codes by what became of them: sent, entered.',
@@ -27,15 +27,15 @@ const outcomes = new Counter({
 
 type Purpose = (typeof codePurposes)[number];
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly purpose: Purpose;
   /** E.164. */
   readonly number: string;
   readonly applicationId?: string;
-  /** The browser that asks; its code works in no other, and a stranger's guesses end no code but their own (T101). */
+  /** The browser that asks. Its code works in no other, and a stranger's guesses only use up their own code (T101). */
   readonly sessionId?: string;
   readonly paymentId?: string;
-  /** Who asks, for the limits. */
+  /** The caller's address, for the limits. */
   readonly address: string;
 }
 
@@ -72,28 +72,28 @@ const codeSent = (
 export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   const { config, keys, store } = deps;
   const limits = messageLimits(deps);
-  // A flood of guesses waits in line and leaves connections to the store for everyone else.
-  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
-  /** Keyed and bound to its row: a copy of the table tells nothing, and no code fits another's challenge. */
+  // A flood of guesses waits in a queue and leaves connections to the store for everyone else.
+  const limited = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
+  /** Keyed and bound to its row: a copy of the table reveals no code, and no code fits another challenge. */
   const codeLookup = (id: string, code: string) =>
     createHmac('sha256', keys.signing).update(`one-time code:${id}:${code}`).digest();
 
   return {
     send,
-    /** A page that is opened again within a minute is told of the code that is already under way. */
-    sendOnce: async (db: Database, wish: CodeWish): Promise<CodeSent> =>
-      (await underWay(db, wish)) ?? send(db, wish),
+    /** A page that is opened again within a minute gets the code that was already sent. */
+    sendOnce: async (db: Database, request: CodeRequest): Promise<CodeSent> =>
+      (await recentCode(db, request)) ?? send(db, request),
 
     /**
-     * Whether it is the code that was sent last. Counted on a connection of its own, so that no
-     * rollback of a caller gives a try back; therefore ask before a transaction, not inside it.
+     * True for the code that was sent last. The try is counted on a separate connection, so that no
+     * rollback of the caller undoes it; therefore call this before a transaction, not inside it.
      */
-    check: (answer: CodeAnswer): Promise<boolean> => inLine(() => tryCode(answer)),
+    check: (answer: CodeAnswer): Promise<boolean> => limited(() => tryCode(answer)),
   };
 
-  /** Sends a new code, which takes the place of the last one. Throws a Refusal when that is too often. */
-  async function send(db: Database, wish: CodeWish): Promise<CodeSent> {
-    const { purpose, number, applicationId, sessionId, paymentId, address } = wish;
+  /** Sends a new code, which replaces the last one. Throws a Refusal when that is too often. */
+  async function send(db: Database, request: CodeRequest): Promise<CodeSent> {
+    const { purpose, number, applicationId, sessionId, paymentId, address } = request;
     const hasApplication = purpose === 'lost_link' ? true : undefined;
     await limits.allow({ number, applicationId, address, sessionId, hasApplication });
     const id = randomUUID();
@@ -128,13 +128,17 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
     });
   }
 
-  async function underWay(db: Database, wish: CodeWish): Promise<CodeSent | null> {
-    const { number } = wish;
+  async function recentCode(db: Database, request: CodeRequest): Promise<CodeSent | null> {
+    const { number } = request;
     const [code] = await db
       .select(times)
       .from(oneTimeCodes)
       .where(
-        and(boundTo(wish), alive, gt(oneTimeCodes.createdAt, sql`now() - interval '60 seconds'`)),
+        and(
+          boundTo(request),
+          alive,
+          gt(oneTimeCodes.createdAt, sql`now() - interval '60 seconds'`),
+        ),
       )
       .orderBy(desc(oneTimeCodes.createdAt))
       .limit(1);
@@ -168,7 +172,7 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
     if (number === undefined && applicationId === undefined && paymentId === undefined) {
       throw new Error('A code belongs to a number, an application or a payment.');
     }
-    // A code that was sent for an application opens nothing else, not even for its own number.
+    // A code that was sent for an application opens nothing else, even for the same number.
     const numberOnly = paymentId === undefined ? isNull(oneTimeCodes.applicationId) : undefined;
     return and(
       eq(oneTimeCodes.purpose, purpose),

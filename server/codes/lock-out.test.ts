@@ -20,7 +20,7 @@ const newBrowser = async (): Promise<Browser> => {
   await own.session();
   return own;
 };
-/** A family's application, and its own new phone beside a stranger who has the link. */
+/** A family's application, the family's new phone, and a stranger who has the link. */
 async function withStranger() {
   const mobile = newNumber();
   const family = await begun(product);
@@ -35,7 +35,7 @@ const newestCode = async (mobile: string) =>
     .filter(({ to }) => to === mobile)
     .map(({ text }) => /^\d{6}/.exec(text)?.[0])
     .find(Boolean) ?? '';
-/** As if so many seconds had gone by; by a way round, so that no row meets another on its way. */
+/** Lets so many seconds pass; in two moves, so that no row collides with another. */
 async function later(seconds: number) {
   const move = 'update rate_limits set window_start = window_start - $1 * interval $$1 s$$';
   await product.deps.store.pool.query(move, [1e9]);
@@ -86,13 +86,13 @@ const outcome = (limits: ReturnType<typeof messageLimits>, sending: object, at: 
 test('[T82] lost-link calls have a smaller allowance of their own and leave the number’s messages alone', async () => {
   const limits = messageLimits(product.deps, true);
   const number = newNumber();
-  const told: unknown[] = [];
+  const outcomes: unknown[] = [];
   for (let call = 0; call < 8; call += 1) {
     const session = { sessionId: `11111111-1111-4111-8111-11111111111${call}` };
-    told.push(await outcome(limits, { number, hasApplication: false, ...session }, call));
+    outcomes.push(await outcome(limits, { number, hasApplication: false, ...session }, call));
     await later(62);
   }
-  expect(told.filter((one) => one === 'allowed')).toHaveLength(6);
+  expect(outcomes.filter((one) => one === 'allowed')).toHaveLength(6);
   const own = {
     number,
     applicationId: 'family',

@@ -16,23 +16,23 @@ import {
 } from '../payments/index.ts';
 import { keepsCard, termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
-import { tellDeclined, tellPaid } from './messages.ts';
+import { notifyDeclined, notifyPaid } from './messages.ts';
 
 type Collection = typeof collections.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** It is paid on the gateway's own page, by the link in a message. */
+/** True for a payment on the gateway's own page, through the link in a message. */
 export const isHosted = ({ answerBody }: Pick<Payment, 'answerBody'>): boolean =>
   answerBody?.['hosted'] === true;
 
-/** Days after a decline until the card is tried again; after the last try a person decides. */
+/** Days after a decline until the next try; after the last try a person decides. */
 const RETRY_AFTER_DAYS = [2, 3, 4] as const;
 const AT_ONCE = 100;
 const isRunning = sql`exists (select 1 from applications where applications.id = ${collections.applicationId}
   and applications.state in ('submitted', 'active'))`;
-/** A charge whose answer was lost. It is asked for again with its key, also once its contract has ended. */
-const isUnsure = sql`exists (select 1 from payments where payments.application_id = ${collections.applicationId}
+/** A charge whose answer was lost. It is repeated with its key, even after its contract has ended. */
+const isUncertain = sql`exists (select 1 from payments where payments.application_id = ${collections.applicationId}
   and payments.month = ${collections.month} and ${inArray(payments.state, openStates)}
   and payments.answer_body ->> 'hosted' is null)`;
 
@@ -42,8 +42,8 @@ const isRow = ({ applicationId, month }: Collection) =>
   and(eq(collections.applicationId, applicationId), eq(collections.month, month));
 const isOpenState = (state: Payment['state']) => openStates.some((open) => open === state);
 
-/** What this payment also takes for the first days, after a move of the day; its invoice names it. */
-async function restIn(
+/** The extra amount for the first days after the arrival day was moved; the invoice names it. */
+async function extraForFirstDays(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
@@ -54,7 +54,7 @@ async function restIn(
   return { rest: { from: terms.startsOn, fils: terms.owed } };
 }
 
-/** The payment of this try, written down before the gateway is asked; the same try again finds the same one. */
+/** The payment of this try, stored before the gateway is called; repeating a try finds the same payment. */
 async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection) {
   return transaction(async (db): Promise<Payment | null> => {
     const { application } = await lockApplication(db, deps, row.applicationId);
@@ -67,7 +67,7 @@ async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection
     if (last && [...openStates, ...paidStates].some((state) => state === last.state)) return last;
     const idempotencyKey = `monthly:${row.applicationId}:${row.month}:${row.tries}`;
     if (last?.idempotencyKey === idempotencyKey) return last;
-    // Another month of this contract is being paid: this one waits for its turn.
+    // Another month of this contract is being paid, so this one waits.
     if ((await openPaymentOf(db, row.applicationId)) !== null) return null;
     // The contract may have ended since the row was read.
     const isOwed = and(isRow(row), eq(collections.state, 'due'), isRunning);
@@ -86,7 +86,7 @@ async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection
         vatFils: vatWithin(owed.amountFils),
         answerBody: {
           period: periodOfMonth(row.month, application.contractEndsOn),
-          ...(await restIn(db, deps, application, row.month)),
+          ...(await extraForFirstDays(db, deps, application, row.month)),
         },
       })
       .returning();
@@ -112,37 +112,37 @@ async function cardOf({ deps, gateway }: Paying, { applicationId }: Collection) 
   return paid?.providerReference ? gateway.savedCard(paid.providerReference) : null;
 }
 
-/** The card of this payment, written down first: asked again after a crash, the same card is charged. */
+/** The card of this payment, stored first so that a retry after a crash charges the same card. */
 async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
   const known = payment.answerBody?.['card'];
   if (typeof known === 'string') return known;
   const card = await cardOf(paying, row);
   if (card === null) return null;
-  const [kept] = await paying.deps.store.db
+  const [stored] = await paying.deps.store.db
     .update(payments)
     .set({
       answerBody: sql`jsonb_build_object('card', ${card}::text) || coalesce(${payments.answerBody}, '{}')`,
     })
     .where(eq(payments.id, payment.id))
     .returning();
-  const first = kept?.answerBody?.['card'];
+  const first = stored?.answerBody?.['card'];
   return typeof first === 'string' ? first : card;
 }
 
-/** Asks the gateway, with the payment's own id as key: asked twice, it takes the money once. */
+/** Calls the gateway with the payment's id as idempotency key, so a repeated call charges once. */
 async function charge(paying: Paying, row: Collection, payment: Payment) {
   const { gateway, deps } = paying;
   const { amountFils } = payment;
   const failed = { status: 'failed', amountFils, currency: 'AED', reason: 'declined' } as const;
   const card = await chosenCard(paying, row, payment);
   if (card === null) return applyTruth(paying, payment, failed);
-  const wish = {
+  const request = {
     key: payment.id,
     card,
     amountFils,
     description: `${deps.config.brandName}, ${row.month.slice(0, 7)}`,
   };
-  const charged = await gateway.charge(wish).catch((error: unknown) => {
+  const charged = await gateway.charge(request).catch((error: unknown) => {
     if (!(error instanceof GatewayRefusal)) throw error;
     deps.log.error({ err: error, payment: payment.id }, 'The gateway refused a monthly payment');
     return null;
@@ -165,17 +165,17 @@ async function settleRow(
   return done.length > 0;
 }
 
-/** One month of one contract, as far as it comes now. A crash at any point is made good by the next run. */
+/** Collects one month of one contract as far as possible now. The next run continues after a crash. */
 export async function collect(paying: Paying, row: Collection): Promise<void> {
   const { transaction } = paying;
   const payment = await paymentOf(paying, row);
   if (payment === null) return;
-  // One on the gateway's own page is for `settleLinks`.
+  // `settleLinks` handles payments on the gateway's own page.
   if (isOpenState(payment.state) && isHosted(payment)) return;
   const state = isOpenState(payment.state) ? await charge(paying, row, payment) : payment.state;
   if (paidStates.some((one) => one === state)) {
     await transaction(async (db) => {
-      if (await settleRow(db, paying, row, { state: 'paid' })) await tellPaid(db, paying, row);
+      if (await settleRow(db, paying, row, { state: 'paid' })) await notifyPaid(db, paying, row);
     });
     return;
   }
@@ -186,11 +186,11 @@ export async function collect(paying: Paying, row: Collection): Promise<void> {
       ? { state: 'failed' as const }
       : { tries: row.tries + 1, nextTryAt: new Date(Date.now() + wait * 86_400_000) };
   await transaction(async (db) => {
-    if (await settleRow(db, paying, row, next)) await tellDeclined(db, paying, row, wait ?? null);
+    if (await settleRow(db, paying, row, next)) await notifyDeclined(db, paying, row, wait ?? null);
   });
 }
 
-/** Collects what is due by now, the oldest month of each contract first. Gives how many failed. */
+/** Collects everything due by now, the oldest month of each contract first. Returns the number of failures. */
 export async function collectAll(paying: Paying, signal: AbortSignal): Promise<number> {
   const { deps } = paying;
   const isDue = and(
@@ -207,7 +207,7 @@ export async function collectAll(paying: Paying, signal: AbortSignal): Promise<n
     const due = await deps.store.db
       .select()
       .from(collections)
-      .where(and(or(isDue, isUnsure), after))
+      .where(and(or(isDue, isUncertain), after))
       .orderBy(asc(collections.applicationId), asc(collections.month))
       .limit(AT_ONCE);
     failed += await eachAlone(deps, due, (row) => collect(paying, row), signal);

@@ -95,7 +95,7 @@ test('[F13] a declined card is told with a link to pay, tried again on a schedul
   const family = await cardFamily(product, { cardToken: 'sbc_poor_card' });
   for (const tries of [1, 2, 3]) {
     await run();
-    // Not again before its time.
+    // No retry before its time.
     await run();
     expect(await rowOf(family)).toMatchObject({ state: 'due', tries });
     await retryNow(family);
@@ -103,14 +103,14 @@ test('[F13] a declined card is told with a link to pay, tried again on a schedul
   await run();
   expect(await rowOf(family)).toMatchObject({ state: 'failed' });
   expect((await monthPayments(family)).map(({ state }) => state)).toEqual(Array(4).fill('failed'));
-  const told = await textsTo(/declined.*2,457.*\/payments\/pay\//);
-  expect(told).toHaveLength(4);
-  expect(told[0]?.text).toContain('We do not try this card again.');
+  const texts = await textsTo(/declined.*2,457.*\/payments\/pay\//);
+  expect(texts).toHaveLength(4);
+  expect(texts[0]?.text).toContain('We do not try this card again.');
   expect(await textsTo(/did not pay.*failed-collections/)).toHaveLength(1);
   const [listed = ''] = await failedCollections(product.deps);
   expect(listed).toMatch(/AED 2457\.00 {2}declined 4 times, not tried again/);
   // The link opens the gateway's page; paid there, the month is paid and the list is empty.
-  const path = /\/payments\/pay\/\S+/.exec(told[0]?.text ?? '')?.[0] ?? '';
+  const path = /\/payments\/pay\/\S+/.exec(texts[0]?.text ?? '')?.[0] ?? '';
   const opened = await product.app.inject(path);
   expect([opened.statusCode, opened.headers.location]).toEqual([
     303,
@@ -171,8 +171,8 @@ test('[F13] months in which nothing ran are made good, each with one charge and 
 test('[F13] while a payment page is open the card is not charged for that month or another', async () => {
   const family = await cardFamily(product, { cardToken: 'sbc_poor_card' });
   await run();
-  const [told] = await textsTo(/declined.*2,457/);
-  const path = /\/payments\/pay\/\S+/.exec(told?.text ?? '')?.[0] ?? '';
+  const [message] = await textsTo(/declined.*2,457/);
+  const path = /\/payments\/pay\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
   expect((await product.app.inject(path)).headers.location).toMatch(/^\/sandbox-gateway\//);
   await retryNow(family);
   const second = firstOfMonthAfter(nextFirst());

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Paying } from '../payments/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { collectAll } from './collect.ts';
-import { monthOf, noteDue } from './due.ts';
+import { monthOf, recordDue } from './due.ts';
 import { registerPayLink, returnOverpaid, settleLinks } from './pay-link.ts';
 
-/** One run: notes what is due until this month, collects it, and returns what was paid too much. */
+/** One run: records what is due up to this month, collects it, and refunds overpaid amounts. */
 export async function collectMonth(
   paying: Paying,
   signal: AbortSignal,
   now: Date = new Date(),
 ): Promise<void> {
-  await noteDue(paying.deps, monthOf(now));
+  await recordDue(paying.deps, monthOf(now));
   let failed = await settleLinks(paying);
   failed += await collectAll(paying, signal);
   failed += await returnOverpaid(paying);
   if (failed > 0) throw new Error(`${failed} monthly payments could not be collected.`);
 }
 
-/** Card families are charged each month: the job, and the link in the message about a declined card. */
+/** Charges card families each month: the job, and the link in the message about a declined card. */
 export const collecting = (paying: Paying) => ({
   job: {
     name: 'monthly collection',

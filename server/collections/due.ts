@@ -18,10 +18,10 @@ type ApplicationRow = typeof applications.$inferSelect;
 
 const AT_ONCE = 200;
 
-/** The first day of the month that it is in Dubai. */
+/** The first day of the current month in Dubai. */
 export const monthOf = (now: Date): string => firstOfMonth(dubaiDay(now));
 
-/** The card was kept with the family's consent when this was paid. */
+/** The card was stored with the family's consent when this was paid. */
 export const keepsCard = sql`${payments.answerBody} ->> 'cardConsent' is not null`;
 
 /** A contract that was paid by card with consent to monthly payments. */
@@ -35,7 +35,7 @@ export const isRunningHire = and(
   isNotNull(applications.monthlyFils),
 );
 
-/** What was agreed about monthly payments; null where nothing was, or its key is gone. */
+/** The agreed monthly payments; null where there are none, or where the key has been destroyed. */
 export async function termsOf(
   db: Database,
   { keys }: Pick<Deps, 'keys'>,
@@ -56,7 +56,7 @@ export async function termsOf(
   };
 }
 
-/** Every month from the first payment on, so that months in which nothing ran are made good. */
+/** Every month from the first payment on, so that months without a run are caught up. */
 function monthsUntil(terms: MonthlyContract, month: string): string[] {
   const months = [];
   for (let one = firstPaymentOn(terms); one < month; one = firstOfMonthAfter(one)) {
@@ -65,16 +65,16 @@ function monthsUntil(terms: MonthlyContract, month: string): string[] {
   return [...months, month];
 }
 
-/** Writes down what each card contract owes for each month until this one; the store allows one row a month. */
-export async function noteDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
+/** Records what each card contract owes for each month up to this one; the store allows one row per month. */
+export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
   const { db } = deps.store;
-  // All missing months are written together, so this one tells whether any is missing.
-  const noted = sql`not exists (select 1 from collections noted
+  // All missing months are written together, so checking this one is enough.
+  const isMissing = sql`not exists (select 1 from collections noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
   const contracts = await db
     .select()
     .from(applications)
-    .where(and(isRunningHire, isByCard, noted))
+    .where(and(isRunningHire, isByCard, isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
   for (const application of contracts) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
 
-/** Works on one row after another; an error is logged and delays only its own row. Gives how many failed. */
+/** Works through the rows one by one; an error is logged and delays only its own row. Returns the number of failures. */
 export async function eachAlone<Row extends { readonly applicationId: string }>(
   { log }: Pick<Deps, 'log'>,
   rows: readonly Row[],

@@ -39,7 +39,7 @@ const rowsOf = ({ id }: Family) =>
 const erase = (family: Family) =>
   erasePerson(product.deps, family.id, { actor: 'test', endsContract: true });
 
-/** Our books and the gateway's name the same amounts for each payment of a family. */
+/** Checks that our records and the gateway's have the same amounts for each payment of a family. */
 async function expectEqualBooks(family: Family): Promise<void> {
   for (const { providerReference, amountFils, refundedFils } of await paidOf(family)) {
     const [charge] = await db()
@@ -50,7 +50,7 @@ async function expectEqualBooks(family: Family): Promise<void> {
   }
 }
 
-/** Ends a contract as of a day of our choice, as the erasure does for today. */
+/** Ends a contract on a chosen day, as the erasure does for today. */
 const endOn = ({ id }: Family, day: string) =>
   product.deps.store.transaction(async (tx) => {
     const [row] = await tx.select().from(applications).where(eq(applications.id, id));
@@ -76,7 +76,7 @@ test('[F13] a contract that ends within a paid month gets its other days back: c
     expect(erased?.lines.join()).toContain(`AED ${((MONTHLY - used) / 100).toFixed(2)} `);
   }
   await expectEqualBooks(family);
-  // Nothing more happens to it afterwards.
+  // Nothing else happens to it afterwards.
   await collectMonth(paying, never, new Date(`${firstOfMonthAfter(today())}T09:00:00Z`));
   await settleAll();
   expect(await paidOf(family)).toHaveLength(2);
@@ -121,7 +121,7 @@ test('[F13] the link to pay a month of an ended contract takes no money and says
   await collectMonth(paying, never);
   const month = thisMonth();
   const path = payPath(product.deps.keys, { applicationId: family.id, month });
-  // A page that is open as the contract ends is closed.
+  // A payment page that is open when the contract ends is closed.
   const page = (await product.app.inject(path)).headers.location ?? '';
   expect(page).toMatch(/^\/sandbox-gateway\//);
   await endOn(family, addDays(month, -1));

@@ -15,12 +15,12 @@ import { termsOf } from './due.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** Names the refund of days that were paid and not used: one a payment. */
+/** The key of the refund for paid but unused days: one per payment. */
 export const unusedKey = (paymentId: string): string => `unused:${paymentId}`;
 
 /**
- * A contract ends early, with this day as its last: what is due becomes the price of its days, and what was paid beyond goes
- * back to the card. The caller holds the application's lock. Gives the fils that go back.
+ * Ends a contract early, with this day as its last: the amount due becomes the price of its days, and anything paid beyond
+ * is refunded to the card. The caller holds the application's lock. Returns the refunded fils.
  */
 export async function endCollections(
   db: Database,
@@ -37,7 +37,7 @@ export async function endCollections(
   const ofMonth = and(eq(collections.applicationId, id), gte(collections.month, month));
   for (const row of await db.select().from(collections).where(ofMonth)) {
     const amountFils = monthlyDue(contract, row.month);
-    // Days that were used and not paid are left to a person: an ended contract is not charged.
+    // Used but unpaid days are left to a person: an ended contract is not charged.
     const unpaid = amountFils === 0 ? ('nothing' as const) : ('failed' as const);
     await db
       .update(collections)
@@ -46,8 +46,8 @@ export async function endCollections(
   }
   const paid = (await paymentsOf(db, id)).filter(({ state }) => isPaidPayment(state));
   const isFirst = endsOn < firstPaymentOn(contract);
-  const forThese = paid.filter((one) => (isFirst ? one.month === null : one.month === month));
-  const paidFils = forThese.reduce((sum, { leftFils }) => sum + leftFils, 0);
+  const lastPayments = paid.filter((one) => (isFirst ? one.month === null : one.month === month));
+  const paidFils = lastPayments.reduce((sum, { leftFils }) => sum + leftFils, 0);
   const { toReturn } = settlement(paidFils, lastMonthBalance(contract));
   let left = toReturn;
   for (const { id: paymentId, leftFils } of paid) {

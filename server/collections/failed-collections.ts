@@ -10,14 +10,14 @@ const isFirstPaid = sql`exists (select 1 from payments where payments.applicatio
   and ${inArray(payments.state, paidStates)} and ${isNull(payments.month)})`;
 const hasDirectDebit = sql`exists (select 1 from mandate_uses where mandate_uses.application_id = ${applications.id})`;
 
-/** What comes next for a month that is not paid. */
+/** Describes the next step for an unpaid month. */
 function nextStep({ state, nextTryAt }: Row, isEnded: boolean): string {
   if (isEnded) return 'the contract has ended, not tried again';
   if (state === 'failed') return 'not tried again';
   return `tried again after ${nextTryAt.toISOString().slice(0, 16)}Z`;
 }
 
-/** What the operator sees: months that a card did not pay, and contracts that no card may be charged for. */
+/** The operator's list: months that a card did not pay, and contracts without a chargeable card. */
 export async function failedCollections({ store }: Pick<Deps, 'store'>): Promise<string[]> {
   const { db } = store;
   const rows = await db

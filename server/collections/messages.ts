@@ -12,15 +12,15 @@ async function familyOf(db: Database, { deps }: Paying, { applicationId }: Colle
   const cell = { id: application.id, dataKey };
   const to = isErased ? null : openText(cell, 'mobile_sealed', application.mobileSealed);
   const appId = isErased ? null : openAppId(deps.keys, application);
-  return to === null || appId === null ? null : { to, appId, whose: { applicationId, dataKey } };
+  return to === null || appId === null ? null : { to, appId, owner: { applicationId, dataKey } };
 }
 
-/** The family hears that its card was charged, and where the tax invoice is. */
-export async function tellPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
+/** Tells the family that its card was charged, and where to find the tax invoice. */
+export async function notifyPaid(db: Database, paying: Paying, row: Collection): Promise<void> {
   const family = await familyOf(db, paying, row);
   if (family === null) return;
   await enqueue(db, paying.deps, {
-    ...family.whose,
+    ...family.owner,
     channel: 'sms',
     template: 'monthly_paid',
     to: family.to,
@@ -33,8 +33,8 @@ export async function tellPaid(db: Database, paying: Paying, row: Collection): P
   });
 }
 
-/** The card was declined: the family gets a link to pay and learns when we try again; after the last try, the operator too. */
-export async function tellDeclined(
+/** Tells the family that its card was declined, with a payment link and the next try; after the last try, the operator too. */
+export async function notifyDeclined(
   db: Database,
   paying: Paying,
   row: Collection,
@@ -44,7 +44,7 @@ export async function tellDeclined(
   if (family === null) return;
   const { amountFils: amount, month } = row;
   await enqueue(db, paying.deps, {
-    ...family.whose,
+    ...family.owner,
     channel: 'sms',
     template: 'monthly_declined',
     to: family.to,
@@ -53,7 +53,7 @@ export async function tellDeclined(
   });
   if (retryInDays !== null) return;
   await enqueue(db, paying.deps, {
-    ...family.whose,
+    ...family.owner,
     channel: 'operator',
     template: 'operator_collection_failed',
     to: 'operator',

@@ -21,8 +21,8 @@ import type { Database } from '../platform/store/store.ts';
 import { isHosted } from './collect.ts';
 import { eachAlone } from './each-alone.ts';
 import { unusedKey } from './ending.ts';
-import { tellPaid } from './messages.ts';
-import { signed, type Whose } from './pay-path.ts';
+import { notifyPaid } from './messages.ts';
+import { signed, type ContractMonth } from './pay-path.ts';
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{4}-\d{2}-01)\.([\w-]{22})$/;
 
@@ -38,45 +38,48 @@ type Owed =
   | { readonly kind: 'page'; readonly owner: Owner; readonly payment: Payment }
   | { readonly kind: 'paid' | 'nothing' | 'wait' };
 
-/** The open payment of that month, or a new one, or why nothing is to be paid by this link. */
-async function hostedPayment({ deps, gateway, transaction }: Paying, whose: Whose): Promise<Owed> {
+/** The open payment of that month, or a new one, or the reason why nothing can be paid with this link. */
+async function hostedPayment(
+  { deps, gateway, transaction }: Paying,
+  contractMonth: ContractMonth,
+): Promise<Owed> {
   return transaction(async (db) => {
-    const owner = await lockApplication(db, deps, whose.applicationId);
+    const owner = await lockApplication(db, deps, contractMonth.applicationId);
     const isRow = and(
-      eq(collections.applicationId, whose.applicationId),
-      eq(collections.month, whose.month),
+      eq(collections.applicationId, contractMonth.applicationId),
+      eq(collections.month, contractMonth.month),
     );
     const [row] = await db.select().from(collections).where(isRow);
     if (row?.state === 'paid') return { kind: 'paid' };
     if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
     const ofMonth = and(
-      eq(payments.applicationId, whose.applicationId),
-      eq(payments.month, whose.month),
+      eq(payments.applicationId, contractMonth.applicationId),
+      eq(payments.month, contractMonth.month),
     );
-    const open = await openPaymentOf(db, whose.applicationId);
+    const open = await openPaymentOf(db, contractMonth.applicationId);
     if (open !== null) {
       const isThis =
-        open.month === whose.month && isHosted(open) && open.amountFils === row.amountFils;
+        open.month === contractMonth.month && isHosted(open) && open.amountFils === row.amountFils;
       return isThis ? { kind: 'page', owner, payment: open } : { kind: 'wait' };
     }
     const [made] = await db.select({ number: count() }).from(payments).where(ofMonth);
-    const key = `monthly link:${whose.applicationId}:${whose.month}:${made?.number ?? 0}`;
+    const key = `monthly link:${contractMonth.applicationId}:${contractMonth.month}:${made?.number ?? 0}`;
     const [payment] = await db
       .insert(payments)
       .values({
-        applicationId: whose.applicationId,
+        applicationId: contractMonth.applicationId,
         idempotencyKey: key,
         requestHash: createHash('sha256').update(key).digest(),
         purpose: 'monthly',
-        month: whose.month,
+        month: contractMonth.month,
         provider: gateway.name,
         amountFils: row.amountFils,
         vatFils: vatWithin(row.amountFils),
-        // The card that pays now is the one that is charged from now on.
+        // The card that pays now is charged from now on.
         answerBody: {
           cardConsent: 'link',
           hosted: true,
-          period: periodOfMonth(whose.month, owner.application.contractEndsOn),
+          period: periodOfMonth(contractMonth.month, owner.application.contractEndsOn),
         },
       })
       .returning();
@@ -102,9 +105,11 @@ const nothingToPay = (brand: string) => ({
 /** The link in the message about a declined card: leads to the gateway's own page. */
 export function registerPayLink(web: FastifyInstance, paying: Paying): void {
   const { keys, log, config } = paying.deps;
-  const says = nothingToPay(config.brandName);
+  const pageTexts = nothingToPay(config.brandName);
   const app = { to: '/app' };
-  async function answerTo(token: string): Promise<{ to: string } | { page: keyof typeof says }> {
+  async function answerTo(
+    token: string,
+  ): Promise<{ to: string } | { page: keyof typeof pageTexts }> {
     const [, applicationId = '', month = '', mac = ''] = shape.exec(token) ?? [];
     if (!isEqualText(mac, signed(keys, `${applicationId}.${month}`))) return app;
     const owed = await hostedPayment(paying, { applicationId, month });
@@ -121,16 +126,16 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     if ('to' in answer) return reply.redirect(answer.to, 303);
     const link = { label: 'Go to the homepage', href: '/' };
-    return sendSmallPage(reply, { ...says[answer.page], link });
+    return sendSmallPage(reply, { ...pageTexts[answer.page], link });
   });
 }
 
-/** The gateway's word about a payment by link; its page is closed when its time is over or another amount is due. */
+/** Asks the gateway about a payment by link; closes its page when it has expired or another amount is due. */
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   if (payment.state === 'captured') return payment.state;
   const { deps, gateway, transaction } = paying;
   const owner = await transaction((db) => lockApplication(db, deps, row.applicationId));
-  // The gateway's answer was lost when the page was opened: the same key gives the same answer.
+  // The gateway's answer was lost when the page was opened; the same key returns the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
   if (!known?.providerReference) return null;
@@ -141,7 +146,7 @@ async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   return settle(paying, known);
 }
 
-/** Learns what became of payments by link. Gives how many failed. */
+/** Reads the results of payments by link. Returns the number of failures. */
 export async function settleLinks(paying: Paying): Promise<number> {
   const { deps, transaction } = paying;
   const waiting = await deps.store.db
@@ -173,12 +178,12 @@ export async function settleLinks(paying: Paying): Promise<number> {
           ),
         )
         .returning();
-      if (done.length > 0) await tellPaid(tx, paying, row);
+      if (done.length > 0) await notifyPaid(tx, paying, row);
     });
   });
 }
 
-/** Monthly payments of which more is left than is due for their month. */
+/** Monthly payments that exceed the amount due for their month. */
 const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: string) =>
   db
     .select({
@@ -199,7 +204,7 @@ const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: str
       ),
     );
 
-/** Gives back what came as its contract ended. Gives how many failed. */
+/** Refunds payments that arrived while their contract ended. Returns the number of failures. */
 export async function returnOverpaid(paying: Paying): Promise<number> {
   const { deps } = paying;
   const rows = await overpaid(paying, deps.store.db);

@@ -11,14 +11,14 @@ export const MONTHLY = 245_700;
 
 interface CardFamily {
   readonly cardToken?: string;
-  /** What is noted with the first payment about monthly payments. */
+  /** The consent to monthly payments that is stored with the first payment. */
   readonly consent?: object;
-  /** The day on which the maid came; today unless given. */
+  /** The maid's first day; today by default. */
   readonly startsOn?: string;
   readonly firstFils?: number;
 }
 
-/** A finished application whose first part was paid by a card, mostly with consent to monthly payments. */
+/** A finished application whose first payment was by card, usually with consent to monthly payments. */
 export async function cardFamily(
   product: Pick<TestApp, 'app' | 'deps'>,
   {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** An application as the wizard will make it: personal fields sealed with a key of its own. */
+/** An application as the wizard makes it, with personal fields sealed under its own key. */
 async function made(more: Partial<typeof applications.$inferInsert> = {}) {
   const { keys, store } = running.deps;
   const id = randomUUID();
@@ -42,7 +42,7 @@ async function made(more: Partial<typeof applications.$inferInsert> = {}) {
   return { id, appId };
 }
 
-/** Headers of a browser that began an application, and what ties another application to it. */
+/** Headers of a browser that began an application, and the tie that links another application to it. */
 async function trustedBrowser() {
   const family = await begun(running);
   const [row] = await running.deps.store.db
@@ -169,7 +169,7 @@ test('[T91] every reading leaves an audit line, and misses are limited', async (
   }
   expect(statuses.at(0)).toBe(404);
   expect(statuses.at(-1)).toBe(429);
-  // Whoever holds a right one beside them is not stopped.
+  // A request with the right id from the same address is not blocked.
   expect((await confirm(`appId=${appId}`, from)).statusCode).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { appIdLookup, trustIn } from '../applications/index.ts';
-import { chatBook } from '../chat/index.ts';
+import { cachedChatConfiguration } from '../chat/index.ts';
 import { maskedEmail, maskedPhone } from '../../rules/people/masking.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -18,11 +18,11 @@ type Call = 'POST appsutils/confirmddclink';
 type Application = typeof applications.$inferSelect;
 const CONFIRMED = 'direct_debit_confirmed';
 
-/** The same words for an appId that never was and for one that is over: neither can be told apart. */
+/** The same message for an unknown and for a closed appId, so that nobody can tell them apart. */
 const unknown = () =>
   new Refusal(404, 'UNKNOWN_LINK', 'This confirmation link is not valid, or no longer.');
 
-/** As at every other door: nobody tries out addresses from one place (T91). */
+/** The usual limit against guessing ids from one address (T91). */
 const MOST_MISSES_A_MINUTE = 60;
 const tooMany = () =>
   new Refusal(
@@ -31,7 +31,7 @@ const tooMany = () =>
     'Too many links that open nothing were tried from here. Please wait a minute.',
   );
 
-/** Notes the confirmation once, however often the link is opened. */
+/** Records the confirmation once, however often the link is opened. */
 async function confirmOnce(
   { db }: Pick<Store, 'db'>,
   lookup: Buffer,
@@ -53,7 +53,7 @@ async function confirmOnce(
       .for('update', { of: applications });
     if (found === undefined) return null;
     const { application, isTrusted } = found;
-    // The address alone confirms nothing: the client does, in the chat from their own number.
+    // The link alone confirms nothing: the client confirms in the chat, from their own number.
     if (!isTrusted) return found;
     const { id: applicationId, lastSequence, step } = application;
     const [already] = await transaction
@@ -78,8 +78,8 @@ async function confirmOnce(
   });
 }
 
-/** Opens a field with the application's own key; null where there is nothing to open. */
-function opened(
+/** Decrypts a field with the application's own key; null when there is nothing to decrypt. */
+function decrypted(
   { master }: Pick<Keys, 'master'>,
   { id, dataKeySealed }: Application,
   column: 'mobile_sealed' | 'email_sealed',
@@ -92,33 +92,33 @@ function opened(
 }
 
 export function confirm({ store, keys }: Pick<Deps, 'store' | 'keys'>): Handlers<Call> {
-  const askBook = chatBook(store);
-  const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
+  const askConfiguration = cachedChatConfiguration(store);
+  const mayGuess = plainLimit(MOST_MISSES_A_MINUTE);
   return {
     async 'POST appsutils/confirmddclink'(
       { query },
       { address, session },
     ): Promise<AnswerOf<Call>> {
-      const { settings } = await askBook();
+      const { settings } = await askConfiguration();
       const lookup = appIdLookup(keys, query.appId);
       const found = await confirmOnce(store, lookup, session?.lookup ?? null);
-      if (found === null) throw mayMiss(address) ? unknown() : tooMany();
+      if (found === null) throw mayGuess(address) ? unknown() : tooMany();
       const { application, isTrusted } = found;
       noteReading(store, {
         subject: application.id,
         actor: 'confirmation link',
         fields: isTrusted ? ['masked mobile', 'masked email'] : ['masked mobile'],
       });
-      const number = opened(keys, application, 'mobile_sealed', application.mobileSealed);
+      const number = decrypted(keys, application, 'mobile_sealed', application.mobileSealed);
       const email = isTrusted
-        ? opened(keys, application, 'email_sealed', application.emailSealed)
+        ? decrypted(keys, application, 'email_sealed', application.emailSealed)
         : null;
-      const ofFlow = application.flow === 'replacement' ? 'replacement' : 'default';
+      const numberCode = application.flow === 'replacement' ? 'replacement' : 'default';
       return {
         clientNumber: number && maskedPhone(number),
         clientEmail: email && maskedEmail(email),
         contractType: (isTrusted ? application.planType : null) ?? application.flow,
-        redirectNumber: settings.numbers.get(ofFlow) ?? settings.numbers.get('default') ?? '',
+        redirectNumber: settings.numbers.get(numberCode) ?? settings.numbers.get('default') ?? '',
       };
     },
   };

@@ -36,7 +36,7 @@ test('the manifest carries the brand as it is, and icons that exist', async () =
   });
 });
 
-/** As RFC 9309 says: the longest rule that fits decides, and the kinder one of two equals. */
+/** RFC 9309: the longest matching rule decides, and of two equals the one that allows. */
 function mayRead(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(?<verb>Allow|Disallow): (?<rule>.+)$/gm)].flatMap(
     ({ groups }) => {

@@ -5,7 +5,7 @@ import { manifestText } from './manifest.ts';
 import { robotsText } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
 
-/** What search engines and phones ask for by fixed names. */
+/** Files that search engines and phones request by fixed names. */
 export function registerDiscovery(
   app: FastifyInstance,
   { config, store }: Pick<Deps, 'config' | 'store'>,

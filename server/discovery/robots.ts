@@ -1,6 +1,6 @@
 /**
- * Addresses that open something of one person's, and those of staff. The longest rule that fits
- * decides, so the public page whose name begins like a private one is allowed by name.
+ * Private and staff addresses. The longest matching rule decides, so a public page whose name starts
+ * like a private one is allowed by name.
  */
 const CLOSED = [
   '/api/',

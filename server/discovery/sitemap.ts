@@ -3,12 +3,12 @@ import { type Page, pages } from '../../contract/pages.ts';
 import { maids } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** As many as one sitemap may name. */
+/** The limit of the sitemap protocol. */
 const MOST = 50_000;
 
 const everyPage: readonly (readonly [string, Page])[] = Object.entries(pages);
 
-/** Pages that search engines may show: none that leads on, is met by accident, or shows another one. */
+/** Pages that search engines may show: no redirects, no error pages, no duplicates. */
 const listedPaths: readonly string[] = everyPage.flatMap(([path, page]) =>
   page.access === 'public' && !page.leaves && !page.unlisted && !page.canonical ? [path] : [],
 );
@@ -22,7 +22,7 @@ const shownMaids = async ({ db }: Pick<Store, 'db'>): Promise<number[]> =>
       .orderBy(asc(maids.id))
   ).map(({ id }) => id);
 
-/** Every public address of the site, from the same map that serves the pages. */
+/** Every public address of the site, from the same list that serves the pages. */
 export async function readSitemap(store: Pick<Store, 'db'>, publicOrigin: string): Promise<string> {
   const templates = listedPaths.filter((path) => path.includes('{id}'));
   const plain = listedPaths.filter((path) => !path.includes('{id}'));

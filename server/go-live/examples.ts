@@ -14,14 +14,14 @@ import {
 import type { Database } from '../platform/store/store.ts';
 
 export interface ExampleValue {
-  /** What is not real yet. */
+  /** The value that is not real yet. */
   readonly what: string;
-  /** The command, or the variable, that puts it right. */
+  /** The command or the variable that fixes it. */
   readonly fix: string;
 }
 
 const mentionsExample = /\bexample\b/i;
-/** The numbers that this product ships and its documents show. */
+/** The example numbers in this product and its documents. */
 const exampleNumber = /^\+971500000\d{3}$/;
 const exampleHost = /^(?:.+\.)?example\.(?:com|org|net)$/i;
 
@@ -30,7 +30,7 @@ const set = (kind: string, code: string, assignment: string) =>
 
 type ConfigPart = Pick<Config, 'operatorMobile' | 'twilio'>;
 
-/** Every example value that visitors would meet, with how to replace it (T105). */
+/** Every example value that visitors would see, with how to replace it (T105). */
 export async function examplesInForce(db: Database, config: ConfigPart): Promise<ExampleValue[]> {
   return [
     ...exampleVariables(config),
@@ -125,7 +125,7 @@ async function exampleRules(db: Database): Promise<ExampleValue[]> {
     }));
 }
 
-/** As content/demo/maids.json records the consent of women who do not exist. */
+/** The consent text of the invented women in content/demo/maids.json. */
 const DEMO_CONSENT = 'demo record';
 
 async function demoMaids(db: Database): Promise<ExampleValue[]> {

@@ -6,33 +6,33 @@ import { sendSmallPage } from '../platform/http/small-page.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type ExampleValue, examplesInForce } from './examples.ts';
 
-/** Whether example values keep the site closed; asked for every request, so it only reads a field. */
+/** Tells whether example values keep the site closed; checked for every request, so it only reads a field. */
 export interface GoLiveState {
   readonly examples: readonly ExampleValue[];
 }
 
 const topics = ['catalogue', 'parameters', 'site', 'redirects', 'rules'] as const;
 
-/** Looks for example values now, and again whenever the operator changes something. */
+/** Looks for example values now, and again after every change by the operator. */
 export async function watchExamples({
   config,
   store,
   log,
 }: Pick<Deps, 'config' | 'store' | 'log'>): Promise<GoLiveState> {
   const state = { examples: await examplesInForce(store.db, config) };
-  let again = false;
-  let looking = false;
+  let isStale = false;
+  let isChecking = false;
   const report = () => {
     const { length } = state.examples;
     if (length > 0) log.error({ examples: length }, `The site stays closed: ${reasonFor(length)}`);
   };
-  const look = async () => {
-    again = true;
-    if (looking) return;
-    looking = true;
+  const check = async () => {
+    isStale = true;
+    if (isChecking) return;
+    isChecking = true;
     try {
-      while (again) {
-        again = false;
+      while (isStale) {
+        isStale = false;
         const wasOpen = state.examples.length === 0;
         state.examples = await examplesInForce(store.db, config);
         if (wasOpen !== (state.examples.length === 0)) {
@@ -43,18 +43,18 @@ export async function watchExamples({
     } catch (error) {
       log.warn({ err: error }, 'Example values could not be looked for');
     } finally {
-      looking = false;
+      isChecking = false;
     }
   };
   report();
-  for (const topic of topics) store.onChange(topic, () => void look());
+  for (const topic of topics) store.onChange(topic, () => void check());
   return state;
 }
 
 const reasonFor = (count: number) =>
   `${count} example ${count === 1 ? 'value is' : 'values are'} in force. \`npm run store -- go-live-check\` lists them.`;
 
-/** In production nobody meets an invented rating, number or company: until all are replaced, 503 (T105). */
+/** Production never shows an invented rating, number or company: it answers 503 until all are replaced (T105). */
 export function closeWhileExamples(
   app: FastifyInstance,
   state: GoLiveState,

@@ -4,8 +4,8 @@ import { changeFeed } from './change-feed.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A store in which one maid after the other is hired; time stands still unless a test moves it. */
-async function openDesk() {
+/** A store in which one maid after the other is hired; the clock only moves when a test moves it. */
+async function openFeed() {
   let changed: () => void = () => undefined;
   let hired: number[] = [];
   const query = vi.fn((asked: { name: string }) => {
@@ -21,16 +21,16 @@ async function openDesk() {
       return () => undefined;
     },
   };
-  // The desk asks its store for these two things only.
-  const desk = changeFeed(Object(store), { warn: vi.fn() }, () => 0);
-  await desk.open();
-  const told: number[][] = [];
-  await desk.listen(null, (event) => {
+  // The feed uses only these two members of the store.
+  const feed = changeFeed(Object(store), { warn: vi.fn() }, () => 0);
+  await feed.open();
+  const goneMaids: number[][] = [];
+  await feed.listen(null, (event) => {
     const data = /^data: (.*)$/m.exec(event)?.[1];
-    if (data !== undefined) told.push(JSON.parse(data).gone);
+    if (data !== undefined) goneMaids.push(JSON.parse(data).gone);
   });
   return {
-    told,
+    goneMaids,
     hire: (id: number) => {
       hired.push(id);
       changed();
@@ -38,26 +38,26 @@ async function openDesk() {
   };
 }
 
-/** Everything that needs no clock. */
+/** Waits for everything that needs no clock. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('a hire is told at once: between the store and the pages no clock is waited for', async () => {
-  const { told, hire } = await openDesk();
+  const { goneMaids, hire } = await openFeed();
   hire(7);
   await settled();
-  expect(told).toEqual([[7]]);
+  expect(goneMaids).toEqual([[7]]);
 });
 
 test('a rush is told in a few events a second, and nobody in it is forgotten', async () => {
-  const { told, hire } = await openDesk();
+  const { goneMaids, hire } = await openFeed();
   for (let id = 1; id <= 100; id += 1) {
     hire(id);
     await vi.advanceTimersByTimeAsync(10);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told.flat()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-  expect(told.length).toBeLessThanOrEqual(7);
+  expect(goneMaids.flat()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(goneMaids.length).toBeLessThanOrEqual(7);
   hire(200);
   await settled();
-  expect(told.at(-1)).toEqual([200]);
+  expect(goneMaids.at(-1)).toEqual([200]);
 });

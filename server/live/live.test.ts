@@ -13,7 +13,7 @@ let store: Store;
 let storeElsewhere: Store;
 beforeAll(async () => {
   store = await testStore();
-  // Before anybody listens: with her come the lists she stands in, which is a change of all.
+  // Before anybody listens, because she also adds entries to the lists, which counts as a change of all maids.
   await sampleRows(store.pool).maid();
   here = await testApp({ store });
   const databaseUrl = store.pool.options.connectionString ?? '';

@@ -6,17 +6,17 @@ import type { Deps } from '../platform/deps.ts';
 import { isMark } from './maid-changes.ts';
 import { changeFeed } from './change-feed.ts';
 
-/** Networks of mobile operators stand for many households. */
+/** High, because networks of mobile operators serve many households. */
 const MOST_A_NETWORK = 200;
-const MOST_LINES = 5_000;
-const BEAT = 20_000;
-/** A page that reads this slowly is let go; it comes back and asks for what it missed. */
+const MOST_CONNECTIONS = 5_000;
+const HEARTBEAT = 20_000;
+/** A page that reads too slowly is disconnected; it reconnects and asks for the changes it missed. */
 const MOST_WAITING = 64 * 1024;
 
 const config = { label: 'live' };
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies pass each event on as it comes.
+  // Stops proxies from buffering events.
   'x-accel-buffering': 'no',
 };
 const tooMany = new Refusal(
@@ -25,53 +25,57 @@ const tooMany = new Refusal(
   'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
 );
 
-/** Server-sent events: who can be hired now and who cannot any more, to every open page at once. */
+/** Server-sent events: tells every open page which maids can be hired now and which no longer can. */
 export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {
   const feed = changeFeed(store, log);
-  const lines = new Map<ServerResponse, string>();
+  const connections = new Map<ServerResponse, string>();
   let closing = false;
-  const write = (line: ServerResponse, text: string) => {
-    if (line.writableLength > MOST_WAITING) line.destroy();
-    else if (!line.writableEnded) line.write(text);
+  const write = (connection: ServerResponse, text: string) => {
+    if (connection.writableLength > MOST_WAITING) connection.destroy();
+    else if (!connection.writableEnded) connection.write(text);
   };
-  const heart = setInterval(() => {
-    for (const line of lines.keys()) write(line, ':\n\n');
-  }, BEAT).unref();
+  const heartbeat = setInterval(() => {
+    for (const connection of connections.keys()) write(connection, ':\n\n');
+  }, HEARTBEAT).unref();
 
-  function fromNetwork(network: string): number {
+  function countFromNetwork(network: string): number {
     let count = 0;
-    for (const other of lines.values()) if (other === network) count += 1;
+    for (const other of connections.values()) if (other === network) count += 1;
     return count;
   }
 
   app.addHook('onReady', () => feed.open());
   app.addHook('preClose', (done) => {
     closing = true;
-    clearInterval(heart);
+    clearInterval(heartbeat);
     feed.close();
-    for (const line of lines.keys()) line.end();
+    for (const connection of connections.keys()) connection.end();
     done();
   });
 
   app.get('/api/live', { exposeHeadRoute: false, config }, async (request, reply) => {
     const network = networkOf(request.ip);
-    if (closing || lines.size >= MOST_LINES || fromNetwork(network) >= MOST_A_NETWORK) {
+    if (
+      closing ||
+      connections.size >= MOST_CONNECTIONS ||
+      countFromNetwork(network) >= MOST_A_NETWORK
+    ) {
       throw tooMany;
     }
     void reply.headers(headers).hijack();
-    const line = reply.raw;
+    const connection = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) line.setHeader(name, value);
+      if (value !== undefined) connection.setHeader(name, value);
     }
-    const send = (event: string) => write(line, event);
-    lines.set(line, network);
-    line.once('close', () => {
-      lines.delete(line);
+    const send = (event: string) => write(connection, event);
+    connections.set(connection, network);
+    connection.once('close', () => {
+      connections.delete(connection);
       feed.leave(send);
     });
-    line.write('retry: 2000\n\n');
+    connection.write('retry: 2000\n\n');
     const last = request.headers['last-event-id'];
     await feed.listen(typeof last === 'string' && isMark(last) ? last : null, send);
-    if (line.destroyed) feed.leave(send);
+    if (connection.destroyed) feed.leave(send);
   });
 }

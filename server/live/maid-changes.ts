@@ -2,24 +2,24 @@ import type { MaidsChange } from '../../contract/hiring.ts';
 import { HIREABLE } from '../catalogue/index.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Everything before this transaction number is told; a page that was away names the last one it knows. */
+/** A transaction number: all earlier changes were sent. A page that reconnects names the last one it knows. */
 export type Mark = string;
 export const isMark = (text: string): text is Mark => /^\d{1,19}$/.test(text);
 
-export interface News extends MaidsChange {
+export interface MaidChanges extends MaidsChange {
   readonly mark: Mark;
 }
 
-/** More at once than a page is told one by one. */
+/** More changes than this are sent as "all" instead of one by one. */
 const MANY = 500;
-/** Stands for all maids in the store's notes of who changed. */
+/** Stands for all maids in the `maid_changes` table. */
 const EVERYONE = 0;
 
-/** Who changed in transactions that the mark does not cover; nobody without a mark. */
+/** The maids changed in transactions that the mark does not cover; none without a mark. */
 export async function changesSince(
   { pool }: Pick<Store, 'pool'>,
   since: Mark | null,
-): Promise<News> {
+): Promise<MaidChanges> {
   const { rows } = await pool.query<{ mark: Mark; earlier: boolean | null; ids: number[] }>({
     name: 'live-changes',
     text: `
@@ -34,7 +34,7 @@ export async function changesSince(
   const [row] = rows;
   if (row === undefined) throw new Error('The store gave no snapshot.');
   const { mark, earlier, ids } = row;
-  // A mark from the future belongs to a store that has been restored since.
+  // A mark from the future comes from before the store was restored.
   const all = earlier === true || ids.length > MANY || ids.includes(EVERYONE);
   if (all || ids.length === 0) return { mark, all, available: [], gone: [] };
   const { rows: hireable } = await pool.query<{ id: number }>({

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { MaidsChange } from '../../contract/hiring.ts';
 
-interface Heard {
+interface Received {
   readonly id: string;
   readonly change: MaidsChange | null;
 }
 
-/** An open page: listens like a browser's EventSource and remembers what it was told. */
+/** An open page: listens like a browser's EventSource and records the events. */
 export async function openPage(app: FastifyInstance, headers: Record<string, string> = {}) {
   const { port }: Pick<AddressInfo, 'port'> = Object(app.server.address());
   const leaving = new AbortController();
@@ -15,7 +15,7 @@ export async function openPage(app: FastifyInstance, headers: Record<string, str
     headers,
     signal: leaving.signal,
   });
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const raw: string[] = [];
   const ended = read().catch(() => undefined);
 
@@ -31,15 +31,16 @@ export async function openPage(app: FastifyInstance, headers: Record<string, str
   function note(block: string): void {
     const id = /^id: (.*)$/m.exec(block)?.[1];
     const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (id !== undefined) heard.push({ id, change: data === undefined ? null : JSON.parse(data) });
+    if (id !== undefined)
+      received.push({ id, change: data === undefined ? null : JSON.parse(data) });
   }
 
   return {
     answer,
     ended,
     raw: () => raw.join(''),
-    changes: () => heard.flatMap(({ change }) => change ?? []),
-    lastId: () => heard.at(-1)?.id ?? '',
+    changes: () => received.flatMap(({ change }) => change ?? []),
+    lastId: () => received.at(-1)?.id ?? '',
     leave: () => leaving.abort(),
   };
 }

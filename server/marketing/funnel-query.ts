@@ -12,8 +12,8 @@ export interface FunnelRow {
 const MOST_ROWS = 10_000;
 
 /**
- * A code is a short code that was followed, or the event a visitor came with. A visitor who opens
- * several pages of one event counts once a day; a short code counts each time it is followed.
+ * A code is a followed short code, or the event a visitor came with. A visitor who opens several pages
+ * of one event counts once a day; a short code counts each time it is followed.
  */
 export async function readFunnel(
   { pool }: Pick<Store, 'pool'>,

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const day = z.optional(z.string().check(z.refine(isDay)));
 const period = z.object({ from: day, to: day });
 
-/** The days asked for, both included; the last thirty unless told. */
+/** The requested days, both included; the last thirty by default. */
 function askedPeriod(query: unknown): { from: string; to: string } {
   const parsed = z.safeParse(period, query);
   if (!parsed.success) {
@@ -26,7 +26,7 @@ function askedPeriod(query: unknown): { from: string; to: string } {
   return { from, to };
 }
 
-/** What came of each code, day by day: for those who hold the metrics token. */
+/** The results of each code, day by day; requires the metrics token. */
 export function registerFunnel(
   app: FastifyInstance,
   { config, store }: Pick<Deps, 'config' | 'store'>,

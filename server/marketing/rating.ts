@@ -16,7 +16,7 @@ const codes = {
 /** The short code that leads to the review page. */
 const REVIEWS = '/reviewus';
 
-/** A value that is no number between the bounds counts as not entered. */
+/** A value that is not a number between the bounds counts as not entered. */
 function number(text: string | undefined, from: number, to: number): number | null {
   if (text === undefined || !/^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim())) return null;
   const value = Number(text);
@@ -38,10 +38,10 @@ async function readRating({ db }: Pick<Store, 'db'>): Promise<AnswerOf<Call>> {
 }
 
 export function rating({ store }: Pick<Deps, 'store'>): Handlers<Call> {
-  const kept = new SharedCache<JsonText>(store, ['parameters'], { entries: 1 });
+  const cache = new SharedCache<JsonText>(store, ['parameters'], { entries: 1 });
   return {
     'GET matchedvideos/getgooglerate': () =>
-      kept.ask(
+      cache.ask(
         '',
         async () => new JsonText(JSON.stringify(await readRating(store)), 'private, no-cache'),
       ),

@@ -27,7 +27,7 @@ test('[CAMP-02] the rules come from the store in their order, and a change of or
     return found instanceof Promise ? found.then((rule) => rule?.code) : (found?.code ?? null);
   };
   expect(await codeOf({ event: 're_x' }, 'landing-page')).toBe('first');
-  // Once what was written above has been heard of, the answer stands in memory.
+  // Once the changes above have been noticed, the answer is cached.
   await vi.waitFor(() => expect(codeOf({ event: 're_x' }, 'landing-page')).toBe('first'));
   expect(codeOf({}, 'landing-page')).toBeNull();
   await store.transaction(async (db) => {

@@ -19,7 +19,7 @@ function linkOf(row: typeof table.$inferSelect): CampaignLink | null {
   return target === null ? null : { kind: 'landing', target };
 }
 
-/** The campaign rules in their order, as the store has them; one that leads nowhere safe is left out. */
+/** The campaign rules in their order; a rule with an unsafe target is left out. */
 export async function campaignRules({ db }: Pick<Store, 'db'>): Promise<readonly CampaignRule[]> {
   const rows = await db.select().from(table).orderBy(asc(table.position));
   return rows.flatMap((row) => {
@@ -29,20 +29,20 @@ export async function campaignRules({ db }: Pick<Store, 'db'>): Promise<readonly
   });
 }
 
-/** A rule that fits a visitor, and the part of the visitor's tags that it looked at. */
+/** A rule that matches a visitor, and the part of the visitor's tags that it looked at. */
 export interface FittingRule {
   readonly code: string;
   readonly tags: CampaignTags;
 }
 
-/** Finds the rule that a page is shown under; at once while the rules are in memory. */
+/** Finds the rule for a page; synchronous while the rules are cached. */
 export function fittingRule(store: Pick<Store, 'db' | 'onChange'>) {
-  const kept = new SharedCache<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
+  const cache = new SharedCache<readonly CampaignRule[]>(store, ['rules'], { entries: 1 });
   return (
     tags: CampaignTags,
     pageCode: string,
   ): FittingRule | null | Promise<FittingRule | null> => {
-    const rules = kept.ask('', () => campaignRules(store));
+    const rules = cache.ask('', () => campaignRules(store));
     const find = (known: readonly CampaignRule[]) => {
       const rule = matchCampaign(known, tags, pageCode);
       return rule && { code: rule.code, tags: ruleTags(rule, tags) };

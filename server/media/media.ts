@@ -12,7 +12,7 @@ type PublicFile = typeof publicMedia.$inferSelect;
 
 const pathShape = /^\/media\/[0-9a-f]{16}\/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
-/** Browsers may keep a file for good; shared caches may not, or a maid taken down would live on there. */
+/** Browsers may cache a file forever; shared caches may not, because files of a maid who is taken down must disappear. */
 const KEEP = 'private, max-age=31536000, immutable';
 
 function headersOf({ mediaType }: PublicFile, etag: string): Record<string, string> {
@@ -32,12 +32,12 @@ function rangeOf({ headers }: FastifyRequest, { bytes }: PublicFile, etag: strin
   return condition === undefined || condition === etag ? readRange(headers.range, bytes) : 'all';
 }
 
-/** Films, captions, pictures and documents, as long as they may be shown. */
+/** Serves films, captions, pictures and documents while they may be shown. */
 export function registerMedia(
   app: FastifyInstance,
   { store, files }: Pick<Deps, 'store' | 'files'>,
 ): void {
-  const kept = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
+  const cache = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
 
   async function load(path: string): Promise<PublicFile> {
     const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));
@@ -69,7 +69,7 @@ export function registerMedia(
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
-      return send(await kept.ask(path, () => load(path)), request, reply);
+      return send(await cache.ask(path, () => load(path)), request, reply);
     },
   });
 }

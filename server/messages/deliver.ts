@@ -29,23 +29,23 @@ const oldest = new Gauge({
   registers: [registry],
 });
 
-/** Doubles from two seconds, with chance in it, so that all do not come back at the same moment. */
+/** Exponential backoff from two seconds, with jitter. */
 export const pauseAfter = (attempt: number): number =>
   Math.min(longestPause, 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2);
 
 interface Pace {
   /** Seconds until the next try. */
   readonly pause: (attempt: number) => number;
-  /** Seconds a provider has to answer. */
+  /** Timeout for a provider, in seconds. */
   readonly seconds: number;
-  /** Seconds until it is looked again for what fell due, while a provider is waited for. */
+  /** Seconds between looking for due messages while providers are busy. */
   readonly lookAgain: number;
 }
 const usualPace: Pace = { pause: pauseAfter, seconds: 10, lookAgain: 1 };
 
 export type DeliveryDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
 
-/** Sends one message; no transaction is open while the provider is asked. */
+/** Sends one message; no transaction is open during the call to the provider. */
 async function deliver(
   { keys, log, store }: DeliveryDeps,
   row: Claimed,
@@ -56,7 +56,7 @@ async function deliver(
   const count = (outcome: string) => outcomes.inc({ channel, outcome });
   const message = await openRow(store.db, keys, row);
   if (message === 'shut' && !row.isLate) {
-    // Another node, or this one with the right key, may still open it.
+    // Another node, or this one with the right key, may still decrypt it.
     await postpone(store, row, pause(attempts), 'It does not open with the keys of this process.');
     count('postponed');
     log.error({ message: row.id, template, attempts }, 'A message does not open: wrong key?');
@@ -81,35 +81,35 @@ async function deliver(
   }
 }
 
-/** Sends all that are due, a few at a time, until there are none or the signal comes; none waits for one that hangs. */
+/** Sends all due messages, a few at a time, until none is left or the signal fires; a hanging one delays no other. */
 export async function deliverDue(
   deps: DeliveryDeps,
   send: Provider,
   signal: AbortSignal,
   pace = usualPace,
 ): Promise<void> {
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const failures: unknown[] = [];
   const begin = (row: Claimed) => {
     const one = deliver(deps, row, send, pace)
       .catch((error: unknown) => failures.push(error))
-      .finally(() => underWay.delete(one));
-    underWay.add(one);
+      .finally(() => inFlight.delete(one));
+    inFlight.add(one);
   };
   const claim = () => (signal.aborted || failures.length > 0 ? undefined : claimNext(deps.store));
   try {
     for (;;) {
-      // Counted before looking: one that ends meanwhile may have set another free.
-      const wasBusy = underWay.size > 0;
+      // Read before claiming: a delivery that ends meanwhile may have unblocked another message.
+      const wasBusy = inFlight.size > 0;
       const row = await claim();
       if (row) begin(row);
       else if (!wasBusy) break;
-      if (row ? underWay.size < atOnce : underWay.size === 0) continue;
-      const look = row ? [] : [sleep(pace.lookAgain * 1000, undefined, { ref: false })];
-      await Promise.race([...underWay, ...look]);
+      if (row ? inFlight.size < atOnce : inFlight.size === 0) continue;
+      const poll = row ? [] : [sleep(pace.lookAgain * 1000, undefined, { ref: false })];
+      await Promise.race([...inFlight, ...poll]);
     }
   } finally {
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/store/store.ts';
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** How far a message has come; null when none carries that key. */
+/** The delivery state of a message; null when there is none with that key. */
 export async function deliveryState(
   db: Database,
   dedupeKey: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { enqueue, outboxAddress } from './index.ts';
 
-const roads = ['/api/dev/outbox', '/dev/outbox'];
+const paths = ['/api/dev/outbox', '/dev/outbox'];
 let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('what was sent can be read on this machine, newest first, by programs and by people', async () => {
-  const [road = '', page = ''] = roads;
-  const listed = (await product.app.inject(road)).json<Record<string, string>[]>();
+  const [path = '', page = ''] = paths;
+  const listed = (await product.app.inject(path)).json<Record<string, string>[]>();
   expect(listed.map(({ to }) => to)).toEqual(['+971501234563', '+971501234562', '+971501234561']);
   const { publicOrigin } = product.deps.config;
   expect(listed[0]).toMatchObject({
@@ -40,7 +40,7 @@ test('[T84] a site with a public name demands the key that the start printed', a
   const open = await testApp({ store: product.deps.store, config });
   onTestFinished(() => open.close());
   const ask = (url: string) => open.app.inject({ url, headers: { host: 'ahlan.example' } });
-  for (const url of [...roads, '/dev/outbox?key=wrong']) {
+  for (const url of [...paths, '/dev/outbox?key=wrong']) {
     expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
   }
   const shown = await ask(outboxAddress(config));
@@ -49,7 +49,7 @@ test('[T84] a site with a public name demands the key that the start printed', a
 });
 
 test('nobody reads it from elsewhere, through a proxy, or in production', async () => {
-  for (const url of roads) {
+  for (const url of paths) {
     const { app } = product;
     const asked = [
       await app.inject({ url, remoteAddress: '192.0.2.1' }),
@@ -67,7 +67,7 @@ test('nobody reads it from elsewhere, through a proxy, or in production', async 
     config: { production: true, publicOrigin: 'https://ahlan.example' },
   });
   try {
-    for (const url of roads) {
+    for (const url of paths) {
       const { statusCode } = await live.app.inject({ url, headers: { host: 'ahlan.example' } });
       expect([url, statusCode]).toEqual([url, 404]);
     }

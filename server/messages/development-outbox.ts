@@ -11,7 +11,7 @@ import { type ReadMessage, outboxPage, outboxPolicy } from './outbox-page.ts';
 
 const most = 200;
 
-/** Everything in the outbox, newest first and opened. */
+/** Everything in the outbox, newest first and decrypted. */
 export async function readOutbox({
   keys,
   store,
@@ -31,12 +31,12 @@ export async function readOutbox({
   });
 }
 
-/** Made at each start. */
+/** New at each start. */
 const key = randomBytes(16).toString('base64url');
 
 /**
- * Where the outbox is read. While the site is only reachable as localhost, any program on this machine may read it; a site
- * with a public name has a proxy in front, whose visitors look like programs on this machine, so the key is demanded (T84).
+ * The address of the outbox page. While the site is only reachable as localhost, any program on this machine may read it.
+ * A site with a public name has a proxy in front, whose visitors look like local programs, so the key is required (T84).
  */
 export function outboxAddress({ publicOrigin }: Pick<Deps['config'], 'publicOrigin'>): string {
   return isLocal(publicOrigin) ? '/dev/outbox' : `/dev/outbox?key=${key}`;
@@ -45,15 +45,15 @@ export function outboxAddress({ publicOrigin }: Pick<Deps['config'], 'publicOrig
 const isLocal = (origin: string) =>
   /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname);
 
-/** For people who try the product out: never in production, only on this machine. */
+/** For trying the product out: never in production, only on this machine. */
 export function registerDevelopmentOutbox(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'keys' | 'store'>,
 ): void {
   const { production, publicOrigin, brandName } = deps.config;
   const refuseOthers = (request: FastifyRequest) => {
-    const given = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
-    const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(given, key));
+    const givenKey = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
+    const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(givenKey, key));
     if (production || !mayRead) {
       throw new Refusal(404, 'NOT_FOUND', 'There is no such page.');
     }

@@ -17,16 +17,16 @@ export interface NewMessage<Name extends TemplateName> {
   readonly applicationId?: string;
   readonly channel: (typeof templates)[Name]['channel'];
   readonly template: Name;
-  /** A number (E.164) or an e-mail address; `operator` for what goes to the operator. */
+  /** A number (E.164) or an e-mail address; `operator` for messages to the operator. */
   readonly to: string;
   readonly slots: SlotsOf<Name>;
-  /** Of all that carry the same key one is sent, ever. */
+  /** At most one message is ever sent per key. */
   readonly dedupeKey: string;
-  /** The application's own key, where the caller has it at hand. */
+  /** The application's own key, if the caller already has it. */
   readonly dataKey?: Buffer;
 }
 
-/** Puts a message into the outbox, within the caller's transaction: it is sent if that is kept, and only then (T55). */
+/** Adds a message to the outbox within the caller's transaction, so it is sent only if that commits (T55). */
 export async function enqueue<Name extends TemplateName>(
   db: Database,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
@@ -55,7 +55,7 @@ export async function enqueue<Name extends TemplateName>(
     .onConflictDoNothing({ target: messages.dedupeKey });
 }
 
-/** In production an operator who named no receiver wants none; elsewhere all can be read at /dev/outbox. */
+/** In production, an operator without a configured receiver gets nothing; elsewhere all can be read at /dev/outbox. */
 function hasReceiver({ production, operatorMobile, operatorWebhook }: Config, channel: Channel) {
   if (!production || channel === 'sms') return true;
   return (channel === 'operator' ? operatorMobile : operatorWebhook) !== undefined;

@@ -14,7 +14,7 @@ afterAll(() => store.close());
 beforeEach(() => store.pool.query('delete from rate_limits'));
 
 const deps = (env = {}) => messageDeps(store, env);
-/** As if so many seconds had gone by; by a way round, so that no row meets another on its way. */
+/** Lets so many seconds pass; in two moves, so that no row collides with another. */
 async function later(seconds: number) {
   const move = 'update rate_limits set window_start = window_start - $1 * interval $$1 s$$';
   await store.pool.query(move, [1e9]);

@@ -10,14 +10,14 @@ import { recipientLookup } from './sealed.ts';
 const hour = 3_600;
 const day = 86_400;
 
-/** Somebody wants a text message sent: to which number, for which application, from which address. */
+/** A request to send a text message: the number, the application and the caller's address. */
 export interface Sending {
   readonly number: string;
   readonly applicationId?: string | undefined;
   readonly address: string;
-  /** The session that asks. Each has a share of its own, so that a stranger spends nobody else's (T101). */
+  /** The session that asks. Each has its own share, so that a stranger cannot use up another's (T101). */
   readonly sessionId?: string | undefined;
-  /** For a lost link: whether an application has the number. Both are answered alike, one costs nothing. */
+  /** For a lost link: true when an application has the number. Both get the same answer, but only one costs a message. */
   readonly hasApplication?: boolean | undefined;
 }
 
@@ -38,9 +38,9 @@ const notServed = new Refusal(
 );
 
 /**
- * Messages cost money and annoy: asked of all nodes together, by number, block, application and address
- * (T33). While they only reach the development outbox there is nobody to protect: one application may not
- * ask without end, and that is all.
+ * Messages cost money and annoy, so they are limited across all nodes by number, number block, application and
+ * address (T33). While they only reach the development outbox there is nobody to protect, so only the limit per
+ * application applies.
  */
 export function messageLimits(
   deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
@@ -48,11 +48,11 @@ export function messageLimits(
 ) {
   const { config, keys, store } = deps;
   const limits = sharedLimits(deps);
-  const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
+  const limited = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
   const subject = (kind: string, value: string) =>
     createHmac('sha256', keys.signing).update(`message ${kind}:${value}`).digest();
 
-  /** Under attack strangers share one budget; a number that once entered its code has another. */
+  /** Under attack, unknown numbers share one budget; numbers that once entered their code have another. */
   async function isKnown(number: string): Promise<boolean> {
     const [used] = await store.db
       .select({ id: oneTimeCodes.id })
@@ -67,9 +67,9 @@ export function messageLimits(
     return used !== undefined;
   }
 
-  /** As if it were counted, for what is not sent. */
+  /** Checks a limit without counting, for messages that are not sent. */
   async function hasRoom({ bucket, uses, seconds }: Limit, name: Buffer): Promise<boolean> {
-    const { rows } = await inLine(() =>
+    const { rows } = await limited(() =>
       store.pool.query<{ used: number }>(
         `select coalesce(sum(uses), 0) as used from rate_limits where bucket = $1 and subject_lookup = $2
            and window_start > clock_timestamp() - make_interval(secs => $3)`,
@@ -79,7 +79,7 @@ export function messageLimits(
     return (rows[0]?.used ?? 0) < uses;
   }
 
-  /** Whether this session has entered a code sent to this number. */
+  /** True when this session has entered a code sent to this number. */
   async function hasProved(number: string, sessionId: string): Promise<boolean> {
     const [used] = await store.db
       .select({ id: oneTimeCodes.id })
@@ -95,15 +95,15 @@ export function messageLimits(
     return used !== undefined;
   }
 
-  type Taking = readonly [limit: Limit, subject: Buffer, refusal: Refusal];
+  type LimitUse = readonly [limit: Limit, subject: Buffer, refusal: Refusal];
 
-  /** All of them or none: what is refused is not sent, and therefore not counted (T101). */
-  async function takeAll(takings: readonly Taking[]): Promise<void> {
-    const taken: Taking[] = [];
-    for (const taking of takings) {
-      const [limit, subject, refusal] = taking;
+  /** Takes all limits or none: a refused message is not sent, and therefore not counted (T101). */
+  async function takeAll(limitUses: readonly LimitUse[]): Promise<void> {
+    const taken: LimitUse[] = [];
+    for (const use of limitUses) {
+      const [limit, subject, refusal] = use;
       if (await limits.take(limit, [subject])) {
-        taken.push(taking);
+        taken.push(use);
         continue;
       }
       for (const [before, its] of taken) await limits.giveBack(before, its);
@@ -117,8 +117,11 @@ export function messageLimits(
     seconds,
   });
 
-  /** What an application causes: a share for each browser, and an end for all of them together. */
-  function ofApplication({ applicationId, sessionId }: Sending): { own: Taking[]; all: Taking[] } {
+  /** The limits of an application: a share for each browser, and a total for all of them. */
+  function limitsOfApplication({ applicationId, sessionId }: Sending): {
+    own: LimitUse[];
+    all: LimitUse[];
+  } {
     if (applicationId === undefined) return { own: [], all: [] };
     const own = subject('application and browser', `${applicationId} ${sessionId ?? ''}`);
     const all = subject('application', applicationId);
@@ -128,8 +131,8 @@ export function messageLimits(
     };
   }
 
-  /** What a number gets. Lost links, which anybody can ask for, have a smaller allowance of their own (T82). */
-  function ofNumber({ number, sessionId, hasApplication }: Sending) {
+  /** The limits of a number. Lost links, which anybody can request, have a smaller allowance (T82). */
+  function limitsOfNumber({ number, sessionId, hasApplication }: Sending) {
     const isLostLink = hasApplication !== undefined;
     const kind = isLostLink ? 'lost link to number' : 'number';
     const own = subject(`${kind} and browser`, `${number} ${sessionId ?? ''}`);
@@ -138,41 +141,41 @@ export function messageLimits(
       own: [
         [per(`${kind} and browser, minute`, 1, 60), own, waitAMinute],
         [per(`${kind} and browser, day`, isLostLink ? 3 : 5, day), own, waitADay],
-      ] satisfies Taking[],
+      ] satisfies LimitUse[],
       all: [
         [per(`${kind}, minute`, 3, 60), all, waitAMinute],
         [per(`${kind}, day`, isLostLink ? 6 : 15, day), all, waitADay],
-      ] satisfies Taking[],
+      ] satisfies LimitUse[],
     };
   }
 
   return {
-    /** Counts a message, or throws what a person should read. */
+    /** Counts a message, or throws a Refusal that people can read. */
     async allow(sending: Sending): Promise<void> {
       const { number, applicationId, address, sessionId, hasApplication } = sending;
       if (!isServed(config.smsPrefixes, number)) throw notServed;
-      const application = ofApplication(sending);
+      const application = limitsOfApplication(sending);
       if (!reachesPeople) {
         const pair = subject('pair', `${number} ${applicationId ?? ''} ${sessionId ?? ''}`);
-        const minute: Taking = [per('number, minute', 1, 60), pair, waitAMinute];
+        const minute: LimitUse = [per('number, minute', 1, 60), pair, waitAMinute];
         await takeAll([minute, ...application.own, ...application.all]);
         return;
       }
       const from = limits.addressSubject(address);
-      const ofItsOwn = ofNumber(sending);
-      // What strangers ask for never ends the share of a browser that has proved the number (T101).
+      const forNumber = limitsOfNumber(sending);
+      // Requests of strangers never use up the share of a browser that has proved the number (T101).
       const isProver =
-        sessionId !== undefined && (await inLine(() => hasProved(number, sessionId)));
-      const shared = isProver ? [] : [...ofItsOwn.all, ...application.all];
+        sessionId !== undefined && (await limited(() => hasProved(number, sessionId)));
+      const shared = isProver ? [] : [...forNumber.all, ...application.all];
       const block = subject('block', number.slice(0, -3));
-      // Lost links share the budget of the known, whether the number is known or not: the answer tells neither.
-      const known = hasApplication !== undefined || (await inLine(() => isKnown(number)));
+      // Lost links always use the budget of known numbers, so that the answer does not reveal which numbers are known.
+      const known = hasApplication !== undefined || (await limited(() => isKnown(number)));
       const budget = per('all, hour', config.smsHourlyBudget, hour);
       const all = subject('budget', known ? 'known' : 'strangers');
       const isSent = hasApplication !== false;
       if (!isSent && !(await hasRoom(budget, all))) throw waitAnHour;
       await takeAll([
-        ...ofItsOwn.own,
+        ...forNumber.own,
         ...application.own,
         ...shared,
         [per('address, hour', 10, hour), from, waitAnHour],
@@ -184,7 +187,7 @@ export function messageLimits(
   };
 }
 
-/** UAE mobile numbers have nine digits after +971; of other countries only what E.164 allows is known. */
+/** UAE mobile numbers have nine digits after +971; for other countries only the E.164 limits are checked. */
 function isServed(prefixes: readonly string[], number: string): boolean {
   const shape = number.startsWith('+971') ? /^\+9715\d{8}$/ : /^\+\d{8,15}$/;
   return shape.test(number) && prefixes.some((prefix) => number.startsWith(prefix));

@@ -18,7 +18,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dubai',
 });
 
-/** For people; without a script, so that nothing a message says can act. */
+/** A page without scripts, so that no message text can run code. */
 export function outboxPage(
   brandName: string,
   address: string,
@@ -54,7 +54,7 @@ const article = ({ id, to, text, at, channel, state }: ReadMessage) =>
     <p>${pieces(text)}</p>
   </article>`;
 
-/** Addresses become links; they are our own, for no other can stand in a message. */
+/** Turns addresses into links; all are our own, because no other address can be in a message. */
 const pieces = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

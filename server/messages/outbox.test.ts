@@ -76,8 +76,8 @@ test('one application’s messages arrive in order while others go past', async 
     text('100001', quick),
   );
   let failures = 3;
-  const provider = noted(({ text: said }) =>
-    said.startsWith('000001') && failures-- > 0 ? new Error('503') : undefined,
+  const provider = noted(({ text: content }) =>
+    content.startsWith('000001') && failures-- > 0 ? new Error('503') : undefined,
   );
   await deliver(provider.send);
   const codes = provider.codes();
@@ -102,9 +102,9 @@ test('what becomes due while it is looked in vain is looked for again, not left 
   Object.assign(pool, {
     async query(...asked: Parameters<typeof ask>) {
       const answer = await ask(...asked);
-      const [{ text: said = '' }] = asked;
-      if (said.includes('skip locked') && answer.rows.length === 0) await postponed.promise;
-      if (said.includes('make_interval')) setImmediate(postponed.resolve);
+      const [{ text: content = '' }] = asked;
+      if (content.includes('skip locked') && answer.rows.length === 0) await postponed.promise;
+      if (content.includes('make_interval')) setImmediate(postponed.resolve);
       return answer;
     },
   });
@@ -138,8 +138,8 @@ test('in an outage those that wait are put off with the one that failed, and no 
   const [family, neighbour] = [await application(), await application()];
   await put(text('000001', family), text('000002', family), text('100001', neighbour));
   await put(text('200001'));
-  const provider = noted(({ text: said }) =>
-    said.startsWith('000001') ? new Error('503') : undefined,
+  const provider = noted(({ text: content }) =>
+    content.startsWith('000001') ? new Error('503') : undefined,
   );
   await deliver(provider.send, { ...pace, pause: () => 60 });
   const [failed, waiting, ...others] = await kept();
@@ -152,8 +152,8 @@ test('in an outage those that wait are put off with the one that failed, and no 
 test('a number that cannot be reached is given up at once and holds nobody up', async () => {
   const family = await application();
   await put(text('000001', family), text('000002', family));
-  const provider = noted(({ text: said }) =>
-    said.startsWith('000001') ? new Undeliverable('no such number') : undefined,
+  const provider = noted(({ text: content }) =>
+    content.startsWith('000001') ? new Undeliverable('no such number') : undefined,
   );
   await deliver(provider.send);
   expect((await kept()).map(({ deliveryState: state }) => state)).toEqual(['failed', 'sent']);
@@ -191,9 +191,9 @@ test('while a provider hangs over one message, what falls due meanwhile is sent'
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),
   ];
-  const provider = noted(({ text: said }) => {
-    if (said.startsWith('000003')) others.resolve();
-    if (!said.startsWith('000001')) return undefined;
+  const provider = noted(({ text: content }) => {
+    if (content.startsWith('000003')) others.resolve();
+    if (!content.startsWith('000001')) return undefined;
     asked.resolve();
     return released.promise;
   });

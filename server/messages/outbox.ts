@@ -9,8 +9,8 @@ type Row = typeof messages.$inferSelect;
 export type Claimed = Row & { readonly isLate: boolean };
 
 /**
- * Takes the next message that is due and marks it as under way: nobody else takes it for a minute. Of
- * one application's messages by one way the earliest goes first, and the others wait for it.
+ * Claims the next due message for a minute. Messages of one application on one channel are sent in
+ * order, so the later ones wait for the earliest.
  */
 export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | undefined> {
   const [claimed] = await db
@@ -37,7 +37,7 @@ export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | un
   return claimed;
 }
 
-/** What the row says, opened: gone with its erased application, or shut to the keys of this process. */
+/** Decrypts a message; 'erased' with its application, 'shut' when the keys of this process do not open it. */
 export async function openRow(
   db: Database,
   keys: Keys,
@@ -60,8 +60,8 @@ export async function openRow(
   return { id, channel, template, to, text, createdAt, attempt: attempts };
 }
 
-/** Tells open pages of the application that something about it changed. */
-const tell = (db: Database, { applicationId }: Row) =>
+/** Notifies open pages of the application that something about it changed. */
+const notifyPages = (db: Database, { applicationId }: Row) =>
   applicationId === null
     ? undefined
     : db.execute(sql`select pg_notify('changed', ${`application:${applicationId}`})`);
@@ -77,18 +77,18 @@ export async function markSent({ db }: Pick<Store, 'db'>, row: Row, receipt: Rec
       lastError: null,
     })
     .where(eq(messages.id, row.id));
-  await tell(db, row);
+  await notifyPages(db, row);
 }
 
-/** Those that wait for it are put off with it: in an outage nobody looks through them again and again. */
+/** Postpones the messages queued behind it too, so that an outage does not make us check them again and again. */
 export async function postpone(
   { db }: Pick<Store, 'db'>,
   row: Row,
   seconds: number,
   reason: string,
 ): Promise<void> {
-  const itself = eq(messages.id, row.id);
-  const waiting =
+  const isThisRow = eq(messages.id, row.id);
+  const isBehind =
     row.applicationId === null
       ? undefined
       : and(
@@ -102,16 +102,16 @@ export async function postpone(
     .update(messages)
     .set({
       nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
-      lastError: sql`case when ${itself} then ${reason} else ${messages.lastError} end`,
+      lastError: sql`case when ${isThisRow} then ${reason} else ${messages.lastError} end`,
     })
-    .where(or(itself, waiting));
+    .where(or(isThisRow, isBehind));
 }
 
-/** A person has to look: it shows in the metrics and as failed to whoever waits for it. */
+/** A person has to look: it is counted in the metrics and shown as failed. */
 export async function giveUp({ db }: Pick<Store, 'db'>, row: Row, reason: string) {
   await db
     .update(messages)
     .set({ deadAt: sql`now()`, deliveryState: 'failed', lastError: reason })
     .where(eq(messages.id, row.id));
-  await tell(db, row);
+  await notifyPages(db, row);
 }

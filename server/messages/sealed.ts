@@ -14,11 +14,11 @@ export const sealMessage = (key: Buffer, id: string, column: Column, text: strin
 export const openMessage = (key: Buffer, id: string, column: Column, sealed: Buffer) =>
   unseal(key, cell(id, column), sealed)?.toString() ?? null;
 
-/** Finds messages and codes to a number without keeping the number. */
+/** Finds messages and codes to a number without storing the number. */
 export const recipientLookup = ({ signing }: Pick<Keys, 'signing'>, recipient: string): Buffer =>
   createHmac('sha256', signing).update(`message recipient:${recipient}`).digest();
 
-/** The key of the application a message belongs to, the master key where there is none; null once it is erased. */
+/** The key of the message's application, the master key where there is none; null once it is erased. */
 export function messageKey(
   { master }: Pick<Keys, 'master'>,
   application: { readonly id: string; readonly dataKeySealed: Buffer | null } | null,

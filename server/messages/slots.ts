@@ -2,7 +2,7 @@ import { dirhams } from '../../rules/money/money.ts';
 
 const mostLetters = 40;
 
-/** A person's name as it may stand in a message: letters only, so that it cannot carry an address (T27). */
+/** A person's name as allowed in a message: letters only, so that it cannot carry an address (T27). */
 export const nameSlot = (name: string): string =>
   name
     .normalize('NFC')
@@ -12,19 +12,19 @@ export const nameSlot = (name: string): string =>
     .slice(0, mostLetters)
     .trim();
 
-const demanded = (what: string, pattern: RegExp) => (value: string) => {
+const matching = (what: string, pattern: RegExp) => (value: string) => {
   if (!pattern.test(value)) throw new Error(`A message cannot be written: its ${what} is not one.`);
   return value;
 };
-export const codeSlot = demanded('code', /^\d{6}$/);
-export const referenceSlot = demanded('reference', /^[A-Z0-9-]{3,24}$/);
-const dayText = demanded('day', /^\d{4}-\d{2}-\d{2}$/);
-const pathText = demanded('path', /^\/[\w.~-][\w.~/?=&%-]{0,300}$/);
+export const codeSlot = matching('code', /^\d{6}$/);
+export const referenceSlot = matching('reference', /^[A-Z0-9-]{3,24}$/);
+const dayText = matching('day', /^\d{4}-\d{2}-\d{2}$/);
+const pathText = matching('path', /^\/[\w.~-][\w.~/?=&%-]{0,300}$/);
 
-/** Links lead to our own site whatever the request said its host was (T14). */
+/** Links always lead to our own site, whatever Host the request sent (T14). */
 export const linkSlot = (publicOrigin: string, path: string) => publicOrigin + pathText(path);
 
-/** Whole fils as people read them. */
+/** Whole fils as a readable amount. */
 export const amountSlot = (fils: number): string => {
   if (!Number.isSafeInteger(fils))
     throw new Error('A message cannot be written: an amount is not whole fils.');

@@ -25,7 +25,7 @@ interface Link {
   readonly path: string;
 }
 
-/** What a finished application says to the operator's own systems. */
+/** The data of a finished application for the operator's own systems. */
 export interface SubmittedApplication {
   readonly reference: string;
   readonly planType: string;
@@ -39,7 +39,7 @@ export interface SubmittedApplication {
   readonly monthlyFils: number;
 }
 
-/** What a changed arrival says to the operator's own systems. */
+/** The data of a changed arrival for the operator's own systems. */
 interface MovedArrival {
   readonly reference: string;
   readonly arrivalDay: string;
@@ -48,14 +48,14 @@ interface MovedArrival {
   readonly area: string;
 }
 
-/** What a confirmed replacement says to the operator's own systems. */
+/** The data of a confirmed replacement for the operator's own systems. */
 export interface SubmittedReplacement {
   readonly reference: string;
   readonly contractReference: string;
   readonly reason: string;
   readonly missing: readonly string[];
   readonly note: string;
-  /** The office must send somebody else or pay back. */
+  /** The office must send somebody else or refund. */
   readonly owed: boolean;
   readonly returnWay: string;
   readonly presentMaidId: number;
@@ -63,20 +63,20 @@ export interface SubmittedReplacement {
   readonly day: string;
   readonly slot: string;
   readonly monthlyFils: number;
-  /** Settled with the payment of `settledOn`; below nought is less. */
+  /** Settled with the payment of `settledOn`; negative amounts are credits. */
   readonly thisMonthFils: number;
   readonly settledOn: string;
-  /** The signed direct debit allows less: a new form has to be signed before that day. */
+  /** The signed direct debit has a lower limit, so a new form must be signed before that day. */
   readonly needsNewForm: boolean;
 }
 
-/** A card leaves a receipt, a direct debit the form that was signed; what was on file before leaves neither. */
+/** A card payment has a receipt, a new direct debit its signed form; an existing one has neither. */
 const papersOf = {
   card: 'Your contract and your receipt',
   direct_debit: 'Your contract and your payment form',
 } as const;
 
-/** Every message there is: by which way it goes, what it says, and for how many minutes that is of use. */
+/** Every message: its channel, its text, and for how many minutes it is useful. */
 export const templates = {
   code: template(
     'sms',
@@ -139,17 +139,17 @@ export const templates = {
       { brandName, publicOrigin },
       slots: Link & { reference: string; maid: string; day: string | null },
     ) =>
-      `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+      `${brandName}: your application ${referenceSlot(slots.reference)} is complete.${arrivalText(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
   ),
   arrival_moved: template(
     'sms',
     ({ brandName, publicOrigin }, slots: Link & { reference: string; maid: string; day: string }) =>
-      `${brandName}: your booking ${referenceSlot(slots.reference)} has changed.${arrives(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
+      `${brandName}: your booking ${referenceSlot(slots.reference)} has changed.${arrivalText(slots.maid, slots.day)} ${linkSlot(publicOrigin, slots.path)}`,
   ),
   operator_moved: template(
     'operator',
     ({ brandName }, { reference, maid, day }: { reference: string; maid: string; day: string }) =>
-      `${brandName}: the family changed the arrival of ${referenceSlot(reference)}.${arrives(maid, day)}`,
+      `${brandName}: the family changed the arrival of ${referenceSlot(reference)}.${arrivalText(maid, day)}`,
   ),
   arrival_moved_webhook: template('webhook', (_site, arrival: MovedArrival) =>
     JSON.stringify({ event: 'arrival_moved', arrival }),
@@ -223,7 +223,7 @@ export const templates = {
     ) =>
       [
         `Dear ${nameSlot(slots.client)},`,
-        `your application ${referenceSlot(slots.reference)} is complete.${arrives(slots.maid, slots.day)}`,
+        `your application ${referenceSlot(slots.reference)} is complete.${arrivalText(slots.maid, slots.day)}`,
         ['Your payments:', ...slots.payments.map(paymentLine)].join('\n'),
         `${slots.paidBy ? papersOf[slots.paidBy] : 'Your papers'}: ${linkSlot(publicOrigin, slots.path)}`,
         brandName,
@@ -240,7 +240,7 @@ export const templates = {
         planType,
       }: { reference: string; maid: string; day: string | null; planType?: string | null },
     ) =>
-      `${brandName}: application ${referenceSlot(reference)} is complete.${arrives(maid, day)}${lives(planType)}`,
+      `${brandName}: application ${referenceSlot(reference)} is complete.${arrivalText(maid, day)}${planText(planType)}`,
   ),
   operator_replaced: template(
     'operator',
@@ -269,12 +269,12 @@ function paymentLine({ kind, on, fils }: DatedPayment): string {
   return kind === 'monthly' ? `${day}: ${amount}, then each month` : `${day}: ${amount}`;
 }
 
-const lives = (planType: string | null | undefined) => {
+const planText = (planType: string | null | undefined) => {
   if (planType === 'LIVE_IN') return ' Live-in.';
   return planType === 'LIVE_OUT' ? ' Live-out.' : '';
 };
 
-const arrives = (maid: string, day: string | null) =>
+const arrivalText = (maid: string, day: string | null) =>
   day === null ? '' : ` ${nameSlot(maid)} comes on ${daySlot(day)}.`;
 
 export type TemplateName = keyof typeof templates;

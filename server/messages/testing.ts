@@ -5,7 +5,7 @@ import { createLog } from '../platform/logging.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Parts on a store, without the app around them. */
+/** Dependencies on a store, without the app. */
 export function messageDeps(store: Store, env: Readonly<Record<string, string>> = {}): Deps {
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
   const keys = { master: randomBytes(32), signing: randomBytes(32) };

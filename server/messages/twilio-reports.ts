@@ -16,16 +16,16 @@ const states: Readonly<Record<string, DeliveryState>> = {
   undelivered: 'failed',
   failed: 'failed',
 };
-/** Reports come late and out of order: a state is only ever left for one that says more. */
-const before: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
+/** Reports arrive late and out of order, so a state only changes to a later one. */
+const earlierStates: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
   waiting: [],
   sent: ['waiting'],
   delivered: ['waiting', 'sent', 'failed'],
   failed: ['waiting', 'sent'],
 };
-const asked = z.object({ message: z.uuid() });
+const reportQuery = z.object({ message: z.uuid() });
 
-/** Twilio's published way: the address, then every field's name and value in the order of the names. */
+/** Twilio's documented scheme: the address, then every field's name and value in the order of the names. */
 export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
   const names = [...new Set(fields.keys())].sort();
   const text = names.flatMap((name) =>
@@ -36,7 +36,7 @@ export function twilioSignature(token: string, url: string, fields: URLSearchPar
     .digest('base64');
 }
 
-/** How far a text message came, as Twilio reports it; its signature is the proof instead of our token. */
+/** Receives Twilio's delivery reports, which are authenticated by signature instead of our token. */
 export function registerTwilioReports(
   app: FastifyInstance,
   { config, store }: Pick<Deps, 'config' | 'store'>,
@@ -53,11 +53,11 @@ export function registerTwilioReports(
     scope.post(statusPath, async (request, reply) => {
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const expected = twilioSignature(twilio.authToken, publicOrigin + request.url, fields);
-      const given = request.headers['x-twilio-signature'];
-      if (typeof given !== 'string' || !isEqualText(given, expected)) {
+      const signature = request.headers['x-twilio-signature'];
+      if (typeof signature !== 'string' || !isEqualText(signature, expected)) {
         throw new Refusal(403, 'BAD_SIGNATURE', 'The report is not signed by Twilio.');
       }
-      const query = z.safeParse(asked, request.query);
+      const query = z.safeParse(reportQuery, request.query);
       const state = states[fields.get('MessageStatus') ?? ''];
       if (query.success && state !== undefined) {
         await noteState(query.data.message, state, fields.get('MessageSid'));
@@ -67,7 +67,7 @@ export function registerTwilioReports(
     done();
   });
 
-  /** A report also proves that the message left, should the answer to our call have been lost. */
+  /** A report also proves that the message was sent, in case the answer to our call was lost. */
   async function noteState(id: string, state: DeliveryState, reference: string | null) {
     const [noted] = await store.db
       .update(messages)
@@ -76,7 +76,7 @@ export function registerTwilioReports(
         sentAt: sql`coalesce(${messages.sentAt}, now())`,
         providerReference: sql`coalesce(${messages.providerReference}, ${reference?.slice(0, 64) ?? null})`,
       })
-      .where(and(eq(messages.id, id), inArray(messages.deliveryState, [...before[state]])))
+      .where(and(eq(messages.id, id), inArray(messages.deliveryState, [...earlierStates[state]])))
       .returning({ applicationId: messages.applicationId });
     if (noted?.applicationId) {
       await store.db.execute(

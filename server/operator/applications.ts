@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 type Row = Record<(typeof columns)[number], string | number | null>;
 
-/** The applications, newest first. What is personal stays sealed: only whether it is there is told. */
+/** The applications, newest first. Personal data stays sealed: the list only shows whether it is there. */
 export async function listApplications(store: Pick<Store, 'db'>, format: Format): Promise<string> {
   const rows = await readRows(store);
   if (format === 'json') return JSON.stringify(rows, null, 2);

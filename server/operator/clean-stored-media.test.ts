@@ -65,7 +65,7 @@ test('[T104] What the site serves of an imported maid tells neither place nor ca
   expectClean(await served());
 });
 
-/** As an earlier release stored it: the bytes as they came. */
+/** Stores the original bytes, as an earlier release did. */
 async function asStoredBefore(id: string, fileName: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `media/${sha256}`;

@@ -11,11 +11,11 @@ import { putBytes } from './media.ts';
 type MediaRow = typeof media.$inferSelect;
 type StoredBytes = Awaited<ReturnType<typeof putBytes>>;
 
-/** A film that was accepted before there were limits stays, cleaned. */
+/** A film that was accepted before there were limits is cleaned and stays. */
 const noLimits = { bytes: Infinity, seconds: Infinity };
 
 /**
- * Cleans files that an earlier release, or a backup of one, published as they came. They are not served
+ * Cleans files that an earlier release, or a backup of one, published unchanged. They are not served
  * until then.
  */
 export const storedMediaCleaning: Job = {
@@ -82,7 +82,7 @@ async function replaceRow(
   if (same === undefined || same.id === row.id) {
     await db.update(media).set(fresh).where(eq(media.id, row.id));
   } else {
-    // The same file was imported again in the meantime.
+    // The same file has been imported again meanwhile.
     await db.update(media).set({ cleaned: true }).where(eq(media.id, same.id));
     await repoint(db, row.id, same.id);
     await db.delete(media).where(eq(media.id, row.id));

@@ -97,13 +97,13 @@ test('A command works beside a running server, which learns of the change', asyn
   const place = { dataDir, databaseUrl: store.pool.options.connectionString ?? '' };
   await writeServerConfiguration({ DATABASE_URL: place.databaseUrl }, dataDir);
   try {
-    let told = 0;
-    store.onChange('parameters', () => (told += 1));
+    let notified = 0;
+    store.onChange('parameters', () => (notified += 1));
     const folder = await sampleFolder();
     const imported = await command(place, 'import', folder);
     expect(imported).toMatchObject({ code: 0, err: '' });
     expect(imported.out).toContain('maids.json: 2 imported');
-    await expect.poll(() => told).toBeGreaterThan(0);
+    await expect.poll(() => notified).toBeGreaterThan(0);
     const bad = await command(place, 'set', 'maids', '2001', 'wage=9999');
     expect(bad).toEqual({
       code: 1,

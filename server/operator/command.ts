@@ -15,8 +15,8 @@ import { CheckFailed, OperatorProblem, UsageProblem } from './problem.ts';
 import { type Command, parseCommand, usage } from './verbs.ts';
 
 /**
- * Runs one command on the store of the server that runs, or ran, with this configuration.
- * The first word is the folder that relative paths start from.
+ * Runs one command on the store of the server that runs, or last ran, with this configuration.
+ * The first argument is the folder that relative paths start from.
  */
 async function main(): Promise<number> {
   const [folder = process.cwd(), ...given] = process.argv.slice(2);

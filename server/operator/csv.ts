@@ -1,4 +1,4 @@
-/** A line of cells. A cell that a spreadsheet would take for a formula is marked as text. */
+/** A line of cells. A cell that a spreadsheet would treat as a formula is marked as text. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return cells.map(csvCell).join(',');
 }

@@ -9,7 +9,7 @@ import type { Listing } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** Writes every kind to its file and every file they name beside it; a half-written folder never shows. */
+/** Writes every kind to its file, together with its media; a half-written folder never becomes visible. */
 export async function exportTo(deps: StoreDeps, folder: string): Promise<string[]> {
   const existing = await readdir(folder).catch(() => null);
   if (existing !== null && existing.length > 0) {

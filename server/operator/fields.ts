@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay, resolveDay } from '../../rules/text/days.ts';
 import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 
-/** Text that people read: no control characters but line breaks. */
+/** Text for people: no control characters except line breaks. */
 export const words = (longest: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ export const dayOrOffset = z
     'must be a day such as 2026-03-14, or days from today such as +3d or -12d',
   );
 
-/** A file beside the record's own: folders, then a plain name. */
+/** A file in the folder of the record file: subfolders, then a plain name. */
 export const filePath = z
   .string()
   .regex(

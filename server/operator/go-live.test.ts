@@ -18,7 +18,7 @@ const check = () => parseCommand(['go-live-check'], '/')(running.deps);
 const found = async () =>
   (await examplesInForce(running.deps.store.db, running.deps.config)).map(({ what }) => what);
 
-/** As server/serve.ts puts it together in production. */
+/** The product in production, assembled as in server/serve.ts. */
 async function production() {
   const app = await buildApp(running.deps, { goLive: await watchExamples(running.deps) });
   onTestFinished(() => app.close());
@@ -26,7 +26,7 @@ async function production() {
 }
 
 test('[T105] The check finds each kind of example of a fresh store and says how to replace it', async () => {
-  const told = (await found()).join('\n');
+  const report = (await found()).join('\n');
   for (const part of [
     'sites_visa_price is the example "8500"',
     'number default is the example +971500000000',
@@ -38,7 +38,7 @@ test('[T105] The check finds each kind of example of a fresh store and says how 
     'names example partners',
     'maid 1001',
   ]) {
-    expect(told).toContain(part);
+    expect(report).toContain(part);
   }
   const failed = await check().catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(CheckFailed);

@@ -40,9 +40,9 @@ test('What is exported and imported into an empty store is the same again', asyn
 
 test('An imported maid carries her card, her days by the Dubai calendar, and is live at once', async () => {
   await using deps = await operatorDeps(await testStore());
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const topic of ['catalogue', 'site', 'rules', 'redirects'] as const) {
-    deps.store.onChange(topic, () => told.add(topic));
+    deps.store.onChange(topic, () => notified.add(topic));
   }
   const today = dubaiDay(new Date());
   await importFrom(deps, await sampleFolder());
@@ -66,7 +66,7 @@ test('An imported maid carries her card, her days by the Dubai calendar, and is 
     free: null,
     housemaid: { videoURL: 'https://player.vimeo.com/video/1', posterURL: null },
   });
-  await expect.poll(() => told.size).toBe(4);
+  await expect.poll(() => notified.size).toBe(4);
 });
 
 let untouched: Awaited<ReturnType<typeof operatorDeps>>;

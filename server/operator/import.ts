@@ -10,27 +10,30 @@ import { putFiles, registerFiles, type MediaFile } from './media.ts';
 import { asOperatorProblem, OperatorProblem } from './problem.ts';
 
 export type StoreDeps = Pick<Deps, 'store' | 'files'>;
-/** What a command works with: the store of the running server and its configuration. */
+/** The dependencies of a command: the store of the running server and its configuration. */
 export type CommandDeps = Pick<Deps, 'store' | 'files' | 'config'>;
 
-/** A file of records, and the folder that its media are relative to. */
+/** A file of records, and the folder of its media. */
 export interface Source {
   readonly folder: string;
   readonly prepared: Prepared;
 }
 
-type Writing = (db: Database) => Promise<void>;
+type WriteRecords = (db: Database) => Promise<void>;
 
-/** Keeps the files the records name; what it answers writes everything inside one transaction. */
-export async function ready(files: Files, sources: readonly Source[]): Promise<Writing> {
+/** Stores the files that the records name; the returned function writes all records in one transaction. */
+export async function prepareImport(
+  files: Files,
+  sources: readonly Source[],
+): Promise<WriteRecords> {
   const media = new Map<Prepared, readonly MediaFile[]>();
   for (const { folder, prepared } of sources) {
     media.set(prepared, await putFiles(files, folder, prepared.files));
   }
   return async (db) => {
-    for (const [prepared, kept] of media) {
+    for (const [prepared, stored] of media) {
       try {
-        await prepared.write(db, await registerFiles(db, kept));
+        await prepared.write(db, await registerFiles(db, stored));
       } catch (error) {
         throw asOperatorProblem(error, prepared.place);
       }
@@ -39,7 +42,7 @@ export async function ready(files: Files, sources: readonly Source[]): Promise<W
   };
 }
 
-/** Imports a folder of files, or one file. Answers what was imported and what was left out. */
+/** Imports a folder of files, or one file. Returns the lines to print. */
 export async function importFrom(deps: StoreDeps, path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new OperatorProblem(`There is no file or folder ${path}.`);
@@ -52,7 +55,7 @@ export async function importFrom(deps: StoreDeps, path: string): Promise<string[
   }
   const sources: Source[] = [];
   for (const kind of known) sources.push(await readSource(kind, folder));
-  await deps.store.transaction(await ready(deps.files, sources));
+  await deps.store.transaction(await prepareImport(deps.files, sources));
   const leftOut = present.filter(
     (name) => name.endsWith('.json') && !known.some(({ fileName }) => fileName === name),
   );

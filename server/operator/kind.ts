@@ -5,7 +5,7 @@ import type { Database } from '../platform/store/store.ts';
 import { OperatorProblem } from './problem.ts';
 import { parseRecords } from './records.ts';
 
-/** A file of the store, as a record names it. */
+/** A stored file that a record names. */
 export interface StoredFile {
   readonly mediaId: string;
   readonly storageKey: string;
@@ -21,23 +21,23 @@ export interface Prepared {
   readonly kind: Kind;
   readonly place: string;
   readonly count: number;
-  /** The files they name, relative to the folder they came from. */
+  /** The files they name, relative to their folder. */
   readonly files: readonly string[];
   write(db: Database, mediaIds: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** One sort of thing an operator keeps, in one readable file. */
+/** One kind of record that an operator manages, in one readable file. */
 export interface Kind {
   readonly name: string;
   readonly fileName: string;
   readonly key: string;
-  /** The order is the meaning: a file of this kind replaces what is there. */
+  /** The order matters, so a file of this kind replaces all records. */
   readonly whole: boolean;
-  /** Maids' cards show its texts. */
+  /** Maids' cards show texts of this kind. */
   readonly onCards: boolean;
   prepare(content: unknown, place: string): Prepared;
   list(db: Database, code?: string): Promise<Listing>;
-  /** What stands in the file for these records. */
+  /** The file's content for these records. */
   pack(records: readonly object[]): unknown;
   remove(db: Database, code: string): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ import { siteKind } from './kinds/site.ts';
 import { skillKind } from './kinds/skills.ts';
 import { UsageProblem } from './problem.ts';
 
-/** In the order in which they are written: each names only what stands before it. */
+/** In writing order: each kind refers only to earlier ones. */
 export const kinds: readonly Kind[] = [
   nationalityKind,
   matchingTypeKind,

@@ -20,25 +20,25 @@ export interface MediaFile {
 }
 
 type MediaRow = typeof media.$inferSelect;
-/** Each is read whole: a few at a time bound the memory. */
+/** Each file is read into memory, so only a few at a time. */
 const AT_ONCE = 4;
 const LARGEST_INPUT = 200_000_000;
 
-/** Keeps the named files under the hash of their bytes; nothing refers to them until a row does. */
+/** Stores the named files under the hash of their bytes; nothing refers to them until a row does. */
 export async function putFiles(
   files: Files,
   folder: string,
   paths: readonly string[],
 ): Promise<MediaFile[]> {
   const waiting = [...new Set(paths)];
-  const kept: MediaFile[] = [];
+  const stored: MediaFile[] = [];
   const worker = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      kept.push(await putFile(files, folder, path));
+      stored.push(await putFile(files, folder, path));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return kept;
+  return stored;
 }
 
 async function putFile(files: Files, folder: string, path: string): Promise<MediaFile> {
@@ -51,7 +51,7 @@ async function putFile(files: Files, folder: string, path: string): Promise<Medi
   return { path, fileName, mediaType, ...(await putBytes(files, bytes, mediaType)) };
 }
 
-/** Stores bytes under their own hash, once. */
+/** Stores bytes under their hash, once. */
 export async function putBytes(files: Files, bytes: Buffer, mediaType: string) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = `media/${sha256}`;
@@ -82,7 +82,7 @@ const mediaRow = ({ sha256, fileName, storageKey, mediaType, bytes }: MediaFile)
   cleaned: true,
 });
 
-/** Gives each file its row; the answer is the row's id by the path the record names. */
+/** Adds a row for each file; returns the row's id by the path in the record. */
 export async function registerFiles(
   db: Database,
   files: readonly MediaFile[],
@@ -120,7 +120,7 @@ export function mediaIdOf(ids: ReadonlyMap<string, string>, path: string): strin
   return id;
 }
 
-/** Names for files in an export: their own, with a folder of their hash where two share one. */
+/** Names for files in an export: their own, in a folder named by hash where two are the same. */
 export function fileNames(folder: string) {
   const files = new Map<string, StoredFile>();
   const owners = new Map<string, string>();

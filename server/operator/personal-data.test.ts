@@ -77,13 +77,13 @@ test('The key is not changed before both keys are told, nor into itself', async 
   vi.stubEnv('PREVIOUS_MASTER_KEY', product.deps.keys.master.toString('base64'));
   await expect(run('rotate-master-key')).rejects.toThrow('the same key');
   vi.stubEnv('MASTER_KEY', Buffer.alloc(32, 7).toString('base64'));
-  const [told] = await run('rotate-master-key');
-  expect(told).toMatch(/^(\d+) keys and texts were sealed anew; \1 have/);
+  const [line] = await run('rotate-master-key');
+  expect(line).toMatch(/^(\d+) keys and texts were sealed anew; \1 have/);
 });
 
 test('A client is erased by number; whoever is not there is a clear answer', async () => {
-  const [told] = await run('erase-person', MOBILE);
-  expect(told).toMatch(/^Application [0-9a-f-]{36}: erased$/);
+  const [line] = await run('erase-person', MOBILE);
+  expect(line).toMatch(/^Application [0-9a-f-]{36}: erased$/);
   await expect(run('erase-person', MOBILE)).rejects.toThrow(OperatorProblem);
   await expect(run('export-person', 'AH-NOBO-DYYY')).rejects.toThrow('Nothing is kept');
 });

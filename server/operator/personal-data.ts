@@ -40,21 +40,21 @@ export function exportPersonCommand(args: readonly string[], folder: string): Co
   const { named, values } = options(args, { out: { type: 'string' } });
   return async (deps) => {
     const own = await withKeys(deps);
-    const told = await exportPerson(own, named, operatorName());
-    if (told === null) throw nobody(named);
-    const text = JSON.stringify(told, null, 2);
+    const exported = await exportPerson(own, named, operatorName());
+    if (exported === null) throw nobody(named);
+    const text = JSON.stringify(exported, null, 2);
     if (typeof values['out'] !== 'string') return [text];
     const path = resolve(folder, values['out']);
     await mkdir(path, { mode: 0o700 }).catch(() => {
       throw new OperatorProblem(`${path} cannot be written, or is there already.`);
     });
     await writeFile(join(path, 'client.json'), `${text}\n`, { mode: 0o600 });
-    const ids = told.applications.map(({ id }) => id);
-    const shut: string[] = [];
+    const ids = exported.applications.map(({ id }) => id);
+    const unreadable: string[] = [];
     let written = 0;
     for await (const file of filesOf(own, ids)) {
       if (file.bytes === null) {
-        shut.push(file.path);
+        unreadable.push(file.path);
         continue;
       }
       const target = join(path, file.path);
@@ -63,9 +63,9 @@ export function exportPersonCommand(args: readonly string[], folder: string): Co
       written += 1;
     }
     const lines = [`Written to ${path}: client.json and ${written} files`];
-    if (shut.length === 0) return lines;
-    const odd = `${shut.length} files are damaged or lost and do not open:`;
-    throw new OperatorProblem([...lines, odd, ...shut].join('\n'));
+    if (unreadable.length === 0) return lines;
+    const odd = `${unreadable.length} files are damaged or lost and do not open:`;
+    throw new OperatorProblem([...lines, odd, ...unreadable].join('\n'));
   };
 }
 

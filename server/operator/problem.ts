@@ -1,19 +1,19 @@
-/** Something the operator can put right: shown as it is, without a stack. */
+/** A problem that the operator can fix: printed without a stack. */
 export class OperatorProblem extends Error {
   override readonly name: string = 'OperatorProblem';
 }
 
-/** A check that found something: its findings are the command's output, and the exit code is 1. */
+/** A check that found something: prints its findings and exits with 1. */
 export class CheckFailed extends OperatorProblem {
   override readonly name = 'CheckFailed';
 }
 
-/** Asked for something that does not exist: the usage is shown as well. */
+/** An unknown command or argument: the usage is printed as well. */
 export class UsageProblem extends OperatorProblem {
   override readonly name = 'UsageProblem';
 }
 
-/** The store's own refusal in words that name the file it came from. */
+/** Turns an error of the store into a message that names the file it came from. */
 export function asOperatorProblem(error: unknown, place: string): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') {

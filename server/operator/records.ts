@@ -3,11 +3,11 @@ import { OperatorProblem } from './problem.ts';
 
 const SHOWN_PROBLEMS = 20;
 
-/** Records that do not fit: every problem names file, record and field. */
+/** Invalid records: every problem names file, record and field. */
 export class InvalidRecords extends OperatorProblem {
   readonly fields: ReadonlySet<string>;
   readonly unknownFields: readonly string[];
-  /** A text stands where a number should, or the like. */
+  /** A value has the wrong type, such as a text instead of a number. */
   readonly wrongType: boolean;
 
   constructor(problems: readonly FieldProblem[]) {

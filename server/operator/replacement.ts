@@ -3,7 +3,7 @@ import { decideReturn, sendReplacementLink } from '../replacement/index.ts';
 import type { CommandDeps, StoreDeps } from './import.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
-/** The link to choose somebody else goes to the client's own number; nobody here sees it. */
+/** Sends the link to choose another maid to the client's own number; the operator does not see it. */
 export const replacementLinkCommand =
   (reference: string) =>
   async ({ config, store }: CommandDeps): Promise<string[]> => {
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, 'freed' | 'withdrawn'>> = {
   withdraw: 'withdrawn',
 };
 
-/** What becomes of who came back. */
+/** Records what happens to a maid who came back. */
 export function returnedMaidCommand(reference: string, word: string) {
   const outcome = Object.hasOwn(words, word) ? words[word] : undefined;
   if (outcome === undefined) throw new UsageProblem(`"${word}" is neither "free" nor "withdraw".`);

@@ -6,7 +6,7 @@ import { OperatorProblem, UsageProblem } from './problem.ts';
 
 type Command = (deps: CommandDeps) => Promise<string[]>;
 
-/** A day, or a day and a time; without a zone it is the time of Dubai. */
+/** A day, or a day and a time; without a zone it is Dubai time. */
 const instant = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?)?$/;
 
 function readInstant(word: string): Date {
@@ -54,7 +54,7 @@ const howToEnd = `  1. Remove PREVIOUS_MASTER_KEY and restart the server.
 export async function rotateMasterKeyCommand({ config, store }: CommandDeps): Promise<string[]> {
   const previous = config.previousMasterKey;
   if (previous === undefined) throw new OperatorProblem(howToBegin);
-  // A copy: this very key and no other that the process may accept beside it.
+  // A copy of the key opens nothing that the previous key sealed, unlike the process's own key.
   const current = Buffer.from((await loadKeys(config)).master);
   if (current.equals(previous)) {
     throw new OperatorProblem('MASTER_KEY and PREVIOUS_MASTER_KEY are the same key.');

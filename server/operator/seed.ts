@@ -4,23 +4,23 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
-import { readSource, ready, type Source } from './import.ts';
+import { readSource, prepareImport, type Source } from './import.ts';
 import { kinds } from './kinds.ts';
 
 const seedLock = 4_107_003;
-/** What describes people who do not exist; everything else a site needs to run. */
+/** Kinds that describe invented people; a site needs all others to run. */
 const demoOnly = ['maids'];
 
 type SeedDeps = Pick<Deps, 'config' | 'store' | 'files' | 'log'>;
 
-/** Fills an empty store, once: processes that start together take turns. Answers whether it did. */
+/** Fills an empty store once; processes that start together take turns. Returns whether it did. */
 export async function seedEmptyStore(
   { config, store, files, log }: SeedDeps,
   content = contentFolder(),
 ): Promise<boolean> {
   if (!(await isEmpty(store.db))) return false;
   const sources = await readContent(content, config.demo);
-  const write = await ready(files, sources);
+  const write = await prepareImport(files, sources);
   while (await isEmpty(store.db)) {
     const filled = await store.transaction(async (db) => {
       if (!(await isMyTurn(db)) || !(await isEmpty(db))) return false;
@@ -63,7 +63,7 @@ async function readContent(content: string, demo: boolean): Promise<Source[]> {
   return sources;
 }
 
-/** The same from source and from the bundle: both stand below the folder that holds content/. */
+/** Works from source and from the bundle: both are below the folder that contains content/. */
 function contentFolder(from = import.meta.dirname): string {
   const folder = join(from, 'content');
   if (existsSync(join(folder, 'parameters.json'))) return folder;

@@ -9,13 +9,13 @@ import { InvalidRecords } from './records.ts';
 export interface Change {
   readonly kindName: string;
   readonly code: string;
-  /** field=value; a value is text, or JSON where the field is no text. */
+  /** field=value; a value is text, or JSON for fields of other types. */
   readonly assignments: readonly string[];
-  /** Files that the change names are relative to it. */
+  /** The folder for relative file names in the change. */
   readonly folder: string;
 }
 
-/** Changes fields of one record, or makes a new one; checked like an import. */
+/** Changes fields of one record, or creates it; validated like an import. */
 export async function setFields(deps: StoreDeps, change: Change): Promise<string[]> {
   const kind = kindNamed(change.kindName);
   const { code } = change;
@@ -47,7 +47,7 @@ interface Attempt {
   readonly record: object;
 }
 
-/** Texts first; what the kind does not take as text is read as JSON. */
+/** Tries values as text first; fields that do not accept text are parsed as JSON. */
 function prepare(
   kind: Kind,
   current: object,

@@ -3,7 +3,7 @@ import { loadKeys } from '../platform/keys.ts';
 import type { CommandDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** A link that only collects signatures, for whoever the operator sends it to. */
+/** A link that only collects signatures, for the operator to send. */
 export const signLinkCommand =
   (reference: string) =>
   async ({ config, store }: CommandDeps): Promise<string[]> => {

@@ -46,7 +46,7 @@ test('the office texts a survey link to the client of a finished application, an
     }),
   );
 
-  // A replacement has no number of its own: the text goes to its contract's.
+  // A replacement has no number of its own, so the message goes to its contract's number.
   const { maidId } = family;
   await deps.store.db.insert(applications).values({
     appIdLookup: Buffer.from('replacement'),

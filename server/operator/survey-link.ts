@@ -9,7 +9,7 @@ const refusals = {
   erased: (reference: string) => `"${reference}" was erased: there is no number to write to.`,
 };
 
-/** The question how it is going goes to the client's own number; nobody here sees the link. */
+/** Sends the survey to the client's own number; the operator does not see the link. */
 export const surveyLinkCommand =
   (reference: string) =>
   async ({ config, store }: CommandDeps): Promise<string[]> => {

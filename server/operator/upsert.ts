@@ -4,18 +4,18 @@ import type { Database } from '../platform/store/store.ts';
 
 const CHUNK = 500;
 
-/** Writes rows over those with the same primary key; columns named as kept stay as they are there. */
+/** Inserts rows or updates those with the same primary key, except for the columns to keep. */
 export async function upsert<Table extends PgTable>(
   db: Database,
   table: Table,
-  kept: readonly string[],
+  keptColumns: readonly string[],
   rows: readonly PgInsertValue<Table>[],
 ): Promise<void> {
   const fresh: Record<string, SQL> = {};
   const target = [];
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     if (column.primary) target.push(column);
-    else if (!kept.includes(name) && column.generated === undefined) {
+    else if (!keptColumns.includes(name) && column.generated === undefined) {
       fresh[name] = sql.raw(`excluded."${column.name}"`);
     }
   }
@@ -24,7 +24,7 @@ export async function upsert<Table extends PgTable>(
   }
 }
 
-/** PostgreSQL takes a limited number of values in one statement. */
+/** PostgreSQL limits the number of values in one statement. */
 export function inChunks<Item>(items: readonly Item[]): Item[][] {
   const chunks: Item[][] = [];
   for (let at = 0; at < items.length; at += CHUNK) chunks.push(items.slice(at, at + CHUNK));

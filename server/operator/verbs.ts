@@ -71,7 +71,7 @@ const counts = new Map([
   ['set', { least: 3, most: Infinity }],
 ]);
 
-/** What the operator asked for, understood before the store is opened. Answers the lines to print. */
+/** A parsed command, ready before the store is opened. Returns the lines to print. */
 export type Command = (deps: CommandDeps) => Promise<string[]>;
 
 export function parseCommand(args: readonly string[], folder: string): Command {
@@ -119,7 +119,7 @@ function refunding(of: string, amount: string, key: string): Command {
   return refusable((deps) => refundCommand(deps, { of, fils, key, actor: operatorName() }));
 }
 
-/** A refusal is the operator's own problem: its message is printed. */
+/** Prints the message of a Refusal as the operator's problem. */
 function refusable(command: Command): Command {
   return async (deps) => {
     try {

@@ -6,7 +6,7 @@ import { verifyChain } from '../signatures/index.ts';
 import type { CommandDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** Whether what was signed in an application is still what was signed (T44). */
+/** Checks that the signed content of an application is unchanged (T44). */
 export const verifySignaturesCommand =
   (name: string) =>
   async ({ config, store }: CommandDeps): Promise<string[]> => {
@@ -19,7 +19,7 @@ export const verifySignaturesCommand =
     if (!application || !dataKey) {
       throw new OperatorProblem(`Nothing that was signed is kept under "${name}".`);
     }
-    const verdict = await verifyChain(store.db, { application, dataKey });
-    if (!verdict.intact) throw new OperatorProblem(`${name}: ${verdict.reason}`);
-    return [`${name}: ${verdict.signatures} signatures, each as it was signed.`];
+    const result = await verifyChain(store.db, { application, dataKey });
+    if (!result.intact) throw new OperatorProblem(`${name}: ${result.reason}`);
+    return [`${name}: ${result.signatures} signatures, each as it was signed.`];
   };

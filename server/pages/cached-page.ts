@@ -14,10 +14,10 @@ export interface CachedPage {
   body(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
-/** Quick at first, because a page may last a moment only; what has lasted is worth a tenth less on every line. */
+/** Fast compression first, because a page may be cached briefly; a page that lasts is compressed better, a tenth smaller. */
 const QUICK = 5;
 const BEST = 11;
-const LASTED = 5_000;
+const BEST_AFTER = 5_000;
 
 const brotliAt = (plain: Buffer, quality: number): Promise<Buffer> =>
   brotli(plain, {
@@ -27,8 +27,8 @@ const brotliAt = (plain: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** A rendered page with its compressed forms, each made when first asked for. */
-export function keepPage(status: number, html: string, policy: string): CachedPage {
+/** A rendered page with its compressed forms, each made on first use. */
+export function toCachedPage(status: number, html: string, policy: string): CachedPage {
   const plain = Buffer.from(html);
   const bodies = new Map<Encoding, Promise<Buffer> | Buffer>([['identity', plain]]);
   const compress = {
@@ -37,9 +37,9 @@ export function keepPage(status: number, html: string, policy: string): CachedPa
     identity: () => Promise.resolve(plain),
   };
   const rendered = performance.now();
-  let isPackedWell = false;
-  function packWell(): void {
-    isPackedWell = true;
+  let isBestCompression = false;
+  function compressBest(): void {
+    isBestCompression = true;
     void brotliAt(plain, BEST).then(
       (body) => bodies.set('br', body),
       () => undefined,
@@ -50,9 +50,10 @@ export function keepPage(status: number, html: string, policy: string): CachedPa
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     policy,
     body(encoding) {
-      const kept = bodies.get(encoding);
-      if (encoding === 'br' && !isPackedWell && performance.now() - rendered > LASTED) packWell();
-      if (kept) return kept;
+      const known = bodies.get(encoding);
+      if (encoding === 'br' && !isBestCompression && performance.now() - rendered > BEST_AFTER)
+        compressBest();
+      if (known) return known;
       const made = compress[encoding]().then((body) => {
         bodies.set(encoding, body);
         return body;

@@ -30,7 +30,7 @@ test('[T86] a script or style that the renderer did not mark gets no hash', () =
     '<style nonce="abc">a{}</style><style>b{}</style><script nonce="abc">own()</script>' +
       '<script>evil()</script><script nonce="guess">evil()</script>' +
       '<p>nonce="abc"</p><script type="module" async="">evil()</script>' +
-      // To a browser this is one script that begins with the first tag, and its text has no hash.
+      // To a browser this is one script that starts with the first tag, and its text has no hash.
       '<script>evil();//<script nonce="abc">late()</script>',
   );
   const translated = policyForTranslation(marked, 'https://words.example/a.js');

@@ -4,13 +4,13 @@ import { type Sources, translationSources } from './translation-sources.ts';
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page as it was rendered: its own inline scripts and styles carry the nonce of that rendering, and nothing else does. */
+/** A rendered page: only its own inline scripts and styles carry the nonce of that rendering. */
 export interface MarkedPage {
   readonly html: string;
   readonly nonce: string;
 }
 
-/** The text of every inline element of one kind that the renderer marked, as the browser will hash it (T86). */
+/** The text of every marked inline element of one kind, exactly as the browser will hash it (T86). */
 export function inlineTexts({ html, nonce }: MarkedPage, element: 'script' | 'style'): string[] {
   const found = html.matchAll(
     new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'g'),
@@ -21,15 +21,15 @@ export function inlineTexts({ html, nonce }: MarkedPage, element: 'script' | 'st
     .map((match) => match.groups?.['text'] ?? '');
 }
 
-/** The page as it can be kept in memory: the same bytes from every rendering. */
-export const withoutMarks = ({ html, nonce }: MarkedPage): string =>
+/** The page without nonces, so that every rendering gives the same bytes and can be cached. */
+export const withoutNonces = ({ html, nonce }: MarkedPage): string =>
   html.replaceAll(` nonce="${nonce}"`, '');
 
 const hashes = (page: MarkedPage, element: 'script' | 'style'): string =>
   [...new Set(inlineTexts(page, element).map(sha256))].join(' ');
 
 const nothingElse: Sources = { script: '', style: '', image: '', connect: '', frame: '' };
-/** A film at the video host plays in a frame of its own. Every public page leads on to the cards without a new document. */
+/** A film at the video host plays in a frame. Every public page can lead to the cards without loading a new document. */
 const VIMEO = 'https://player.vimeo.com';
 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default'];
@@ -58,7 +58,7 @@ function policy(script: string, style: string, others: Sources, last: readonly s
     .join('; ');
 }
 
-/** A page that is the same for everyone is kept in memory, so its inline parts are listed by hash. */
+/** A public page is cached, so its inline parts are listed by hash. */
 export const policyByHash = (page: MarkedPage): string =>
   policy(
     `'self' ${hashes(page, 'script')}`,
@@ -68,8 +68,8 @@ export const policyByHash = (page: MarkedPage): string =>
   );
 
 /**
- * A page that will be translated admits the widget and its hosts. The widget writes markup and styles of
- * its own, which rules out Trusted Types and a list of styles; scripts stay listed.
+ * A page that will be translated allows the widget and its hosts. The widget writes its own markup and styles,
+ * which rules out Trusted Types and hashes for styles; scripts stay listed.
  */
 export function policyForTranslation(page: MarkedPage, scriptUrl: string): string {
   const sources = translationSources(scriptUrl);
@@ -81,7 +81,7 @@ export function policyForTranslation(page: MarkedPage, scriptUrl: string): strin
   );
 }
 
-/** A page that belongs to one visitor is rendered for each request, with a nonce of its own. */
+/** A private page is rendered for each request, with its own nonce. */
 export const policyByNonce = (page: MarkedPage): string =>
   policy(
     `'nonce-${page.nonce}' 'strict-dynamic'`,

@@ -2,13 +2,13 @@ import type { MarkedPage } from './content-policy.ts';
 
 const PRELOADS = /<link rel="modulepreload"/g;
 
-/** The router's own script; another one that looks like it does not carry the nonce (T86). */
+/** The router's own script; a lookalike does not carry the nonce (T86). */
 const moduleScript = (nonce: string) =>
   new RegExp(`<script nonce="${nonce}"[^>]* type="module"[^>]*>(?<code>[\\s\\S]*?)</script>`);
 const IMPORT = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?$/gm;
 const ENTRY = /\bimport\((?<address>"[^"]+")\);?$/;
 
-/** A page whose script does not come stops remembering presses. */
+/** If the script fails to load, the page stops recording early presses. */
 const OR_FORGET = '.catch(e=>{window.earlyPresses?.forget();throw e})';
 
 /** Does what the router's own script does, after the first paint. */
@@ -22,8 +22,8 @@ function startAfterPaint(code: string, nonce: string): string {
 }
 
 /**
- * The router runs its modules as soon as they come, which may be before the first paint. Here they are fetched and
- * compiled behind the page's content with low priority, and run after it is painted. See
+ * The router runs its modules as soon as they arrive, which may be before the first paint. Here they are fetched and
+ * compiled after the page's content with low priority, and run after the first paint. See
  * docs/decisions/0051-script-fetched-early-run-after-paint.md.
  */
 export function finishHtml({ html, nonce }: MarkedPage): MarkedPage {

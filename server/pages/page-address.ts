@@ -4,7 +4,7 @@ import { merrittSearch } from '../../rules/marketing/attribution.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
 
 const FILE_LIKE = /\.[A-Za-z0-9]{1,8}$/;
-/** Words, numbers and lists of them, as filters are written. */
+/** Words, numbers and lists of them, as in filters. */
 const PLAIN = /^[\p{L}\p{M}\p{N} _,.:'’+-]{1,200}$/u;
 const NOTHING_ASKED = new URLSearchParams();
 
@@ -13,40 +13,40 @@ export type PageAddress =
       readonly kind: 'page';
       readonly path: string;
       readonly page: Page;
-      /** What the page names, and nothing else. */
+      /** Only the parameters that the page declares. */
       readonly search: string;
-      /** Everything that was asked. */
+      /** The full query. */
       readonly asked: string;
     }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'missing' };
 
 /**
- * Only parameters that the page names reach what is rendered, in a fixed order. A page that is kept
- * takes one plain value of each; a private one takes them as they came.
+ * Only parameters that the page declares reach the renderer, in a fixed order. A cached page
+ * gets one plain value of each; a private one gets them unchanged.
  */
 function normalisedSearch(page: Page, parameters: URLSearchParams): string {
-  const kept = new URLSearchParams();
+  const result = new URLSearchParams();
   for (const name of page.parameters) {
     if (page.access === 'private') {
-      for (const value of parameters.getAll(name)) kept.append(name, value);
+      for (const value of parameters.getAll(name)) result.append(name, value);
       continue;
     }
     const value = parameters.get(name);
-    if (value !== null && PLAIN.test(value)) keepPlain(kept, name, value);
+    if (value !== null && PLAIN.test(value)) addPlain(result, name, value);
   }
-  const text = kept.toString();
+  const text = result.toString();
   return text ? `?${text}` : '';
 }
 
-/** A price becomes the step that the page reads it as; what is no price says nothing. */
-function keepPlain(kept: URLSearchParams, name: string, value: string): void {
-  if (name !== 'minPrice' && name !== 'maxPrice') return kept.set(name, value);
+/** Rounds a price to the step that the page uses; ignores invalid prices. */
+function addPlain(result: URLSearchParams, name: string, value: string): void {
+  if (name !== 'minPrice' && name !== 'maxPrice') return result.set(name, value);
   const price = filterParsers[name](value);
-  if (price !== null) kept.set(name, `${price}`);
+  if (price !== null) result.set(name, `${price}`);
 }
 
-/** Which page an address means. RT-31: any unknown path leads home, keeping tracking parameters. */
+/** Finds the page for an address. RT-31: unknown paths lead home, keeping tracking parameters. */
 export function pageAddress(target: string, production: boolean): PageAddress {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);

@@ -94,7 +94,7 @@ test('[CAMP-01] a v_merritt link is answered by its rewritten address', async ()
   expect(renderPage).not.toHaveBeenCalled();
 });
 
-/** What a hostile link, header or cookie may try to leave behind for the next visitor. */
+/** Inputs with which a hostile link, header or cookie may try to poison the cache for the next visitor. */
 function poisons(): { url: string; headers: Record<string, string> }[] {
   const values = [
     'canary',
@@ -142,7 +142,7 @@ function poisons(): { url: string; headers: Record<string, string> }[] {
 test('[T13] three hundred and more hostile requests leave the next visitor the very same bytes', async () => {
   const clean = ['/hire-maid', '/', '/hire-maid?skill=PETS', '/hire-maid?lang=fr'];
   const answers = async (served: ReturnType<typeof serving>, hostile: boolean) => {
-    // Everything the page is told stands in it, so that whatever got through would show.
+    // The page shows everything it is given, so that anything that got through would be visible.
     served.renderPage.mockImplementation(({ url, view, tags, site }) =>
       Promise.resolve({
         status: 200,

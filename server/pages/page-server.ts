@@ -10,7 +10,7 @@ import {
   visitorView,
   type VisitorView,
 } from '../../rules/marketing/visitor-view.ts';
-import { tellsWhoIsFree } from '../catalogue/index.ts';
+import { dependsOnAvailability } from '../catalogue/index.ts';
 import type { FittingRule } from '../marketing/index.ts';
 import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -23,11 +23,11 @@ import { pageQueue } from '../platform/limits/queues.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
-import { policyByHash, policyForTranslation, withoutMarks } from './content-policy.ts';
+import { policyByHash, policyForTranslation, withoutNonces } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
-import { keepPage, type CachedPage } from './cached-page.ts';
+import { toCachedPage, type CachedPage } from './cached-page.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
-import { sendFresh, sendKept, sendPrivate, sendTo } from './send-page.ts';
+import { sendFresh, sendCached, sendPrivate, sendTo } from './send-page.ts';
 
 const MOST_PAGES = 500;
 const NO_TAGS: CampaignTags = {};
@@ -42,12 +42,12 @@ interface PageDeps {
 export interface PageServerOptions {
   readonly renderPage: RenderPage;
   readonly apiFor: (visit: Visit) => Api;
-  /** The campaign rule that fits, with the tags it looks at: all of a campaign that a cached page may show. */
+  /** The matching campaign rule with the tags it looks at: the only campaign data that a cached page may show. */
   readonly fittingRule: (
     tags: CampaignTags,
     pageCode: string,
   ) => FittingRule | null | Promise<FittingRule | null>;
-  /** Pages are rendered anew for each request. */
+  /** Renders pages for each request without a cache. */
   readonly development?: boolean;
 }
 
@@ -55,18 +55,18 @@ type AskedPage = Extract<PageAddress, { kind: 'page' }>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
 interface SharedPage extends CachedPage {
-  readonly showsWhoIsFree: boolean;
+  readonly showsAvailability: boolean;
 }
 
-/** Open pages learn by themselves who is hired, so such a page may be given for a moment after. */
-const lasting = TOPICS.filter((topic) => topic !== 'holds');
-const passing = {
+/** Open pages get hires through the event stream, so a cached page may be a moment out of date. */
+const droppingTopics = TOPICS.filter((topic) => topic !== 'holds');
+const tolerated = {
   topics: ['holds'] as const,
-  touches: ({ showsWhoIsFree }: SharedPage) => showsWhoIsFree,
+  touches: ({ showsAvailability }: SharedPage) => showsAvailability,
 };
 
-/** A page that says what went wrong, or leads elsewhere, is sent but not kept. */
-class UnkeptPage extends Error {
+/** An error page or a redirect is sent but not cached. */
+class UncachedPage extends Error {
   readonly page: CachedPage;
   readonly location: string | null;
   constructor(page: CachedPage, location: string | null) {
@@ -84,15 +84,20 @@ function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor
   return { view, tags: tagged ? visitorTags({ search: asked, cookie }) : NO_TAGS };
 }
 
-/** Public pages: rendered once for all who see the same, served from memory until something they show changes. */
+/** Public pages: rendered once for all visitors with the same view, and cached until their data changes. */
 export function pageServer(
   { config, store, log }: PageDeps,
   { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
-  const kept = new SharedCache<SharedPage>(store, lasting, { entries: MOST_PAGES }, passing);
+  const cache = new SharedCache<SharedPage>(
+    store,
+    droppingTopics,
+    { entries: MOST_PAGES },
+    tolerated,
+  );
   const queue = pageQueue(config);
 
-  /** What everyone shares is asked for in nobody's name. */
+  /** Shared pages are rendered without a session. */
   const anonymous = (requestId: string) =>
     apiFor({ requestId, address: '', userAgent: '', session: null });
 
@@ -120,18 +125,18 @@ export function pageServer(
     });
   }
 
-  async function renderToKeep(
+  async function renderForCache(
     address: AskedPage,
     visitor: Visitor,
     requestId: string,
   ): Promise<SharedPage> {
-    const inNobodysName = anonymous(requestId);
-    let showsWhoIsFree = false;
+    const anonymousApi = anonymous(requestId);
+    let showsAvailability = false;
     const api: Api = {
-      ...inNobodysName,
+      ...anonymousApi,
       get(path, ...input) {
-        showsWhoIsFree ||= tellsWhoIsFree(path);
-        return inNobodysName.get(path, ...input);
+        showsAvailability ||= dependsOnAvailability(path);
+        return anonymousApi.get(path, ...input);
       },
     };
     const nonce = newNonce();
@@ -139,9 +144,9 @@ export function pageServer(
     const marked = finishHtml({ html: rendered.html, nonce });
     const script = translateScript(address, visitor.view);
     const policy = script === null ? policyByHash(marked) : policyForTranslation(marked, script);
-    const page = keepPage(rendered.status, withoutMarks(marked), policy);
-    if (rendered.status !== 200) throw new UnkeptPage(page, rendered.location);
-    return { ...page, showsWhoIsFree };
+    const page = toCachedPage(rendered.status, withoutNonces(marked), policy);
+    if (rendered.status !== 200) throw new UncachedPage(page, rendered.location);
+    return { ...page, showsAvailability };
   }
 
   function ask(
@@ -152,10 +157,10 @@ export function pageServer(
   ): SharedPage | Promise<SharedPage> {
     const { path, search } = address;
     const visitor = { view, tags: rule?.tags ?? NO_TAGS };
-    return kept.ask(
+    return cache.ask(
       `${path}${search} ${viewKey(view)} ${rule === null ? '' : JSON.stringify(rule)}`,
-      () => renderToKeep(address, visitor, requestId),
-      // Ages and free days change at midnight.
+      () => renderForCache(address, visitor, requestId),
+      // Ages and availability change at midnight.
       dubaiDay(new Date()),
       inTurn(queue, ip),
     );
@@ -181,17 +186,17 @@ export function pageServer(
       const page =
         rule instanceof Promise
           ? rule
-              // Without the rules the page is shown as to a visitor of no campaign.
+              // If the rules cannot be read, the visitor gets the page without a campaign.
               .catch(() => null)
               .then((found) => ask(address, visitor.view, found, request))
           : ask(address, visitor.view, rule, request);
-      if (!(page instanceof Promise)) return sendKept(request, reply, page);
+      if (!(page instanceof Promise)) return sendCached(request, reply, page);
       return page.then(
-        (rendered) => sendKept(request, reply, rendered),
+        (rendered) => sendCached(request, reply, rendered),
         (error: unknown) => {
-          if (!(error instanceof UnkeptPage)) throw error;
+          if (!(error instanceof UncachedPage)) throw error;
           if (error.location !== null) return sendTo(reply, error.location);
-          return sendKept(request, reply, error.page);
+          return sendCached(request, reply, error.page);
         },
       );
     },

@@ -36,7 +36,7 @@ test('[T97] pages that must be rendered wait in the line of their own network', 
   expect(refused.statusCode).toBe(503);
   expect((await app.inject({ url: '/', ...address(1) })).statusCode).toBe(200);
   expect((await app.inject({ url: '/hire-maid?text=quiet', ...address(2) })).statusCode).toBe(200);
-  // What an attacker waits for does not hold up somebody else who wants the same.
+  // An attacker's queue does not delay another visitor who wants the same page.
   expect((await app.inject({ url: '/services', ...address(2) })).statusCode).toBe(200);
   gate.resolve();
   const statuses = (await Promise.all(attack)).map(({ statusCode }) => statusCode);

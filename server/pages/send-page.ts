@@ -14,7 +14,11 @@ function encodingFor(request: FastifyRequest): Encoding {
 export const sendTo = (reply: FastifyReply, location: string): unknown =>
   reply.header('cache-control', 'no-store').redirect(location, 302);
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage): unknown {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): unknown {
   void reply.header('content-security-policy', page.policy);
   void reply.header('reporting-endpoints', reportingEndpoints);
   void reply.header('cache-control', 'private, no-cache');
@@ -33,7 +37,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Cac
 const asHtml = (reply: FastifyReply, { status, html }: RenderedPage): FastifyReply =>
   reply.code(status).header('content-type', 'text/html; charset=utf-8').send(html);
 
-/** A page that belongs to one visitor: kept by nobody, found by nobody, told to nobody. */
+/** A private page: not cached, not indexed, and without a referrer. */
 export async function sendPrivate(
   reply: FastifyReply,
   nonce: string,
@@ -51,7 +55,7 @@ export async function sendPrivate(
   return asHtml(reply, page);
 }
 
-/** While developing, the pages' own tools bring inline code that no policy could list. */
+/** In development, the tools add inline code that no policy could list. */
 export async function sendFresh(
   reply: FastifyReply,
   rendering: Promise<RenderedPage>,

@@ -4,7 +4,7 @@ import type { RenderedPage, RenderRequest } from '../../contract/render.ts';
 import { readConfig } from '../platform/config.ts';
 import { pageServer } from './page-server.ts';
 
-/** The page server alone in an app, with a renderer that counts and a store that can change. */
+/** The page server alone in an app, with a renderer that counts calls and a store that can change. */
 export function serving(options: { production?: boolean; development?: boolean } = {}) {
   const listeners = new Set<{ topic: string; listener: () => void }>();
   let answer: RenderedPage = { status: 200, location: null, html: '<p>first</p>' };
@@ -46,8 +46,8 @@ export function serving(options: { production?: boolean; development?: boolean }
     app,
     renderPage,
     logged,
-    change: (told: string) => {
-      for (const { topic, listener } of listeners) if (topic === told) listener();
+    change: (changed: string) => {
+      for (const { topic, listener } of listeners) if (topic === changed) listener();
     },
     willAnswer: (status: number, html: string) => {
       answer = { status, location: null, html };

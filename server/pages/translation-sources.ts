@@ -1,4 +1,4 @@
-/** Where else a page may load from, by kind. */
+/** Additional sources that a page may load from, by kind. */
 export interface Sources {
   readonly script: string;
   readonly style: string;
@@ -19,7 +19,7 @@ const googleSources: Sources = {
   frame: GOOGLE,
 };
 
-/** Google's widget loads its parts from several hosts; any other from where its script is. */
+/** Google's widget loads its parts from several hosts; any other from the host of its script. */
 export function translationSources(scriptUrl: string): Sources {
   const { origin } = new URL(scriptUrl);
   if (origin === GOOGLE) return googleSources;

@@ -76,7 +76,7 @@ function facts(sheet: Sheet, rows: readonly Fact[], whole = false): void {
   const { left, right, drawn } = measured(sheet, rows);
   if (whole) sheet.room(drawn.reduce((sum, { height }) => sum + height, 0));
   for (const [index, { name, words, height }] of drawn.entries()) {
-    // The last one never stands alone on a page.
+    // Keeps the last one from being alone on a page.
     const after = index === drawn.length - 2 ? (drawn.at(-1)?.height ?? 0) : 0;
     sheet.room(height + after);
     const top = sheet.y;

@@ -21,7 +21,7 @@ import { typesetForPrint } from './typesetting.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Gives a refund the number of its tax credit note, in the transaction that counts it: once, and without gaps. */
+/** Assigns a refund the number of its tax credit note, in the transaction that counts it: once, and without gaps. */
 export async function creditNoteFor(db: Database, { id }: Pick<Refund, 'id'>): Promise<void> {
   const ofRefund = eq(creditNotes.refundId, id);
   await numberOnce(
@@ -40,7 +40,7 @@ interface Credited {
   readonly invoice: typeof receipts.$inferSelect;
 }
 
-/** The value of the invoice after this refund and those before it. */
+/** The value of the invoice after this refund and the earlier ones. */
 async function correctedFils(db: Database, { payment, refund }: Credited): Promise<number> {
   const [given] = await db
     .select({ fils: sum(refunds.amountFils).mapWith(Number) })
@@ -49,7 +49,7 @@ async function correctedFils(db: Database, { payment, refund }: Credited): Promi
       and(
         eq(refunds.paymentId, payment.id),
         ne(refunds.state, 'failed'),
-        // Compared in the store: its clock is finer than a Date.
+        // Compared in the database, whose timestamps are more precise than a Date.
         sql`${refunds.createdAt} <= (select own.created_at from refunds own where own.id = ${refund.id})`,
       ),
     );
@@ -92,7 +92,7 @@ async function draw(db: Database, owner: Owner, credited: Credited) {
   );
 }
 
-/** Typesets the credit notes of an application that are not a PDF yet. */
+/** Creates the missing PDFs of an application's credit notes. */
 export async function makeCreditNotes(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** A page and the sizes of what stands on it, in points. */
+/** A page and its text sizes, in points. */
 export interface Format {
   readonly size: 'A4' | 'A5';
   readonly pageWidth: number;
@@ -8,11 +8,11 @@ export interface Format {
   readonly title: number;
   readonly heading: number;
   readonly subtitle: number;
-  /** How wide the names of facts are, beside their values. */
+  /** The width of the column with the names of facts. */
   readonly names: number;
 }
 
-/** For guides and samples: printed, or read on a large screen. */
+/** For guides and samples, printed or read on a large screen. */
 export const sheetOfPaper: Format = {
   size: 'A4',
   pageWidth: 595.28,
@@ -25,7 +25,7 @@ export const sheetOfPaper: Format = {
   names: 150,
 };
 
-/** For what is signed or paid on a phone: half the page, the type larger than on the whole one. */
+/** For documents that are signed or paid on a phone: half the page, with larger type. */
 export const phone: Format = {
   size: 'A5',
   pageWidth: 419.53,

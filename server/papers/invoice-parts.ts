@@ -18,8 +18,8 @@ export const printedCreditNote = (number: number) => `CN-${String(number).padSta
 type NumberedTable = typeof receipts | typeof creditNotes;
 
 /**
- * Takes the next number of a series, unless `made` finds that it was taken before. Transactions that take a number wait
- * for each other, so that one that fails leaves no gap.
+ * Takes the next number of a series, unless `made` finds an existing one. Transactions that take a number wait
+ * for each other, so that a failed one leaves no gap.
  */
 export async function numberOnce(
   db: Database,
@@ -46,7 +46,7 @@ export const restOfMonth = (from: string): Period => ({
   to: addDays(firstOfMonthAfter(from), -1),
 });
 
-/** 16 to 31 December 2026, 16 days: both ends lie in one month. */
+/** 16 to 31 December 2026, 16 days: both days are in one month. */
 export function periodText({ from, to }: Period): string {
   const first = Number(from.slice(8));
   const days = Number(to.slice(8)) - first + 1;
@@ -64,7 +64,7 @@ export async function partiesOf(db: Database, owner: Owner): Promise<Fact[]> {
   ];
 }
 
-/** Makes the PDFs that are missing in a series; a second caller finds them made. */
+/** Makes the missing PDFs of a series; a second caller finds them made. */
 export async function makeEach<Row extends { readonly number: number }>(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,
@@ -82,14 +82,14 @@ export async function makeEach<Row extends { readonly number: number }>(
         .where(isWaiting)
         .for('update');
       if (still === undefined) return;
-      const documentId = await keepFrozen(db, deps, owner, kind, bytes);
+      const documentId = await storeFrozen(db, deps, owner, kind, bytes);
       await db.update(table).set({ documentId }).where(isWaiting);
     });
   }
 }
 
-/** Stores a PDF that never changes; gives the id of its document. */
-async function keepFrozen(
+/** Stores a PDF that never changes; returns the id of its document. */
+async function storeFrozen(
   db: Database,
   deps: Pick<Deps, 'files' | 'keys'>,
   owner: Owner,

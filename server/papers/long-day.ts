@@ -8,5 +8,5 @@ const minute = new Intl.DateTimeFormat('en-GB', {
 /** 1 December 2026, from an ISO day. */
 export const longDay = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
 
-/** To the minute, on Dubai's clock. */
+/** To the minute, in Dubai time. */
 export const longMoment = (moment: Date): string => minute.format(moment);

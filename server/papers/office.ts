@@ -5,7 +5,7 @@ import type { Database } from '../platform/store/store.ts';
 
 const codes = Object.keys(exampleOffice).map((name) => `office_${name}`);
 
-/** The office as its operator named it; examples where nothing was entered. */
+/** The office as the operator entered it; example values where nothing was entered. */
 export async function office(db: Database): Promise<Office> {
   const rows = await db.select().from(parameters).where(inArray(parameters.code, codes));
   const entered = rows

@@ -22,7 +22,7 @@ import { typesetForPrint } from './typesetting.ts';
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Gives a captured payment the number of its tax invoice, in the transaction that captures it: once, and without gaps.
+ * Assigns a captured payment the number of its tax invoice, in the transaction that captures it: once, and without gaps.
  */
 export async function receiptFor(db: Database, payment: Pick<Payment, 'id'>): Promise<string> {
   const { id: paymentId } = payment;
@@ -38,11 +38,11 @@ export async function receiptFor(db: Database, payment: Pick<Payment, 'id'>): Pr
 
 const noted = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
-  /** Added to a month after the day was moved: fils for the first days. */
+  /** Added to a month after the arrival day was moved: fils for the first days. */
   rest: z.optional(z.object({ from: z.string(), fils: z.int() })),
 });
 
-/** The days that were paid for, as they were agreed when the payment was made; null when none were stored. */
+/** The paid days, as agreed when the payment was made; null when none were stored. */
 function paidFor(
   { application }: Owner,
   { coversFrom, month, amountFils, answerBody }: Payment,
@@ -88,7 +88,7 @@ async function draw(db: Database, owner: Owner, payment: Payment, number: number
   );
 }
 
-/** Typesets the invoices of an application that are not a PDF yet; whoever comes second finds them made. */
+/** Creates the missing PDFs of an application's invoices; a second caller finds them made. */
 export async function makeReceipts(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,

@@ -20,11 +20,11 @@ interface Box {
   readonly height: number;
 }
 
-/** One document with tagged text, drawn from top to bottom. */
+/** One tagged PDF document, drawn from top to bottom. */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly format: Format;
-  /** Room between the margins. */
+  /** The width between the margins. */
   readonly width: number;
   #group: PDFKit.PDFStructureElement;
 
@@ -52,7 +52,7 @@ export class Sheet {
     this.pdf.addPage();
   }
 
-  /** What is drawn inside belongs together for readers: a section, a list, a table. */
+  /** Groups its content for screen readers: a section, a list, a table. */
   group(tag: string, draw: () => void): void {
     const outer = this.#group;
     this.#group = this.pdf.struct(tag);
@@ -79,7 +79,7 @@ export class Sheet {
     this.pdf.y += points;
   }
 
-  /** Begins a new page when less than that much room is left. */
+  /** Starts a new page when there is less room than this. */
   room(points: number): void {
     if (this.pdf.y + points > this.pdf.page.height - this.format.margin.bottom) this.pdf.addPage();
   }
@@ -98,7 +98,7 @@ export class Sheet {
     this.#group.add(content);
   }
 
-  /** A picture that says something; readers hear the words instead. */
+  /** A picture with a text alternative for screen readers. */
   picture(png: Uint8Array, words: string, box: Box): void {
     const { x, y, width, height } = box;
     const content = this.pdf.struct('Figure', { alt: words }, () => {
@@ -107,7 +107,7 @@ export class Sheet {
     this.#group.add(content);
   }
 
-  /** Drawn for the eye only; readers skip it. */
+  /** Decoration that screen readers skip. */
   ornament(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf.save();
@@ -130,7 +130,7 @@ export class Sheet {
 
   #options(text: string, { size, width = this.width, leading = 1.5, strong }: TextStyle) {
     const spaced = { width, lineGap: size * (leading - 1.275) };
-    // A whole line at once, so that its words run from right to left too; letters that join take no spacing.
+    // A whole line at once, so that right-to-left words are ordered correctly; joined letters take no spacing.
     if (needsOther(text)) return { ...spaced, features: [] };
     return { ...spaced, characterSpacing: strong ? -0.025 * size : 0 };
   }

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 
 const GAP = 24;
 
-/** Lines to sign on: side by side on a large page, one below the other on a phone. */
+/** Signature lines: side by side on a large page, one below the other on a phone. */
 export function signatures(sheet: Sheet, lines: readonly SignatureLine[]): void {
   if (sheet.format.size === 'A5') return lines.forEach((line) => ownLine(sheet, line));
   const column = (sheet.width - GAP * (lines.length - 1)) / lines.length;

@@ -6,14 +6,14 @@ import { colour } from './palette.ts';
 import { Sheet } from './sheet.ts';
 
 /** Never claims a check that nobody made. */
-function standing({ edition, lastChecked }: Paper): string {
+function editionText({ edition, lastChecked }: Paper): string {
   if (lastChecked === undefined) return `Edition of ${longDay(edition)}`;
   return lastChecked === null
     ? `Edition of ${longDay(edition)}, not yet checked with the authorities`
     : `Facts last checked on ${longDay(lastChecked)}`;
 }
 
-/** A person in a doorway: the house's mark. */
+/** The brand's logo: a person in a doorway. */
 function mark(sheet: Sheet): void {
   const { side, top } = sheet.format.margin;
   sheet.ornament((pdf) => {
@@ -60,7 +60,7 @@ function atAGlance(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.moveTo(top + height);
 }
 
-/** On every page, so that no page can be taken for a contract by itself. */
+/** Stamped on every page, so that no single page can be mistaken for a contract. */
 function stampPage(sheet: Sheet, word: string): void {
   const { side, top } = sheet.format.margin;
   sheet.ornament((pdf) => {
@@ -78,14 +78,15 @@ function stampPage(sheet: Sheet, word: string): void {
 function footers(sheet: Sheet, paper: Paper): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   const { format, width } = sheet;
-  // Half a page has room for one of the two.
-  const left = format.size === 'A5' ? standing(paper) : `${paper.title}  ·  ${standing(paper)}`;
+  // A half-size page only has room for one of the two.
+  const left =
+    format.size === 'A5' ? editionText(paper) : `${paper.title}  ·  ${editionText(paper)}`;
   for (let page = start; page < start + count; page += 1) {
     sheet.pdf.switchToPage(page);
     if (paper.stamp !== undefined) stampPage(sheet, paper.stamp);
     const y = sheet.pdf.page.height - format.margin.bottom + 28;
     sheet.ornament((pdf) => {
-      // Without a bottom margin, or the footer itself would begin a new page.
+      // Without a bottom margin, because otherwise the footer itself would start a new page.
       pdf.page.margins.bottom = 0;
       pdf.font('text').fontSize(8.5).fillColor(colour.quiet);
       pdf.text(left, format.margin.side, y, { width, lineBreak: false });
@@ -94,7 +95,7 @@ function footers(sheet: Sheet, paper: Paper): void {
   }
 }
 
-/** The whole paper as a tagged PDF; the same paper always gives the same bytes. */
+/** The whole document as a tagged PDF; the same input always gives the same bytes. */
 export async function typeset(paper: Paper, format: Format = sheetOfPaper): Promise<Buffer> {
   const sheet = new Sheet(paper.title, paper.subject, paper.edition, format);
   const parts: Buffer[] = [];

@@ -9,10 +9,10 @@ interface Order {
   readonly format: Format;
 }
 
-// On Linux this is the priority of this thread alone: the main thread answers before a PDF is made.
+// On Linux this is the priority of this thread alone, so that the main thread answers requests first.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
 
-/** One PDF for each message, in the order of the messages; what fails is told as text. */
+/** Makes one PDF per message, in order; errors are sent back as text. */
 parentPort?.on('message', ({ paper, format }: Order) => {
   typeset(paper, format).then(
     (pdf) => parentPort?.postMessage({ pdf: Uint8Array.from(pdf) }, []),

@@ -10,7 +10,7 @@ const previewForPhone = previews({ captchaTrustedNetworks: [] });
 test('[T102] a PDF is made beside the main thread, and once however often it is asked for', async () => {
   const first = await previewForPhone(paper('INV-1'), address);
   expect(first.subarray(0, 5).toString()).toBe('%PDF-');
-  // From here on it is in memory: not even a promise.
+  // Now it is cached: not even a promise.
   expect(previewForPhone(paper('INV-1'), address)).toBe(first);
   expect(await previewForPhone(paper('INV-2'), address)).not.toBe(first);
   expect((await typesetForPhone(paper('INV-1'))).equals(first)).toBe(true);
@@ -36,7 +36,7 @@ test('[T102] whoever asks for too many is refused, and another network is served
   expect(quiet.subarray(0, 5).toString()).toBe('%PDF-');
   const results = await settled;
   const refused = results.filter(({ status }) => status === 'rejected');
-  // On a slow machine some of those that may wait are refused after their patience, too.
+  // On a slow machine some waiting tasks are refused after their timeout, too.
   expect(refused.length).toBeGreaterThanOrEqual(9);
   for (const one of refused) expect(one).toMatchObject({ reason: { status: 503 } });
 });

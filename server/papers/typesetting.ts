@@ -8,61 +8,61 @@ import { paperQueue } from '../platform/limits/queues.ts';
 import { pathFromRoot } from '../platform/path-from-root.ts';
 import { type Format, phone, sheetOfPaper } from './format.ts';
 
-const told = z.union([
+const workerAnswer = z.union([
   z.object({ pdf: z.instanceof(Uint8Array) }),
   z.object({ problem: z.string() }),
 ]);
-/** A paper takes a fifth of a second; one that takes this long is stuck. */
+/** A document takes a fifth of a second; one that takes this long is stuck. */
 const LIMIT = 20_000;
 const MOST_CACHED_BYTES = 16 * 1024 * 1024;
 
 let worker: Worker | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Started with the first paper. It never keeps the process alive by itself. */
+/** Started with the first document. It does not keep the process alive. */
 function startedWorker(): Worker {
   if (worker !== null) return worker;
   const started = new Worker(pathFromRoot('server/papers/typeset-worker.ts'), {
-    // It has no keys and no address of the store.
+    // The worker gets no keys and no database address.
     env: { NODE_ENV: 'production' },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  const forget = () => {
+  const clear = () => {
     if (worker === started) worker = null;
   };
-  started.once('exit', forget).once('error', forget);
+  started.once('exit', clear).once('error', clear);
   started.unref();
   worker = started;
   return started;
 }
 
-async function ordered(paper: Paper, format: Format): Promise<Buffer> {
-  const over = new AbortController();
-  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT), over.signal]);
-  const maker = startedWorker();
-  maker.ref();
+async function runInWorker(paper: Paper, format: Format): Promise<Buffer> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(LIMIT), done.signal]);
+  const current = startedWorker();
+  current.ref();
   try {
-    maker.postMessage({ paper, format }, []);
-    const ended = once(maker, 'exit', { signal }).then(() => {
+    current.postMessage({ paper, format }, []);
+    const ended = once(current, 'exit', { signal }).then(() => {
       throw new Error('The typesetting thread ended before its paper was made.');
     });
-    const [answer] = await Promise.race([once(maker, 'message', { signal }), ended]);
-    const made = told.parse(answer);
+    const [answer] = await Promise.race([once(current, 'message', { signal }), ended]);
+    const made = workerAnswer.parse(answer);
     if ('problem' in made) throw new Error(made.problem);
     return Buffer.from(made.pdf);
   } catch (error) {
-    void maker.terminate();
-    if (worker === maker) worker = null;
+    void current.terminate();
+    if (worker === current) worker = null;
     throw error;
   } finally {
-    over.abort();
-    maker.unref();
+    done.abort();
+    current.unref();
   }
 }
 
-/** Typesets in a thread of its own, one paper after the other: the main thread goes on answering (T102). */
-function typesetAside(paper: Paper, format: Format): Promise<Buffer> {
-  const made = last.then(() => ordered(paper, format));
+/** Typesets in a worker thread, one document at a time, so that the main thread stays responsive (T102). */
+function typesetInWorker(paper: Paper, format: Format): Promise<Buffer> {
+  const made = last.then(() => runInWorker(paper, format));
   last = made.catch(() => undefined);
   return made;
 }
@@ -81,11 +81,11 @@ function remember(key: string, pdf: Buffer): void {
   }
 }
 
-/** The same words give the same PDF, so a paper is made once however often it is asked for. */
+/** The same content gives the same PDF, so each document is made once. */
 const keyOf = (paper: Paper): string =>
   createHash('sha256').update(JSON.stringify(paper)).digest('base64');
 
-/** Makes PDFs to read before anything is signed, each in the turn of the network that asks. */
+/** Makes preview PDFs before signing, in a fair queue per network. */
 export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
   const queue = paperQueue(config);
   return (paper: Paper, address: string): Promise<Buffer> | Buffer => {
@@ -93,15 +93,16 @@ export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
     const known = cached.get(key);
     if (known !== undefined) return known;
     return queue.run(address, async () => {
-      const pdf = cached.get(key) ?? (await typesetAside(paper, phone));
+      const pdf = cached.get(key) ?? (await typesetInWorker(paper, phone));
       remember(key, pdf);
       return pdf;
     });
   };
 }
 
-/** A PDF as it is read and signed on a phone, for a file that is stored. */
-export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetAside(paper, phone);
+/** A stored PDF in the format for reading and signing on a phone. */
+export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetInWorker(paper, phone);
 
-/** A PDF for the family's own records, which fits on one printed page. */
-export const typesetForPrint = (paper: Paper): Promise<Buffer> => typesetAside(paper, sheetOfPaper);
+/** A PDF for the family's records, which fits on one printed page. */
+export const typesetForPrint = (paper: Paper): Promise<Buffer> =>
+  typesetInWorker(paper, sheetOfPaper);

@@ -4,9 +4,9 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { parameters as table } from '../platform/store/schema.ts';
 
-/** Parameters by code, in the order asked for. What is not public does not exist here. */
+/** Public parameters by code, in the requested order. Others are treated as unknown. */
 export function parameters({ store }: Pick<Deps, 'store'>): Handlers<'GET public/parameters'> {
-  const kept = new SharedCache<ReadonlyMap<string, string>>(store, ['parameters'], { entries: 1 });
+  const cache = new SharedCache<ReadonlyMap<string, string>>(store, ['parameters'], { entries: 1 });
 
   async function load() {
     const rows = await store.db.select().from(table).where(eq(table.isPublic, true));
@@ -15,7 +15,7 @@ export function parameters({ store }: Pick<Deps, 'store'>): Handlers<'GET public
 
   return {
     'GET public/parameters': async ({ query }) => {
-      const values = await kept.ask('', load);
+      const values = await cache.ask('', load);
       return [...new Set([query.code].flat())].flatMap((code) => {
         const value = values.get(code);
         return value === undefined ? [] : [{ code, value }];

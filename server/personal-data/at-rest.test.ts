@@ -15,14 +15,14 @@ import { canaryFamily, newCanaries } from './testing/canary-family.ts';
 import { filesBelow, searcher } from './testing/search.ts';
 
 const FAMILIES = 5;
-/** How often each tells everything anew: what it said before lies in old rows and in the write-ahead log. */
-const TOLD = 4;
+/** How often each family submits everything: earlier values remain in old rows and in the write-ahead log. */
+const VERSIONS = 4;
 const slow = 120_000;
 
 let dataDir: string;
 let store: Store;
 let product: TestApp;
-/** A store of its own, so that its whole data folder, write-ahead log included, can be searched. */
+/** A separate store, so that its whole data folder, write-ahead log included, can be searched. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-at-rest-'));
   store = await openStore({ dataDir, databasePoolSize: 4 }, pino({ level: 'silent' }));
@@ -64,8 +64,8 @@ test('[T60] A sealed byte that was changed gives a clean refusal, or an empty fi
   const ask = () => family.browser.get(`ccserviceapplication/getappinfo?id=${family.appId}`);
   expect((await ask()).body).toContain('Amal');
   for (const column of ['client_name_sealed', 'mobile_sealed', 'email_sealed']) await flip(column);
-  const told = await exportPerson(product.deps, family.id, 'operator test');
-  expect(told?.applications[0]).toMatchObject({ name: null, mobile: null, email: null });
+  const exported = await exportPerson(product.deps, family.id, 'operator test');
+  expect(exported?.applications[0]).toMatchObject({ name: null, mobile: null, email: null });
   expect((await ask()).statusCode).toBe(200);
   await flip('data_key_sealed');
   expect((await ask()).statusCode).toBe(404);
@@ -75,15 +75,15 @@ test(
   '[T60] Of everything personal that was told twenty times nothing lies readable in the store, its logs or the files',
   { timeout: slow },
   async () => {
-    const canaries = Array.from({ length: FAMILIES * TOLD }, newCanaries);
+    const canaries = Array.from({ length: FAMILIES * VERSIONS }, newCanaries);
     const appIds: string[] = [];
-    for (let first = 0; first < canaries.length; first += TOLD) {
-      const [own, ...earlier] = canaries.slice(first, first + TOLD);
+    for (let first = 0; first < canaries.length; first += VERSIONS) {
+      const [own, ...earlier] = canaries.slice(first, first + VERSIONS);
       if (own === undefined) continue;
       const { appId, browser } = await canaryFamily(product, own, earlier);
       appIds.push(appId);
       for (const _ of earlier) {
-        // More families and more codes from one address than the limits like, and sooner.
+        // More families and codes from one address than the limits allow.
         await store.pool.query('delete from rate_limits');
         await store.pool.query(
           `update one_time_codes set created_at = created_at - interval '2 minutes'`,
@@ -99,14 +99,14 @@ test(
       ...appIds,
       ...sent,
     ];
-    // One text that lies there readable on purpose: a search that misses it proves nothing.
+    // A text stored readable on purpose: a search that misses it would prove nothing.
     const control = `control-${randomUUID()}`;
     await store.pool.query('insert into url_log (url) values ($1)', [control]);
     const find = searcher([...texts, control]);
 
-    // What PostgreSQL compresses would hide from the search of its files, so every row is read as well.
+    // Values that PostgreSQL compresses cannot be found in its files, so every row is read as well.
     expect(await inRows(find)).toEqual([`url_log: ${control}`]);
-    // Stopping writes everything out, as a checkpoint does, which the product's own role may not ask for.
+    // Stopping writes everything to disk like a checkpoint, which the product's own role may not request.
     await product.close();
     await store.close();
     const hits = new Set<string>();

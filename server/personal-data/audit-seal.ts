@@ -10,11 +10,11 @@ type SigningKey = Pick<Keys, 'signing'>;
 const sealOf = ({ signing }: SigningKey, sequence: number, hash: Buffer) =>
   createHmac('sha256', signing).update(`audit head:${sequence}:`).update(hash).digest();
 
-/** Lines this old have been sealed long ago. */
+/** Lines this old must already have been sealed. */
 const unsealedTooLong = sql<boolean>`exists (
   select from audit_log where happened_at < now() - interval '1 hour')`;
 
-/** Where the keyed seal shows that lines were taken away or exchanged; null while it holds. */
+/** The line where the keyed seal shows that lines were removed or replaced; null while it is valid. */
 async function sealBrokenAt(db: Database, keys: SigningKey): Promise<number | null> {
   const [head] = await db.select({ ...columns, isOld: unsealedTooLong }).from(auditHead);
   if (head === undefined) return null;
@@ -27,13 +27,13 @@ async function sealBrokenAt(db: Database, keys: SigningKey): Promise<number | nu
 }
 const columns = { sealedSequence: auditHead.sealedSequence, seal: auditHead.seal };
 
-/** The first line of the audit log that does not hold; null while it is whole. */
+/** The first invalid line of the audit log; null while it is intact. */
 export async function auditBrokenAt(db: Database, keys: SigningKey): Promise<number | null> {
   const { rows } = await db.execute<{ at: number | null }>(sql`select audit_log_broken_at() as at`);
   return rows[0]?.at ?? sealBrokenAt(db, keys);
 }
 
-/** Seals the end as it is now; false, and untouched, where what was sealed before is not there any more. */
+/** Seals the current end; returns false without a change if lines that were sealed before are missing. */
 export const sealAudit = (
   store: Pick<Store, 'transaction'>,
   keys: SigningKey,

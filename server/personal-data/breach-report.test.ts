@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const around = () => ({ from: new Date(Date.now() - hour), to: new Date(Date.now() + hour) });
 const report = (time = around()) => breachReport(product.deps, time, 'operator test');
 
-/** Lines are written behind the answer: whoever wants to see them waits until they stand. */
+/** Lines are written after the answer is sent, so this waits for them. */
 const noted = (actor: string, count: number) =>
   expect
     .poll(async () => {
@@ -70,7 +70,7 @@ test('[T62] Three leaked links, opened as often as a thief likes, name those thr
   expect(brokenAt).toBeNull();
 });
 
-/** As whoever may do everything in the store would. */
+/** Acts as an attacker with full rights in the store. */
 async function tamper(...statements: string[]): Promise<void> {
   const { pool } = product.deps.store;
   const around = [

@@ -14,7 +14,7 @@ interface Affected {
 }
 
 interface BreachReport {
-  /** The first line of the audit log that does not hold; null while it is whole. */
+  /** The first invalid line of the audit log; null while it is intact. */
   readonly brokenAt: number | null;
   readonly affected: readonly Affected[];
 }
@@ -22,7 +22,7 @@ interface BreachReport {
 const reading = ['export', 'read'] as const;
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** Whose data were read in a time, and which (PDPL Art. 9). Names nobody by name: that would be one more reading. */
+/** Lists whose data were read in a period, and which (PDPL Art. 9). Without names: showing them would be another reading. */
 export function breachReport(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -15,14 +15,14 @@ import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow } from './subject.ts';
 
 const NO_KEY = Buffer.alloc(32);
-/** A concluded contract ends and is never called cancelled: for that, the payments job gives all money back. */
-const ways = {
+/** A concluded contract is ended, never cancelled, because the payments job refunds a cancelled one completely. */
+const transitions = {
   open: ['cancelled'],
   submitted: ['active', 'ended'],
   active: ['ended'],
 } as const;
 
-/** A contract was concluded and still runs: ending it has a price, and somebody has to mean it. */
+/** True for a concluded contract that still runs: ending it costs money and must be intended. */
 export const isUnderContract = ({
   state,
   contractEndsOn,
@@ -33,7 +33,7 @@ export const isUnderContract = ({
 const goesBack = (fils: number) =>
   `AED ${(fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
 
-/** Whatever is open comes to its end; what was lodged with a bank has to be told there by a person. */
+/** Ends everything open; a person has to inform the bank about lodged direct debits. */
 export async function endOpen(
   db: Database,
   deps: Pick<Deps, 'keys'>,
@@ -46,10 +46,10 @@ export async function endOpen(
     paid = (await endCollections(db, deps, application, dubaiDay(new Date()))) || null;
   }
   if (state === 'open' || state === 'submitted' || state === 'active') {
-    for (const next of ways[state]) {
+    for (const next of transitions[state]) {
       await db.update(applications).set({ state: next }).where(eq(applications.id, id));
     }
-    // The event carries no data, so that no key is needed.
+    // The event carries no data, so it needs no key.
     const kind = state === 'open' ? 'cancelled' : 'ended';
     await appendEvent(db, id, { kind, actor: 'system' }, NO_KEY);
   }

@@ -11,7 +11,7 @@ export type ErasingDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 interface Erasing {
   readonly actor: string;
   readonly why: 'asked' | 'retention' | 'restored';
-  /** Ends a contract that still runs; without it such an application is left as it is. */
+  /** Also ends a running contract; otherwise such an application is left unchanged. */
   readonly endsContract: boolean;
 }
 
@@ -19,7 +19,7 @@ type Erased =
   | { readonly outcome: 'erased'; readonly todo: readonly string[] }
   | { readonly outcome: 'already' | 'under contract' | 'unknown' };
 
-/** All of it or nothing; files that have lost their key go afterwards, and the file sweep takes what is left. */
+/** Erases all or nothing; files without a key are deleted afterwards, and the file sweep removes leftovers. */
 export async function eraseApplication(
   { config, files, keys: ownKeys, store }: ErasingDeps,
   id: string,
@@ -37,12 +37,12 @@ export async function eraseApplication(
       return { outcome: 'under contract' } as const;
     }
     const todo = await endOpen(db, { keys: ownKeys }, application, {
-      // The money of a restored application went back when it was erased the first time.
+      // The money of a restored application was refunded when it was erased the first time.
       returnsMoney: why !== 'restored',
     });
     const keys = await scrub(db, application);
     await noteAudit(db, { actor, action: 'erase', subject: id, details: { why } });
-    // Before the commit: listed and not erased heals itself, the other way round nobody would know.
+    // Before the commit: an id that is listed but not erased is harmless, the opposite would go unnoticed.
     await noteErased(config, id);
     return { outcome: 'erased', todo, keys } as const;
   });

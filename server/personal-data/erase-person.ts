@@ -7,7 +7,7 @@ import { findSubject } from './subject.ts';
 
 type PersonDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 
-const words = {
+const outcomeTexts = {
   erased: 'erased',
   already: 'was erased before',
   unknown: 'is gone',
@@ -15,7 +15,7 @@ const words = {
     'left as it is: its contract runs. Add --end-contract to end it today; days that a card paid for and nobody used go back to it.',
 } as const;
 
-/** Erases a client (PDPL Art. 15) and tells what became of each application; null when nothing is kept. Again does no harm. */
+/** Erases a client (PDPL Art. 15) and reports each application; null when nothing is stored. Safe to repeat. */
 export async function erasePerson(
   deps: PersonDeps,
   named: string,
@@ -28,21 +28,21 @@ export async function erasePerson(
   let isWhole = true;
   for (const { id, reference } of subject.applications) {
     const done = await eraseApplication(deps, id, { actor, why: 'asked', endsContract });
-    lines.push(`Application ${reference ?? id}: ${words[done.outcome]}`);
+    lines.push(`Application ${reference ?? id}: ${outcomeTexts[done.outcome]}`);
     if (done.outcome === 'erased') lines.push(...done.todo);
     isWhole &&= done.outcome !== 'under contract';
   }
   const { numberLookup } = subject;
-  const loose = numberLookup === null ? 0 : await forgetNumber(deps, numberLookup, actor);
-  if (loose > 0) lines.push(`${loose} codes and messages to the number alone: erased`);
+  const erasedAlone = numberLookup === null ? 0 : await eraseNumber(deps, numberLookup, actor);
+  if (erasedAlone > 0) lines.push(`${erasedAlone} codes and messages to the number alone: erased`);
   for (const { id, reference } of subject.others) {
     lines.push(`Not erased: application ${reference ?? id} carries the same number.`);
   }
   return lines.length === 0 ? null : { lines, isWhole };
 }
 
-/** What a number was sent that belongs to no application. */
-const forgetNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string) =>
+/** Deletes messages to a number that belong to no application. */
+const eraseNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string) =>
   store.transaction(async (db) => {
     const codes = await db
       .delete(oneTimeCodes)

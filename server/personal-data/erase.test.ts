@@ -29,13 +29,13 @@ const erase = (named: string, endsContract = false) =>
   erasePerson(product.deps, named, { actor: 'operator test', endsContract });
 
 test('An export tells everything about one client, and that somebody read it', async () => {
-  const told = await exportPerson(product.deps, canaries.mobile, 'operator test');
-  const text = JSON.stringify(told);
+  const exported = await exportPerson(product.deps, canaries.mobile, 'operator test');
+  const text = JSON.stringify(exported);
   const { name, mobile, email, iban, emiratesId, building } = canaries;
   for (const canary of [name, mobile, email, iban, emiratesId, building]) {
     expect(text).toContain(canary);
   }
-  const [application] = told?.applications ?? [];
+  const [application] = exported?.applications ?? [];
   expect(application).toMatchObject({ name, mobile, email, directDebits: [{ iban }] });
   expect(application?.papers.map(({ fileName }) => fileName)).toContain('passport-1.jpg');
   expect(application?.messages.some(({ to, text: sent }) => to === mobile && sent)).toBe(true);
@@ -136,10 +136,10 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
   await expect(store.pool.query(`update payment_events set kind = 'x'`)).rejects.toThrow('never');
 
   expect(await exportPerson(product.deps, canaries.mobile, 'operator test')).toBeNull();
-  const told = await exportPerson(product.deps, id, 'operator test');
-  const text = JSON.stringify(told);
+  const exported = await exportPerson(product.deps, id, 'operator test');
+  const text = JSON.stringify(exported);
   for (const canary of Object.values(canaries)) expect(text).not.toContain(canary);
-  expect(told?.applications[0]).toMatchObject({
+  expect(exported?.applications[0]).toMatchObject({
     payments: [{ amountFils: 100, vatFils: 5, invoiceNumber: 1 }],
     messages: [],
     directDebits: [{ iban: null, accountTitle: null }],

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 
-/** Beside the store and in no backup: a restore that brings somebody back finds here who had gone. */
+/** Stored outside the database and in no backup, so that a restore finds which clients were erased. */
 const pathIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'erased.list');
 
 export async function noteErased(config: Pick<Config, 'dataDir'>, id: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function noteErased(config: Pick<Config, 'dataDir'>, id: string): P
   await appendFile(pathIn(config), `${id}\n`, { mode: 0o600, flush: true });
 }
 
-/** Ids only, which name nobody once their rows are scrubbed. */
+/** Only ids, which identify nobody once their rows are scrubbed. */
 export async function erasedList(config: Pick<Config, 'dataDir'>): Promise<string[]> {
   const text = await readFile(pathIn(config), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';

@@ -18,7 +18,7 @@ import { messagesOf } from './export-messages.ts';
 import { openerOf, parsed } from './opened.ts';
 import type { ApplicationRow } from './subject.ts';
 
-/** Everything kept about one application, opened and in plain words. */
+/** Everything stored about one application, decrypted and readable. */
 export async function exportApplication(
   db: Database,
   keys: Pick<Keys, 'master'>,

@@ -15,10 +15,13 @@ afterAll(() => product.close());
 test('[T61] Papers and signatures are exported opened, by the names that the JSON gives them', async () => {
   const canaries = newCanaries();
   const { id } = await canaryFamily(product, canaries);
-  const told = await exportPerson(product.deps, id, 'operator test');
+  const exported = await exportPerson(product.deps, id, 'operator test');
   const files: ExportedFile[] = [];
   for await (const file of filesOf(product.deps, [id])) files.push(file);
-  const named = told?.applications.flatMap(({ papers, signatures }) => [...papers, ...signatures]);
+  const named = exported?.applications.flatMap(({ papers, signatures }) => [
+    ...papers,
+    ...signatures,
+  ]);
   const paths = files.map(({ path }) => path);
   expect(paths.toSorted()).toEqual(named?.map(({ fileName }) => `${id}/${fileName}`).toSorted());
   const bytes = (part: string) => files.find(({ path }) => path.includes(part))?.bytes;

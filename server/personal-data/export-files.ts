@@ -7,13 +7,13 @@ import { applications, documents, signatures } from '../platform/store/schema.ts
 import { paperName, signatureName } from './export-papers.ts';
 
 export interface ExportedFile {
-  /** As client.json names it, below a folder for its application. */
+  /** The path in client.json, below a folder for its application. */
   readonly path: string;
-  /** Null when it is there and does not open: damaged, or lost. */
+  /** Null when the file is damaged or lost. */
   readonly bytes: Buffer | null;
 }
 
-/** The papers and the drawn signatures themselves, one after the other. What was removed is only named in client.json. */
+/** The documents and the drawn signatures, one by one. Removed files are only named in client.json. */
 export async function* filesOf(
   { files, keys, store }: Pick<Deps, 'files' | 'keys' | 'store'>,
   ids: readonly string[],
@@ -40,9 +40,9 @@ export async function* filesOf(
       .select()
       .from(signatures)
       .where(inArray(signatures.applicationId, [owner.id]));
-    for (const { id: row, imageSealed, ...told } of drawn) {
+    for (const { id: row, imageSealed, ...signature } of drawn) {
       const place = { table: 'signatures', column: 'image_sealed', row };
-      const path = `${owner.id}/${signatureName({ id: row, ...told })}`;
+      const path = `${owner.id}/${signatureName({ id: row, ...signature })}`;
       yield { path, bytes: unseal(dataKey, place, imageSealed) };
     }
   }

@@ -24,7 +24,7 @@ export async function messagesOf(db: Database, applicationId: string, open: Open
   return rows.map((row) => shown(row, open));
 }
 
-/** What a number was sent for no application, such as a code for a lost link. */
+/** Messages to a number that belong to no application, such as a code for a lost link. */
 export async function messagesTo(
   db: Database,
   { master }: Pick<Keys, 'master'>,

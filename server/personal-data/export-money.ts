@@ -3,7 +3,7 @@ import { creditNotes, mandates, payments, receipts, refunds } from '../platform/
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
 
-/** Direct debits, payments, invoices and what was given back; amounts in fils. */
+/** Direct debits, payments, invoices and refunds; amounts in fils. */
 export async function moneyOf(db: Database, applicationId: string, open: Open) {
   const debits = await db.select().from(mandates).where(eq(mandates.applicationId, applicationId));
   return {

@@ -19,14 +19,14 @@ export const paperName = ({
 }: Pick<typeof documents.$inferSelect, 'kind' | 'version' | 'mediaType'>) =>
   `${kind.replaceAll('_', '-')}-${version}.${endings[mediaType] ?? 'bin'}`;
 
-/** A number may have been signed again: what tells drawings apart is the id. */
+/** A signature may have been drawn again with the same number, so the id makes the name unique. */
 export const signatureName = ({
   id,
   signatureNumber,
 }: Pick<typeof signatures.$inferSelect, 'id' | 'signatureNumber'>) =>
   `signature-${signatureNumber}-${id.slice(0, 8)}.png`;
 
-/** The papers and drawings by name, and how they were signed; export-files.ts gives the files themselves. */
+/** The documents and drawings by name, and how they were signed; export-files.ts returns the files. */
 export async function papersOf(db: Database, applicationId: string, open: Open) {
   const papers = await db
     .select()

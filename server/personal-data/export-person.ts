@@ -10,13 +10,13 @@ import { findSubject, type Subject } from './subject.ts';
 
 type PersonDeps = Pick<Deps, 'files' | 'keys' | 'store'>;
 
-/** Names of what holds something: what the audit line says was read. */
+/** The names of fields with content, for the audit log. */
 const filled = (record: object): string[] =>
   Object.entries(record)
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([name]) => name);
 
-/** Everything kept about one client (PDPL Art. 13, 14); null when nothing is. Who read it is noted with the reading. */
+/** Everything stored about one client (PDPL Art. 13, 14); null when there is nothing. The reading is logged with its actor. */
 export async function exportPerson(deps: PersonDeps, named: string, actor: string) {
   const { keys, store } = deps;
   await makeSignedPdfs(deps, named);
@@ -27,13 +27,13 @@ export async function exportPerson(deps: PersonDeps, named: string, actor: strin
     for (const application of subject.applications) {
       const { replacesApplicationId } = application;
       const contract = subject.applications.find(({ id }) => id === replacesApplicationId);
-      const told = await exportApplication(db, keys, application, contract);
-      applications.push(told);
+      const exported = await exportApplication(db, keys, application, contract);
+      applications.push(exported);
       await noteAudit(db, {
         actor,
         action: 'export',
         subject: application.id,
-        fields: filled(told),
+        fields: filled(exported),
       });
     }
     const withoutApplication = await ofNumberAlone({ keys }, db, subject);
@@ -51,11 +51,11 @@ export async function exportPerson(deps: PersonDeps, named: string, actor: strin
   });
 }
 
-/** PDFs are otherwise made when a client first asks for them; an export has them in any case. */
+/** PDFs are otherwise made when a client first opens them; an export always contains them. */
 async function makeSignedPdfs({ files, keys, store }: PersonDeps, named: string): Promise<void> {
   const subject = await store.transaction((db) => findSubject(db, keys, named));
   for (const application of subject?.applications ?? []) {
-    // A replacement's own authority is made when it is confirmed.
+    // A replacement's own direct-debit form is made when it is confirmed.
     if (application.replacesApplicationId !== null) continue;
     const dataKey = openDataKey(keys, application);
     if (dataKey !== null) await makePapers({ files, keys, store }, { application, dataKey });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function told(event: string): Promise<number> {
+async function addEvent(event: string): Promise<number> {
   const { rows } = await store.pool.query<{ id: number }>(
     `insert into payment_events (provider, provider_event_id, kind, body_sealed)
      values ('sandbox', $1, 'paid', 'words') returning id`,
@@ -27,7 +27,7 @@ const wordsOf = async (id: number) =>
   ).rows[0]?.words;
 
 test('A telling is forgotten without lifting its guard, and never comes back', async () => {
-  const id = await told('forgotten');
+  const id = await addEvent('forgotten');
   await store.transaction((db) => scrubGatewayEvents(db, sql`id = ${id}`));
   expect(await wordsOf(id)).toBe('');
   await store.pool.query(`select reseal_gateway_telling($1, 'other')`, [id]);
@@ -37,7 +37,7 @@ test('A telling is forgotten without lifting its guard, and never comes back', a
 });
 
 test('A telling is sealed anew by its own function alone, which changes no other', async () => {
-  const [id, other] = [await told('resealed'), await told('another')];
+  const [id, other] = [await addEvent('resealed'), await addEvent('another')];
   await store.transaction(async (db) => {
     await db.execute(sql`select reseal_gateway_telling(${id}, 'anew'::bytea)`);
     for (const one of [id, other]) {
@@ -55,7 +55,7 @@ test.each([
   `update payment_events set provider_event_id = 'x'`,
   'delete from payment_events',
 ])('Nobody changes what a gateway told: %s', async (statement) => {
-  await told(statement);
+  await addEvent(statement);
   await expect(store.pool.query(statement)).rejects.toMatchObject({
     code: '23001',
     constraint: 'payment_events_stay',

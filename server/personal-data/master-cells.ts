@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 
-/** A column that is sealed with the master key itself; all else is sealed with a key that one of these holds. */
+/** A column that is sealed with the master key itself; everything else is sealed with a key stored in one of these. */
 export interface MasterColumn {
   readonly table: string;
   readonly column: string;
   readonly id: 'uuid' | 'text' | 'bigint';
-  /** What the sealing is bound to, where that is not the id. */
+  /** The sealing context, where it is not the id. */
   readonly boundTo?: string;
   readonly which?: SQL;
-  /** The function of the store that may change what nobody else may. */
+  /** The database function that may change otherwise immutable rows. */
   readonly reseal?: 'reseal_gateway_telling';
 }
 
-const ofNobody = sql`application_id is null`;
+const withoutApplication = sql`application_id is null`;
 
 export const masterColumns: readonly MasterColumn[] = [
   { table: 'applications', column: 'data_key_sealed', id: 'uuid' },
   { table: 'documents', column: 'file_key_sealed', id: 'uuid' },
-  { table: 'messages', column: 'recipient_sealed', id: 'uuid', which: ofNobody },
-  { table: 'messages', column: 'text_sealed', id: 'uuid', which: ofNobody },
+  { table: 'messages', column: 'recipient_sealed', id: 'uuid', which: withoutApplication },
+  { table: 'messages', column: 'text_sealed', id: 'uuid', which: withoutApplication },
   { table: 'sandbox_charges', column: 'mobile_sealed', id: 'text' },
   { table: 'surveys', column: 'comment_sealed', id: 'uuid', boundTo: 'link_id' },
   {
@@ -29,25 +29,25 @@ export const masterColumns: readonly MasterColumn[] = [
     boundTo: 'provider_event_id',
     reseal: 'reseal_gateway_telling',
   },
-  // Last: until all is moved the new key alone is refused.
+  // Last: the new key alone is refused until everything is re-encrypted.
   { table: 'key_checks', column: 'sealed', id: 'text', which: sql`id = 'master'` },
 ];
 
-/** A type and not an interface: a row of the store has to be a record. */
+/** A type and not an interface, because rows must be assignable to a record. */
 type SealedCell = Readonly<{ id: string; row: string; sealed: Buffer }>;
 
-/** The next cells in order, locked so that nobody changes them meanwhile. */
+/** The next cells in order, locked against changes. */
 export async function nextCells(
   db: Database,
   { table, column, id, boundTo = 'id', which = sql`true` }: MasterColumn,
   after: string | null,
   count: number,
 ): Promise<SealedCell[]> {
-  const beyond = after === null ? sql`true` : sql`id > ${after}::${sql.raw(id)}`;
+  const isAfter = after === null ? sql`true` : sql`id > ${after}::${sql.raw(id)}`;
   const { rows } = await db.execute<SealedCell>(sql`
     select id::text, ${sql.identifier(boundTo)}::text as row, ${sql.identifier(column)} as sealed
     from ${sql.identifier(table)}
-    where ${which} and length(${sql.identifier(column)}) > 0 and ${beyond}
+    where ${which} and length(${sql.identifier(column)}) > 0 and ${isAfter}
     order by ${sql.identifier(table)}.id limit ${count} for update`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { ConfigError } from '../platform/config.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { ApplicationRow } from './subject.ts';
 
-/** Opens a cell of a table that belongs to an application; null once its key is destroyed. */
+/** Decrypts a cell of a table that belongs to an application; null once its key is destroyed. */
 export type Open = (
   table: string,
   row: string,
@@ -11,7 +11,7 @@ export type Open = (
   sealed: Buffer | null,
 ) => string | null;
 
-/** What a replacement says is sealed with the key of its contract. */
+/** A replacement's data is sealed with the key of its contract. */
 export function openerOf(
   keys: Pick<Keys, 'master'>,
   { id }: ApplicationRow,
@@ -27,5 +27,5 @@ export function openerOf(
     dataKey && openText({ id, dataKey }, column, sealed, { table, row });
 }
 
-/** What was kept as JSON, read back as what it was. */
+/** Parses a stored JSON value. */
 export const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

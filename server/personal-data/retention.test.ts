@@ -10,20 +10,20 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
-import { eraseRestored, keepPolicy } from './retention.ts';
+import { eraseRestored, applyRetention } from './retention.ts';
 import { canaryFamily, newCanaries } from './testing/canary-family.ts';
 
 let product: TestApp;
 beforeAll(async () => {
   product = await testApp();
-  // Tests make rows old, which the store itself never lets happen.
+  // Tests backdate rows, which the store does not allow otherwise.
   await query('alter table application_events disable trigger events_stay');
 });
 afterAll(() => product.close());
 
 const query = async (question: string, ...values: unknown[]) =>
   (await product.deps.store.pool.query<Record<string, unknown>>(question, values)).rows;
-const run = () => keepPolicy(product.deps, new AbortController().signal);
+const run = () => applyRetention(product.deps, new AbortController().signal);
 
 async function over(state: string, days: number): Promise<string> {
   const { id, ...family } = await begun(product);
@@ -153,7 +153,7 @@ test(
     const back = await exportPerson(product.deps, id, 'operator test');
     expect(back?.applications[0]?.name).toBe(canaries.name);
 
-    // The job is due at once, and a start does not even listen before it is done.
+    // The job is due at once, and a starting server listens only after it is done.
     expect(await query(`select due_at <= now() as due from jobs where name = 'retention'`)).toEqual(
       [{ due: true }],
     );

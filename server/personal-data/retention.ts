@@ -11,18 +11,18 @@ const AT_ONCE = 500;
 const NOTHING = Buffer.alloc(0);
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`;
 
-/** Not the row's own time of change, which every change of the master key moves. */
-const lastHappened = sql`coalesce((select event.happened_at from application_events event
+/** Not the row's own update time, which every rotation of the master key changes. */
+const lastEventAt = sql`coalesce((select event.happened_at from application_events event
   where event.application_id = ${applications.id} and event.sequence = ${applications.lastSequence}),
   ${applications.createdAt})`;
 
-/** Applications that are over for longer than they may be kept. Contracts are over by their last day. */
-const outlived = and(
+/** Applications past their retention period. Contracts end with their last day. */
+const isPastRetention = and(
   isNull(applications.erasedAt),
   or(
     and(
       inArray(applications.state, ['cancelled', 'expired']),
-      lt(lastHappened, ago(retention.unfinishedApplication)),
+      lt(lastEventAt, ago(retention.unfinishedApplication)),
     ),
     and(
       inArray(applications.state, ['submitted', 'active', 'ended']),
@@ -31,27 +31,27 @@ const outlived = and(
   ),
 );
 
-async function eraseOutlived(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
+async function erasePastRetention(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
   const { db } = deps.store;
-  const over = await db
+  const expired = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(outlived)
+    .where(isPastRetention)
     .limit(AT_ONCE);
-  for (const { id } of over) {
+  for (const { id } of expired) {
     if (signal.aborted) return;
     await eraseApplication(deps, id, { actor: 'system', why: 'retention', endsContract: false });
   }
 }
 
-/** A restored backup may hold people who were erased after it was made: they are erased again. */
+/** A restored backup may contain people who were erased after it was made; they are erased again. */
 export async function eraseRestored(
   deps: ErasingDeps,
   signal = new AbortController().signal,
 ): Promise<void> {
   const listed = await erasedList(deps.config);
   for (let at = 0; at < listed.length && !signal.aborted; at += AT_ONCE) {
-    const back = await deps.store.db
+    const restored = await deps.store.db
       .select({ id: applications.id })
       .from(applications)
       .where(
@@ -60,14 +60,14 @@ export async function eraseRestored(
           isNull(applications.erasedAt),
         ),
       );
-    for (const { id } of back) {
+    for (const { id } of restored) {
       await eraseApplication(deps, id, { actor: 'system', why: 'restored', endsContract: true });
     }
   }
 }
 
-/** A used code proves whose number it is for as long as its application lives. */
-const forgetCodes = ({ db }: Pick<Store, 'db'>) =>
+/** A used code proves the ownership of a number for as long as its application exists. */
+const deleteCodes = ({ db }: Pick<Store, 'db'>) =>
   db.execute(sql`
     delete from one_time_codes code where code.id = any (array(
       select old.id from one_time_codes old
@@ -76,7 +76,7 @@ const forgetCodes = ({ db }: Pick<Store, 'db'>) =>
           and own.state in ('open', 'submitted', 'active')))
       limit 5000))`);
 
-async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
+async function clearTexts({ db }: Pick<Store, 'db'>): Promise<void> {
   await db
     .update(messages)
     .set({ recipientSealed: NOTHING, recipientLookup: NOTHING, textSealed: NOTHING })
@@ -88,13 +88,13 @@ async function forgetTexts({ db }: Pick<Store, 'db'>): Promise<void> {
     );
 }
 
-/** Carries out the policy. Sessions, the url log and abandoned uploads have jobs of their own. */
-export async function keepPolicy(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
+/** Applies the policy. Sessions, the url log and abandoned uploads have their own jobs. */
+export async function applyRetention(deps: ErasingDeps, signal: AbortSignal): Promise<void> {
   const { store } = deps;
   await eraseRestored(deps, signal);
-  await eraseOutlived(deps, signal);
-  await forgetCodes(store);
-  await forgetTexts(store);
+  await erasePastRetention(deps, signal);
+  await deleteCodes(store);
+  await clearTexts(store);
   await store.db.delete(captchas).where(lt(captchas.expiresAt, ago(retention.captcha)));
   await store.db
     .update(sandboxCharges)
@@ -114,5 +114,5 @@ export const retentionJob: Job = {
   name: 'retention',
   everySeconds: 3600,
   limitSeconds: 300,
-  run: keepPolicy,
+  run: applyRetention,
 };

@@ -66,7 +66,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** How many cells each key opens, over all that the master key seals. */
+/** Counts the cells that the key opens, for each column sealed with the master key. */
 async function openedBy(key: Buffer): Promise<number[]> {
   const counts: number[] = [];
   for (const column of masterColumns) {
@@ -115,8 +115,8 @@ test('A rotation that was killed is finished by the next; then the old key alone
     'does not open with this MASTER_KEY',
   );
   const after = { ...before.deps, keys: { ...before.deps.keys, master: current } };
-  const told = await exportPerson(after, familyId, 'operator test');
-  expect(told?.applications[0]).toMatchObject({ name: canaries.name, mobile: canaries.mobile });
+  const exported = await exportPerson(after, familyId, 'operator test');
+  expect(exported?.applications[0]).toMatchObject({ name: canaries.name, mobile: canaries.mobile });
   expect(await rotateMasterKey(store, { current, previous }, 'operator test')).toMatchObject({
     moved: 0,
     lost: [],

@@ -10,18 +10,18 @@ interface MasterKeys {
   readonly previous: Buffer;
 }
 
-/** What one walk over the store found, cell by cell. */
+/** The result of one pass over the store, cell by cell. */
 interface Rewrapped {
-  /** Sealed with the previous key until now. */
+  /** Re-encrypted in this pass. */
   readonly moved: number;
   readonly current: number;
-  /** Opened by neither key: left as it is, because another key may still open it. */
+  /** Opened by neither key: left unchanged, because another key may still open it. */
   readonly lost: readonly string[];
 }
 
 /**
- * Seals with the current key whatever the previous one still opens. Every cell tells by opening which key it
- * has, so a run that was killed goes on where it stopped. Walks until a whole walk finds nothing to move.
+ * Re-encrypts with the current key everything that the previous key still opens. Each cell is tried with both keys,
+ * so a killed run can simply be repeated. Repeats until a whole pass finds nothing to move.
  */
 export async function rotateMasterKey(
   store: Pick<Store, 'transaction'>,
@@ -31,18 +31,18 @@ export async function rotateMasterKey(
   if (keys.current.equals(keys.previous)) return { moved: 0, current: 0, lost: [] };
   let moved = 0;
   for (;;) {
-    const walk = await walkOnce(store, keys);
-    moved += walk.moved;
-    if (walk.moved > 0) continue;
-    const details = { moved, lost: walk.lost.length };
+    const pass = await runPass(store, keys);
+    moved += pass.moved;
+    if (pass.moved > 0) continue;
+    const details = { moved, lost: pass.lost.length };
     await store.transaction((db) =>
       noteAudit(db, { actor, action: 'rotate', subject: 'master key', details }),
     );
-    return { ...walk, moved };
+    return { ...pass, moved };
   }
 }
 
-async function walkOnce(store: Pick<Store, 'transaction'>, keys: MasterKeys): Promise<Rewrapped> {
+async function runPass(store: Pick<Store, 'transaction'>, keys: MasterKeys): Promise<Rewrapped> {
   let moved = 0;
   let current = 0;
   const lost: string[] = [];

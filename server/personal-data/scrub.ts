@@ -23,9 +23,9 @@ import type { ApplicationRow } from './subject.ts';
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Destroys the keys of all that was sealed, and clears what a column lets go of. Events and signatures stay as
- * rows that nobody can open any more; payments and invoice numbers stay, with no person in them (T61).
- * Gives the files that have lost their keys.
+ * Destroys the keys of all sealed data, and clears the columns that may be cleared. Events and signatures stay as
+ * rows that nobody can decrypt any more; payments and invoice numbers stay without personal data (T61).
+ * Returns the files that have lost their keys.
  */
 export async function scrub(db: Database, application: ApplicationRow): Promise<string[]> {
   const { id, sessionId } = application;
@@ -88,7 +88,7 @@ async function removeRows(db: Database, id: string): Promise<void> {
   await db.delete(applicationBrowsers).where(eq(applicationBrowsers.applicationId, id));
 }
 
-/** The payment's page and what the gateway told of its payer; the amounts stay. */
+/** Clears the payment page and the gateway's data about the payer; the amounts stay. */
 async function scrubPayments(db: Database, applicationId: string): Promise<void> {
   const paid = await db
     .update(payments)
@@ -106,7 +106,7 @@ async function scrubPayments(db: Database, applicationId: string): Promise<void>
 
 async function scrubDocuments(db: Database, applicationId: string): Promise<string[]> {
   const own = eq(documents.applicationId, applicationId);
-  // A signed paper is frozen: its key can go, its other columns cannot change.
+  // A signed document is frozen: its key can be deleted, its other columns cannot change.
   await db
     .update(documents)
     .set({ previewSealed: null, expiresOn: null, contentLookup: NOTHING })

@@ -8,29 +8,31 @@ import type { Database } from '../platform/store/store.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** One client as the store knows them. */
+/** One client with all their applications. */
 export interface Subject {
   readonly applications: readonly ApplicationRow[];
-  /** Finds codes and messages of that number which belong to no application; null for a reference. */
+  /** Finds codes and messages to the number that belong to no application; null when searched by reference. */
   readonly numberLookup: Buffer | null;
-  /** Not asked for, but with the same number: named as the spouse's, or another application of it. */
+  /** Applications outside the request that have the same number, as the spouse's or as their own. */
   readonly others: readonly ApplicationRow[];
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const reference = /^AH-[A-Z0-9-]{1,20}$/;
 
-/** By a reference, an application's id, or a mobile number; null for what is none of these. */
+/** Finds a client by reference, application id or mobile number; null for anything else. */
 export async function findSubject(
   db: Database,
   keys: Pick<Keys, 'signing'>,
   named: string,
 ): Promise<Subject | null> {
   const word = named.trim();
-  const told = word.toUpperCase();
+  const upperCase = word.toUpperCase();
   const isId = uuid.test(word);
-  if (!isId && !reference.test(told)) return ofNumber(db, keys, word);
-  const own = isId ? eq(applications.id, word.toLowerCase()) : eq(applications.reference, told);
+  if (!isId && !reference.test(upperCase)) return ofNumber(db, keys, word);
+  const own = isId
+    ? eq(applications.id, word.toLowerCase())
+    : eq(applications.reference, upperCase);
   const only = await contractOf(db, await db.select().from(applications).where(own));
   const others = only?.mobileLookup
     ? await db
@@ -42,7 +44,7 @@ export async function findSubject(
   return { applications: found, numberLookup: null, others };
 }
 
-/** A replacement holds nothing by itself: whoever names one means its contract. */
+/** A replacement stores no personal data itself, so naming one means its contract. */
 async function contractOf(db: Database, [named]: readonly ApplicationRow[]) {
   const contractId = named?.replacesApplicationId;
   if (!contractId) return named;
@@ -50,7 +52,7 @@ async function contractOf(db: Database, [named]: readonly ApplicationRow[]) {
   return contract;
 }
 
-/** Contracts, and after them what replaced somebody in them: sealed with the contract's key, over with it. */
+/** Contracts, followed by their replacements, which are sealed with the contract's key and end with it. */
 async function withReplacements(
   db: Database,
   contracts: readonly ApplicationRow[],

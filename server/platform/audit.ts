@@ -4,13 +4,13 @@ import type { Database } from './store/store.ts';
 interface AuditLine {
   readonly actor: string;
   readonly action: 'export' | 'erase' | 'rotate' | 'report' | 'read' | 'refund';
-  /** An application's id, never a name or a number: the log outlives what it tells of. */
+  /** An application's id, never a name or a number, because the log is kept longer than personal data. */
   readonly subject: string;
   readonly fields?: readonly string[];
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes it in the caller's transaction; the database itself numbers and chains the line (T62). */
+/** Writes a line in the caller's transaction; the database numbers and chains the lines (T62). */
 export async function noteAudit(
   db: Database,
   { actor, action, subject, fields = [], details = {} }: AuditLine,

@@ -8,12 +8,12 @@ export interface BatchedOutput extends DestinationStream {
   flushSync(): void;
 }
 
-/** Gathers lines and writes many at once: a write for each would cost more than most requests. */
+/** Collects lines and writes many at once: one write per line would cost more than most requests. */
 export function batchedOutput(file: number | string): BatchedOutput {
   const out = destination({ dest: file, sync: false, minLength: 1 });
   let lines = '';
 
-  const handOver = () => {
+  const writeBatch = () => {
     if (lines === '') return;
     const batch = lines;
     lines = '';
@@ -21,20 +21,20 @@ export function batchedOutput(file: number | string): BatchedOutput {
   };
   const flushSync = () => {
     if (lines === '') return;
-    handOver();
+    writeBatch();
     out.flushSync();
   };
 
-  setInterval(handOver, longestWait).unref();
-  process.prependListener('beforeExit', handOver);
+  setInterval(writeBatch, longestWait).unref();
+  process.prependListener('beforeExit', writeBatch);
   process.on('exit', flushSync);
   return {
     write(line) {
       lines += line;
-      if (lines.length >= fullBatch) handOver();
+      if (lines.length >= fullBatch) writeBatch();
     },
     flush(done) {
-      handOver();
+      writeBatch();
       out.flush(done);
     },
     flushSync,

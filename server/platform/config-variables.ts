@@ -53,7 +53,7 @@ const numberPrefixes = parsed((value) => {
 const keyMeaning = (use: string) =>
   `${use} Made under DATA_DIR/keys unless told; demanded in production. \`openssl rand -base64 32\` makes one.`;
 
-/** Every variable the product reads: how it is checked and what the README says about it. */
+/** Every environment variable of the product: its validation and its description in the README. */
 export const variables = z.object({
   PORT: wholeNumber(0, 65_535).register(meanings, {
     expects: 'a port number from 0 to 65535',

@@ -49,31 +49,31 @@ export interface Config {
   readonly metricsToken?: string;
   readonly staffToken?: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** After SIGTERM, how long requests are still taken. */
+  /** Seconds for which requests are still accepted after SIGTERM. */
   readonly drainSeconds: number;
   readonly trustedProxies: readonly string[];
-  /** Counted calls per address, per session and minute before a captcha is asked. */
+  /** Counted calls per address, session and minute before a captcha is required. */
   readonly captchaAllowance: number;
   readonly captchaTrustedNetworks: readonly string[];
   readonly holdMinutes: number;
-  /** Holds that one network can take in an hour before a number is confirmed. */
+  /** Holds per network and hour before a number is confirmed. */
   readonly holdsPerNetwork: number;
   readonly translateScriptUrl: string;
   readonly s3?: S3Config;
   readonly twilio?: TwilioConfig;
-  /** What a number must begin with to be sent text messages. */
+  /** Text messages are sent only to numbers that start with one of these. */
   readonly smsPrefixes: readonly string[];
   readonly smsHourlyBudget: number;
   readonly operatorWebhook?: OperatorWebhookConfig;
   readonly operatorMobile?: string;
-  /** Without it the sandbox takes cards, and in production nobody does. */
+  /** Without it the sandbox takes cards; in production nothing does. */
   readonly stripe?: StripeConfig;
 }
 
 type Values = z.output<typeof variables>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every variable, or throws one error that names each bad one and repeats no value. */
+/** Reads every variable, or throws one error that names each invalid one without its value. */
 export function readConfig(env: Environment): Config {
   const values = parseVariables(env);
   const production = values.PUBLIC_ORIGIN?.protocol === 'https:';

@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts';
 import type { Log } from './logging.ts';
 import type { Store } from './store/store.ts';
 
-/** What every capability is handed: made once in main.ts, replaced piece by piece in tests. */
+/** The dependencies of every capability: made once in main.ts, replaced one by one in tests. */
 export interface Deps {
   readonly config: Config;
   readonly keys: Keys;

@@ -1,4 +1,4 @@
-/** Frames only: the first lines of a stack repeat the message. */
+/** Only the frames, because the first lines of a stack repeat the message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
@@ -11,8 +11,8 @@ const textOf = (error: Error, name: string): string | undefined => {
 };
 
 /**
- * What the log says about an error. Errors of the store repeat the values of a statement in their message,
- * detail and parameters, so of those only the names are written.
+ * The fields of an error for the log. Errors of the store repeat the values of a statement in their message,
+ * detail and parameters, so only their names are logged.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
 test('no more than allowed run at once, all get their turn in order, and a failure blocks nobody', async () => {
-  const inLine = fewAtOnce(3);
+  const limited = fewAtOnce(3);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,9 +17,9 @@ test('no more than allowed run at once, all get their turn in order, and a failu
     return place;
   };
   const places = Array.from({ length: 40 }, (_, place) => place);
-  const ended = await Promise.allSettled(places.map((place) => inLine(work(place))));
+  const ended = await Promise.allSettled(places.map((place) => limited(work(place))));
   expect(most).toBe(3);
   expect(begun).toEqual(places);
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(8);
-  expect(await inLine(work(41))).toBe(41);
+  expect(await limited(work(41))).toBe(41);
 });

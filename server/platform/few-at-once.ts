@@ -1,6 +1,6 @@
 /**
- * Lets so many works run at once; the others wait in line. A rush for one maid then leaves connections
- * to the store for the rest of the site, and nobody in it is sent away for want of one.
+ * Limits the number of tasks that run at the same time; the others wait in a queue. A rush for one maid then
+ * leaves connections to the store for the rest of the site, and no task in it fails for want of one.
  */
 export function fewAtOnce(most: number) {
   const waiting: (() => void)[] = [];

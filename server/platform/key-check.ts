@@ -22,27 +22,27 @@ const another = (name: 'master' | 'signing') => {
 };
 
 /**
- * Refuses keys that are not the store's own. The first who comes leaves a word sealed with each; of several
- * at once the store keeps the first one's. True when that was now.
+ * Refuses keys that do not belong to this store. The first process stores a value sealed with each key; if several
+ * start at once, the first insert wins. Returns true when the values did not exist before.
  */
 export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<boolean> {
   const names = ['master', 'signing'] as const;
   const known = await db.select().from(keyChecks);
   const isFirst = known.length === 0;
   if (isFirst) {
-    if (!(await opensWhatIsThere(db, keys))) throw another('master');
-    const words = names.map((id) => ({ id, sealed: seal(keys[id], place(id), Buffer.from(id)) }));
-    await db.insert(keyChecks).values(words).onConflictDoNothing();
+    if (!(await opensExistingData(db, keys))) throw another('master');
+    const values = names.map((id) => ({ id, sealed: seal(keys[id], place(id), Buffer.from(id)) }));
+    await db.insert(keyChecks).values(values).onConflictDoNothing();
   }
   for (const id of names) {
-    const [kept] = await db.select().from(keyChecks).where(eq(keyChecks.id, id));
-    if (!kept || !opensKeyCheck(keys[id], id, kept.sealed)) throw another(id);
+    const [stored] = await db.select().from(keyChecks).where(eq(keyChecks.id, id));
+    if (!stored || !opensKeyCheck(keys[id], id, stored.sealed)) throw another(id);
   }
   return isFirst;
 }
 
-/** A store from before these words were kept: its own applications tell. */
-async function opensWhatIsThere(db: Store['db'], { master }: Keys): Promise<boolean> {
+/** A store from before these values existed is checked with its applications. */
+async function opensExistingData(db: Store['db'], { master }: Keys): Promise<boolean> {
   const some = await db
     .select({ row: applications.id, sealed: applications.dataKeySealed })
     .from(applications)

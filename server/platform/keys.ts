@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { openWithEither } from './sealing.ts';
 
-/** 32 bytes each: master encrypts what the store keeps, signing proves that we wrote something. */
+/** 32 bytes each: master encrypts data in the store, signing signs tokens and links. */
 export interface Keys {
   readonly master: Buffer;
   readonly signing: Buffer;
@@ -12,23 +12,23 @@ export interface Keys {
 
 export async function loadKeys(config: Config): Promise<Keys> {
   const folder = join(config.dataDir, 'keys');
-  const master = config.masterKey ?? (await keptKey(folder, 'master', 'MASTER_KEY'));
+  const master = config.masterKey ?? (await storedKey(folder, 'master', 'MASTER_KEY'));
   if (config.previousMasterKey) openWithEither(master, config.previousMasterKey);
   return Object.freeze({
     master,
-    signing: config.signingKey ?? (await keptKey(folder, 'signing', 'SIGNING_KEY')),
+    signing: config.signingKey ?? (await storedKey(folder, 'signing', 'SIGNING_KEY')),
   });
 }
 
-async function keptKey(folder: string, name: string, variable: string): Promise<Buffer> {
+async function storedKey(folder: string, name: string, variable: string): Promise<Buffer> {
   const path = join(folder, `${name}.key`);
-  const kept = (await readKey(path)) ?? (await makeKey(folder, path));
-  if (kept.length !== 32) {
+  const key = (await readKey(path)) ?? (await makeKey(folder, path));
+  if (key.length !== 32) {
     throw new ConfigError(
       `${path} does not hold the base64 text of 32 bytes. Restore it from a backup, or set ${variable}.`,
     );
   }
-  return kept;
+  return key;
 }
 
 async function readKey(path: string): Promise<Buffer | undefined> {
@@ -40,9 +40,9 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A hard link appears whole or not at all, so of two processes the first one's key is everyone's. */
+/** A hard link appears completely or not at all, so two processes agree on the first one's key. */
 async function makeKey(folder: string, path: string): Promise<Buffer> {
-  // DATA_DIR itself stays open: PostgreSQL runs as another user below it.
+  // DATA_DIR itself stays accessible: PostgreSQL runs as another user below it.
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -61,7 +61,7 @@ async function makeKey(folder: string, path: string): Promise<Buffer> {
   return Buffer.from((await readFile(path, 'utf8')).trim(), 'base64');
 }
 
-/** What is sealed with a key outlives a power cut; so must the key's own name. */
+/** Sealed data survives a power cut, so the key file's name must too. */
 async function flushFolders(...folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const opened = await open(folder, 'r');

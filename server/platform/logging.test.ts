@@ -67,9 +67,9 @@ test('[T01] the same value gets the same replacement, so that lines can be match
   log.access({ ...entry, url: '/app?appId=one' });
   log.info({ appId: 'one' });
   log.info({ appId: 'two' });
-  const shadows = lines.map((line) => /appId(?:=|":")([\w-]{8})/.exec(line)?.[1]);
-  expect(shadows[0]).toBe(shadows[1]);
-  expect(shadows[0]).not.toBe(shadows[2]);
+  const pseudonyms = lines.map((line) => /appId(?:=|":")([\w-]{8})/.exec(line)?.[1]);
+  expect(pseudonyms[0]).toBe(pseudonyms[1]);
+  expect(pseudonyms[0]).not.toBe(pseudonyms[2]);
 });
 
 test('[T26] nothing a visitor sends forges, breaks or colours a line', () => {

@@ -3,10 +3,10 @@ import { type DestinationStream, type Logger, destination, pino } from 'pino';
 import { batchedOutput } from './batched-output.ts';
 import type { Config } from './config.ts';
 import { errorFields } from './error-fields.ts';
-import { remembered } from './remembered.ts';
+import { memoised } from './memoised.ts';
 
 export interface Log extends Logger {
-  /** The line of one answered request, made by hand: it is written more often than all others. */
+  /** Writes the line of one request; built by hand because it is the most frequent line. */
   readonly access: (entry: AccessEntry) => void;
 }
 
@@ -16,7 +16,7 @@ export interface AccessEntry {
   readonly url: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** Unknown where the line was gone before the answer was. */
+  /** Undefined when the connection was closed before the answer was sent. */
   readonly address: string | undefined;
   readonly userAgent: string;
 }
@@ -36,45 +36,40 @@ const inField = new RegExp(
   'gi',
 );
 const inPath = /(\/s\/)([^/?#"\s\\]+)/g;
-/** Cards, accounts and telephones, which somebody typed into an address (T52). */
+/** Card, account and telephone numbers that somebody typed into an address (T52). */
 const longNumber = /\d(?:(?:%20|[-+. ]){0,2}\d){9,}/g;
-/** A link's token or a mail address, wherever in a request somebody put it. */
+/** A link's token or an e-mail address, anywhere in a request. */
 const keyOrMail = /[\w-]{32,}|[\w.+-]{1,64}(?:@|%40)[\w.-]{1,200}/gi;
-/** Letters and digits that need no percent sign: written with one they would hide a name from us. */
+/** Percent-encoded letters and digits that need no encoding and could hide a name from the patterns. */
 const needlessCode = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f)/gi;
 const wholeString = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Replaces what identifies a person by a short keyed hash, so that lines can still be matched. */
+/** Replaces identifying values with a short keyed hash, so that lines can still be matched. */
 export function scrubber(key: Buffer) {
   const secret = key.toString('base64');
-  // A keyed hash cut short needs no HMAC; a visitor's many requests carry the same few values.
-  const shadow = remembered(2000, (value) =>
+  // A truncated keyed hash needs no HMAC. Results are cached, because a visitor's requests repeat the same few values.
+  const pseudonym = memoised(2000, (value) =>
     hash('sha256', secret + value, 'base64url').slice(0, 8),
   );
-  const shadowParameter = (
-    _: string,
-    before: string,
-    name: string,
-    equals: string,
-    value: string,
-  ) => before + name + equals + shadow(value);
-  const shadowSegment = (_: string, before: string, value: string) => before + shadow(value);
+  const hideParameter = (_: string, before: string, name: string, equals: string, value: string) =>
+    before + name + equals + pseudonym(value);
+  const hideSegment = (_: string, before: string, value: string) => before + pseudonym(value);
   const scrubAddress = (address: string) => {
-    const scrubbed = address.replace(inAddress, shadowParameter);
-    return scrubbed.includes('/s/') ? scrubbed.replace(inPath, shadowSegment) : scrubbed;
+    const scrubbed = address.replace(inAddress, hideParameter);
+    return scrubbed.includes('/s/') ? scrubbed.replace(inPath, hideSegment) : scrubbed;
   };
-  /** Every line passes here, so nothing personal is written whoever logs it and in whatever field. */
+  /** Applied to every line, so that nothing personal is written in any field. */
   const scrubLine = (line: string) =>
     scrubAddress(line.length > longestField ? line.replace(wholeString, shorten) : line)
       .replace(inField, (_, name, quote, text, number) =>
-        text ? name + quote + shadow(text) : `${name}"${shadow(number)}"`,
+        text ? name + quote + pseudonym(text) : `${name}"${pseudonym(number)}"`,
       )
       .replace(unsafe, escapeCharacter);
-  /** What a stranger's request says of itself, in whatever form he wrote it. */
-  const scrubRequest = (said: string) =>
-    scrubAddress(said.replace(needlessCode, decodeURIComponent))
-      .replace(keyOrMail, shadow)
+  /** Scrubs values that a request chose itself, however they are encoded. */
+  const scrubRequest = (value: string) =>
+    scrubAddress(value.replace(needlessCode, decodeURIComponent))
+      .replace(keyOrMail, pseudonym)
       .replace(longNumber, '[number]');
   return { scrubRequest, scrubLine };
 }
@@ -88,7 +83,7 @@ function shorten(text: string): string {
 const escapeCharacter = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** NDJSON on standard output; lines wait for each other unless a person is watching. */
+/** NDJSON on standard output; lines are batched unless a person is watching. */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'signingKey'>,
   out: DestinationStream = standardOutput(),
@@ -113,15 +108,15 @@ export function createLog(
   return Object.assign(log, { access });
 }
 
-/** Pages, short codes and the browsers that ask for them repeat: what their lines say is made once. */
-function accessLines(scrubRequest: (said: string) => string): (entry: AccessEntry) => string {
+/** Addresses and browsers repeat, so their parts of the line are cached. */
+function accessLines(scrubRequest: (value: string) => string): (entry: AccessEntry) => string {
   const quoted = (text: string) => JSON.stringify(text).replace(unsafe, escapeCharacter);
-  const addressPart = remembered(
+  const addressPart = memoised(
     500,
     (url) => `","url":${quoted(scrubRequest(url.slice(0, longestField)))},"status":`,
   );
-  const networkPart = remembered(2000, (address) => `,"network":${quoted(coarseNetwork(address))}`);
-  const agentPart = remembered(
+  const networkPart = memoised(2000, (address) => `,"network":${quoted(coarseNetwork(address))}`);
+  const agentPart = memoised(
     200,
     (agent) => `,"userAgent":${quoted(scrubRequest(agent.slice(0, 256)))}}\n`,
   );
@@ -129,7 +124,7 @@ function accessLines(scrubRequest: (said: string) => string): (entry: AccessEntr
     `{"level":"info"${timeField()},"requestId":"${requestId}","method":"${method}${addressPart(url)}${status},"ms":${Math.round(milliseconds * 100) / 100}${networkPart(address ?? '')}${agentPart(userAgent)}`;
 }
 
-/** Enough of the address to see an attack, too little to find a household. */
+/** Enough of the address to see an attack, too little to identify a household. */
 function coarseNetwork(address: string): string {
   if (address === '') return 'unknown';
   if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0`;
@@ -140,7 +135,7 @@ function coarseNetwork(address: string): string {
 
 let written = 0;
 let field = '';
-/** Many lines fall into one millisecond; writing a whole date out is slow. */
+/** Many lines have the same millisecond, and formatting a date is slow. */
 function timeField(): string {
   const now = Date.now();
   if (now !== written) {

@@ -53,7 +53,7 @@ const connections = new Gauge({
 });
 
 let collecting = false;
-/** Begins what costs something while it runs: event loop delay, garbage collection. */
+/** Starts the metrics that cost something at run time: event loop delay, garbage collection. */
 export function startCollecting(pool: Pool): void {
   watched = pool;
   if (collecting) return;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Finds a file or folder of ours by its path from the root, both from source and from the bundle in build/. */
+/** Resolves a path from the repository's root, both from source and from the bundle in build/. */
 export function pathFromRoot(path: string, from = import.meta.dirname): string {
   const found = join(from, path);
   if (existsSync(found)) return found;

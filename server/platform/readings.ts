@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { auditLog } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 
-/** Somebody saw what belongs to a client, or could have. */
+/** An access to a client's personal data, actual or possible. */
 interface Reading {
-  /** The application's id, never a name: the log outlives what it tells of. */
+  /** The application's id, never a name, because the log is kept longer than personal data. */
   readonly subject: string;
-  /** By which way they came, such as "client in a known browser". */
+  /** The kind of access, such as "client in a known browser". */
   readonly actor: string;
   readonly fields: readonly string[];
 }
@@ -18,20 +18,20 @@ const MOST_KNOWN = 50_000;
 const MOST_TRIES = 5;
 const RETRY = 500;
 
-/** Many doors, one book a store. */
-const books = new WeakMap<Store['db'], (reading: Reading) => void>();
+/** One writer per store, shared by all callers. */
+const writers = new WeakMap<Store['db'], (reading: Reading) => void>();
 
 /**
- * Notes a reading in the audit log (T62), once an hour for each way into an application: what was read since
- * stands in the hours between. Nobody waits for it, because every line waits for the one before.
+ * Logs a reading in the audit log (T62), once an hour for each actor and application; further readings within that
+ * hour are implied. It runs in the background, because lines of the audit log are written one after the other.
  */
 export function noteReading(store: Writing, reading: Reading): void {
-  const note = books.get(store.db) ?? openBook(store);
-  books.set(store.db, note);
+  const note = writers.get(store.db) ?? createWriter(store);
+  writers.set(store.db, note);
   note(reading);
 }
 
-function openBook({ db }: Writing): (reading: Reading) => void {
+function createWriter({ db }: Writing): (reading: Reading) => void {
   let hour = 0;
   let known = new Set<string>();
   let waiting: Reading[] = [];
@@ -45,7 +45,7 @@ function openBook({ db }: Writing): (reading: Reading) => void {
         await db.insert(auditLog).values(lines.map(lineOf));
         tries = 0;
       } catch {
-        // The store is away, and with it whatever could be read: these lines are tried again.
+        // While the store is unavailable nothing can be read either, so these lines are retried.
         waiting = [...lines, ...waiting];
         tries += 1;
         await wait(RETRY * tries, undefined, { ref: false });

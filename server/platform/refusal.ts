@@ -1,4 +1,4 @@
-/** The one error class. A handler throws it to refuse; the one error handler turns it into an answer. */
+/** The error class for expected errors: a handler throws it, and the error handler turns it into an answer. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

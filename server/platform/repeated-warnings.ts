@@ -3,7 +3,7 @@ import type { Log } from './logging.ts';
 const REPEAT_AFTER = 600_000;
 const MOST_KEYS = 1000;
 
-/** Logs a failure with its stack once; the same one again is a short line every ten minutes. */
+/** Logs a failure with its stack once; repetitions become a short line every ten minutes. */
 export class RepeatedWarnings {
   readonly #log: Pick<Log, 'warn'>;
   readonly #reported = new Map<string, { readonly problem: string; readonly at: number }>();
@@ -23,7 +23,7 @@ export class RepeatedWarnings {
     this.#reported.set(key, { problem, at: Date.now() });
   }
 
-  /** It works again: the next failure is news. */
+  /** Resets after a success, so that the next failure is logged in full. */
   clear(key: string): void {
     this.#reported.delete(key);
   }

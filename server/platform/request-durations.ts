@@ -1,7 +1,7 @@
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Series {
-  /** By the smallest bound that holds them. */
+  /** Counts per bucket, by upper bound. */
   readonly counts: number[];
   count: number;
   sum: number;
@@ -9,7 +9,7 @@ interface Series {
 
 const byRoute = new Map<string, (Series | undefined)[]>();
 
-/** Counted here and not by the client library, whose histogram costs as much as answering a call. */
+/** Counted here because the client library's histogram costs as much as answering a call. */
 export function observeRequest(route: string, status: number, seconds: number): void {
   let classes = byRoute.get(route);
   if (classes === undefined) byRoute.set(route, (classes = []));
@@ -22,7 +22,7 @@ export function observeRequest(route: string, status: number, seconds: number): 
   if (index < bounds.length) series.counts[index] = (series.counts[index] ?? 0) + 1;
 }
 
-/** The same figures as Prometheus reads them. */
+/** The same figures in the Prometheus format. */
 export function requestDurationsText(): string {
   const name = 'http_request_duration_seconds';
   const lines = [

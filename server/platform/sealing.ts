@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE = 12;
 const TAG = 16;
 
-/** Which cell of the store a sealed value belongs in: it opens nowhere else (T60). */
+/** The cell of the store that a sealed value is bound to: it cannot be opened for another one (T60). */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -12,7 +12,7 @@ export interface Place {
 
 const binding = ({ table, column, row }: Place) => Buffer.from(`${table}|${column}|${row}`);
 
-/** AES-256-GCM: nonce, tag, then what is sealed. */
+/** AES-256-GCM: nonce, tag, then the ciphertext. */
 export function seal(key: Buffer, place: Place, value: Buffer): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(binding(place));
@@ -22,7 +22,7 @@ export function seal(key: Buffer, place: Place, value: Buffer): Buffer {
 
 const others = new WeakMap<Buffer, Buffer>();
 
-/** While a key is changed: what the other one sealed opens as well. Nothing new is sealed with that. */
+/** During a key rotation, `key` also opens values sealed with the other key. Nothing new is sealed with the other one. */
 export function openWithEither(key: Buffer, other: Buffer): void {
   others.set(key, other);
 }

@@ -6,7 +6,7 @@ import { ConfigError, type Environment } from './config.ts';
 
 const FILE = 'server-configuration.json';
 
-/** Commands need the same values as the server; these are no secrets, so the file can hand them over. */
+/** Commands need the same values as the server. They are not secret, so the file may contain them. */
 const shared = [
   'PUBLIC_ORIGIN',
   'PORT',
@@ -22,7 +22,7 @@ const shared = [
 ] as const;
 /** With another value a command would act on another store, or send clients to another site. */
 const mustAgree = ['PUBLIC_ORIGIN', 'PAYMENTS', 'S3_ENDPOINT', 'S3_BUCKET'] as const;
-/** Only their presence is written down. */
+/** The file only records whether these are set. */
 const secrets = [
   'DATABASE_URL',
   'MASTER_KEY',
@@ -43,7 +43,7 @@ type Written = z.infer<typeof written>;
 
 const valueOf = (env: Environment, name: string) => env[name]?.trim() || undefined;
 
-/** Notes with which configuration the server of this DATA_DIR runs, without its secrets. */
+/** Records the configuration of the server that uses this DATA_DIR, without its secrets. */
 export async function writeServerConfiguration(env: Environment, dataDir: string): Promise<void> {
   const content: Written = {
     variables: Object.fromEntries(
@@ -66,9 +66,9 @@ function databaseOf(env: Environment): string {
 }
 
 /**
- * The configuration for a command: the shell's variables, those of a named file, and from the running
- * server's own note what they leave open. Throws ConfigError where they contradict that note, or where no
- * server has run here (T106).
+ * The configuration for a command: the shell's variables, those of a named file, and the running server's recorded
+ * values for all others. Throws ConfigError where they contradict the record, or where no server has
+ * run here (T106).
  */
 export async function commandEnvironment(
   env: Environment,
@@ -130,7 +130,7 @@ async function read(path: string): Promise<Environment> {
   return parseEnv(text);
 }
 
-/** Takes `--env-file FILE` out of a command's words. */
+/** Removes `--env-file FILE` from a command's arguments. */
 export function envFileOf(given: readonly string[]): {
   envFile: string | undefined;
   words: readonly string[];

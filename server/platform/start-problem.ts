@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, (path: string) => string>> = {
   '53100': () => 'the disk of PostgreSQL is full. Free some space.',
 };
 
-/** Why the product or a command cannot start, in one plain sentence; `doing` begins it. */
+/** Explains in one plain sentence why the product or a command cannot start; `doing` is its beginning. */
 export function explainStartProblem(error: unknown, doing: string): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return `${doing}: ${String(error)}`;

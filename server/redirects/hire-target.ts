@@ -14,7 +14,7 @@ export const hirePaths: ReadonlySet<string> = new Set(['/hire-maid', '/hire-nann
 
 /**
  * ENTRY-01: while the site leads to the chat, the hire pages do too, under the page code
- * hire-maid-off; null lets the page open.
+ * hire-maid-off; null opens the page.
  */
 export function hireTarget(
   chats: ChatConfiguration,
@@ -33,13 +33,13 @@ export function hireTarget(
   return phone ? chat.link : withTracking(chat.pageLink, query);
 }
 
-/** The women a link names: those chosen for the visitor, those someone shares, those once saved. */
+/** The maids in a link: chosen for the visitor, shared by someone, or saved earlier. */
 function lists(query: URLSearchParams): string {
   const named = ['sgl', 'sharedMaids', 'savedMaids'].filter((name) => query.has(name));
   const ids = named.map((name) => [name, idsIn(query.get(name) ?? '').join()]);
   return new URLSearchParams(ids).toString();
 }
 
-/** Of the address only the chat id counts here: the page is known, and numbers are ours to choose. */
+/** Only the chat id is taken from the address: the page is known, and we choose the number. */
 const chatId = (query: URLSearchParams) =>
   new URLSearchParams({ chatId: query.get('chatId') ?? '' });

@@ -66,7 +66,7 @@ const ends = [
   '[::1]',
   'evil.com/✓',
 ];
-/** Every way we know to make an address lead elsewhere than it seems to. */
+/** Every known trick to make an address lead to another site. */
 export const hostileAddresses: readonly string[] = [
   ...beginnings.flatMap((beginning) => ends.map((end) => beginning + end)),
   '',

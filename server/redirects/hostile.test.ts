@@ -36,25 +36,25 @@ const allowed = new Set([
   'https://api.whatsapp.com',
 ]);
 
-/** A browser at the site's own origin would go here. */
+/** The origin that a browser on our site would open. */
 const originOf = (location: string) => new URL(location, running.deps.config.publicOrigin).origin;
 
 async function checkAll(path: (payload: string) => string): Promise<number> {
   const { publicOrigin } = running.deps.config;
-  let led = 0;
+  let redirected = 0;
   for (const payload of hostileAddresses) {
     const response = await running.app.inject(path(payload));
     expect(response.statusCode, payload).toBeLessThan(500);
     expect(response.headers['set-cookie']?.toString() ?? '', payload).not.toContain('x=1');
     const { location } = response.headers;
     if (location === undefined) continue;
-    led += 1;
+    redirected += 1;
     expect(location, payload).toMatch(/^[\x21-\x7e]+$/);
     if (location !== 'tel:+971500000000') {
       expect([...allowed, publicOrigin], payload).toContain(originOf(location));
     }
   }
-  return led;
+  return redirected;
 }
 
 test('there are at least 500 hostile addresses, each its own', () => {
@@ -105,7 +105,7 @@ test.each([
   '/hire-maid',
   '/hire-maid-off',
 ])('[T10] [T12] %s keeps to its own target, whatever stands in the address', async (path) => {
-  // Each address under all the names at once, and under one name alone, the names taking turns.
+  // Each address under all parameter names at once, and under one name alone, rotating through the names.
   await checkAll((payload) => {
     const value = encodeURIComponent(payload);
     return `${path}?${parameters.map((name) => `${name}=${value}`).join('&')}`;

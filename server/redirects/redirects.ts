@@ -7,58 +7,62 @@ import type { SecurityHeaders } from '../platform/http/security/security-headers
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { hirePaths, hireTarget } from './hire-target.ts';
-import { type Asked, remember, shortCodeTarget } from './target.ts';
+import { type RequestedAddress, remember, shortCodeTarget } from './target.ts';
 import { redirectSender } from './send.ts';
 import { readRedirects, type RedirectTable, type RedirectTo } from './table.ts';
 import { urlTarget } from './url-target.ts';
 import { isOnPhone, tagsOf } from './visitor.ts';
 import { visitLog } from './visits.ts';
 
-const pageRoads: ReadonlySet<string> = new Set([...hirePaths, '/url', '/dynamic']);
+const redirectPages: ReadonlySet<string> = new Set([...hirePaths, '/url', '/dynamic']);
 
-function askedOf(url: string): Asked {
+function addressOf(url: string): RequestedAddress {
   const mark = url.indexOf('?');
   return mark < 0
     ? { path: url, search: '' }
     : { path: url.slice(0, mark), search: url.slice(mark + 1) };
 }
 
-/** Pages and other routes of the site are never overridden by a short code. */
-function mayLeadElsewhere({ routeOptions }: FastifyRequest, { path }: Asked): boolean {
+/** Short codes never override pages and other routes of the site. */
+function mayRedirect({ routeOptions }: FastifyRequest, { path }: RequestedAddress): boolean {
   if (routeOptions.url !== undefined && !routeOptions.url.includes('*')) return false;
-  return pageRoads.has(path) || !Object.hasOwn(pages, path);
+  return redirectPages.has(path) || !Object.hasOwn(pages, path);
 }
 
-/** Whether a short code of this path would never be followed, because the site answers there itself. */
+/** True when a short code with this path would never be followed, because the site uses the address itself. */
 export const isOwnAddress = (path: string): boolean =>
   /^\/(?:api|media|assets|healthz|readyz|metrics)(?:\/|$)/.test(path) ||
-  pageRoads.has(path) ||
+  redirectPages.has(path) ||
   Object.hasOwn(pages, path);
 
 const whenRead = callbackify((reading: Promise<RedirectTable>) => reading);
 
-/** Every address that only leads elsewhere, live as the store has it. */
+/** Registers every redirect, always with the current data of the store. */
 export function registerRedirects(
   app: FastifyInstance,
   deps: Deps,
   headers: SecurityHeaders,
 ): void {
   const { keys, config, log } = deps;
-  const kept = new SharedCache<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], {
+  const cache = new SharedCache<RedirectTable>(deps.store, ['redirects', 'site', 'rules'], {
     entries: 1,
   });
-  const askTable = () => kept.ask('', () => readRedirects(deps));
+  const askTable = () => cache.ask('', () => readRedirects(deps));
   const visits = visitLog(deps);
-  const lead = redirectSender(headers);
+  const sendRedirect = redirectSender(headers);
   app.addHook('onClose', visits.close);
-  // Read at the start, so that a bad row is in the log before anybody follows it.
+  // Read at start, so that a bad row is logged before anybody follows it.
   app.addHook('onReady', async () => {
     await Promise.resolve(askTable()).catch((error: unknown) =>
       log.error({ err: error }, 'The redirects could not be read'),
     );
   });
 
-  function pageTarget(table: RedirectTable, { path, search }: Asked, request: FastifyRequest) {
+  function pageTarget(
+    table: RedirectTable,
+    { path, search }: RequestedAddress,
+    request: FastifyRequest,
+  ) {
     const query = () => new URLSearchParams(search);
     if (path === '/url') {
       return urlTarget(table, query(), { keys, publicOrigin: config.publicOrigin });
@@ -73,33 +77,38 @@ export function registerRedirects(
     }));
   }
 
-  function roadTo(table: RedirectTable, asked: Asked, request: FastifyRequest): RedirectTo | null {
-    if (!mayLeadElsewhere(request, asked)) return null;
-    if (!pageRoads.has(asked.path)) return shortCodeTarget(table.codes, asked);
-    const target = pageTarget(table, asked, request);
+  function redirectFor(
+    table: RedirectTable,
+    address: RequestedAddress,
+    request: FastifyRequest,
+  ): RedirectTo | null {
+    if (!mayRedirect(request, address)) return null;
+    if (!redirectPages.has(address.path)) return shortCodeTarget(table.codes, address);
+    const target = pageTarget(table, address, request);
     return target === null ? null : { phone: target, other: target };
   }
 
-  // By callback: the many requests that lead nowhere else pass without waiting a turn.
+  // With a callback instead of a promise: requests without a redirect continue synchronously.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const url = request.raw.url ?? '/';
-    const take = (table: RedirectTable) => {
+    const answer = (table: RedirectTable) => {
       const known = table.followed.get(url);
-      const road = known ?? roadTo(table, askedOf(url), request);
-      if (road === null) return done();
-      if (known === undefined && road.code !== undefined) remember(table.followed, url, road);
-      if (road.code !== undefined && request.method === 'GET') visits.note(road.code);
-      const { phone, other, permanent } = road;
-      lead(reply, phone !== other && isOnPhone(request) ? phone : other, permanent);
+      const redirect = known ?? redirectFor(table, addressOf(url), request);
+      if (redirect === null) return done();
+      if (known === undefined && redirect.code !== undefined)
+        remember(table.followed, url, redirect);
+      if (redirect.code !== undefined && request.method === 'GET') visits.note(redirect.code);
+      const { phone, other, permanent } = redirect;
+      sendRedirect(reply, phone !== other && isOnPhone(request) ? phone : other, permanent);
     };
     const table = askTable();
-    if (!(table instanceof Promise)) return take(table);
-    // Only who may be led elsewhere waits for the store; while it is away the pages answer for themselves.
-    if (!mayLeadElsewhere(request, askedOf(url))) {
+    if (!(table instanceof Promise)) return answer(table);
+    // Only possible redirects wait for the store; while it is unavailable, pages are served without them.
+    if (!mayRedirect(request, addressOf(url))) {
       whenRead(table, () => undefined);
       return done();
     }
-    whenRead(table, (error, read) => (error === null ? take(read) : done()));
+    whenRead(table, (error, read) => (error === null ? answer(read) : done()));
   });
 }

@@ -13,31 +13,31 @@ export type Redirect =
       readonly kind: 'chat';
       readonly link: string;
       readonly pageLink: string;
-      /** The same chat for a visitor who brings a chat id along. */
+      /** The same chat for a visitor who has a chat id. */
       readonly with: (chatId: string) => { readonly link: string; readonly pageLink: string };
     };
 
-/** Where an address leads: those on a phone, and everyone else. */
+/** The targets of an address, on a phone and elsewhere. */
 export interface RedirectTo {
   readonly phone: string;
   readonly other: string;
   readonly permanent?: boolean;
-  /** The short code that was followed. */
+  /** The followed short code. */
   readonly code?: string;
 }
 
 export interface RedirectTable {
   readonly codes: CodeTable<Redirect>;
   readonly chats: ChatConfiguration;
-  /** Where the site's own addresses lead, as `comparable` writes them. */
+  /** The targets of the site's own addresses, normalised by `comparable`. */
   readonly ownTargets: ReadonlySet<string>;
-  /** Addresses that were followed lately, as they came, and where they led. */
+  /** A cache of recently followed addresses and their targets. */
   readonly followed: Map<string, RedirectTo>;
 }
 
 type Row = typeof redirects.$inferSelect;
 
-/** The address as the url route compares it: parameters count, except those that only say where a visitor came from. */
+/** The address as the url route compares it: with its parameters, except tracking parameters. */
 export function comparable(href: string): string {
   const address = URL.parse(href, 'https://site.invalid');
   if (address === null) return href;
@@ -60,9 +60,9 @@ function chatRedirect(row: Row, { settings }: ChatConfiguration): Redirect | nul
       named: { code: code.replace('*', ''), numberCode, message },
       chatId,
     });
-  const usual = choose(null);
-  if (usual === null) return null;
-  return { kind: 'chat', ...usual, with: (chatId) => choose(chatId) ?? usual };
+  const standard = choose(null);
+  if (standard === null) return null;
+  return { kind: 'chat', ...standard, with: (chatId) => choose(chatId) ?? standard };
 }
 
 function redirectOf(row: Row, chats: ChatConfiguration): Redirect | null {
@@ -75,7 +75,7 @@ function redirectOf(row: Row, chats: ChatConfiguration): Redirect | null {
   return target === null ? null : { kind: 'address', target, permanent: row.permanent };
 }
 
-/** Every row that leads somewhere safe; the others are named in the log and left out. */
+/** Every row with a safe target; the others are logged and left out. */
 export async function readRedirects({
   store,
   log,

@@ -2,9 +2,9 @@ import { type CodeTable, findByCode } from '../../rules/marketing/short-codes.ts
 import { withTracking } from '../../rules/marketing/tracking.ts';
 import type { Redirect, RedirectTo } from './table.ts';
 
-export interface Asked {
+export interface RequestedAddress {
   readonly path: string;
-  /** What stands after the question mark. */
+  /** The part after the question mark. */
   readonly search: string;
 }
 
@@ -12,7 +12,7 @@ const codeShape = /^\/([A-Za-z0-9][A-Za-z0-9_/-]{0,99}?)\/?$/;
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** A scan is told by the page it leads to (CALL-05), so a page of ours learns which one, and of which code. */
+/** The target page reports the scan (CALL-05), so our own pages get the scan's id and code. */
 function withScan(target: string, code: string, query: URLSearchParams): string {
   const uuid = query.get('uuid') ?? '';
   if (!target.startsWith('/') || !uuidShape.test(uuid)) return target;
@@ -23,7 +23,7 @@ function withScan(target: string, code: string, query: URLSearchParams): string 
 
 export function shortCodeTarget(
   codes: CodeTable<Redirect>,
-  { path, search }: Asked,
+  { path, search }: RequestedAddress,
 ): RedirectTo | null {
   const code = codeShape.exec(path)?.[1];
   const redirect = code === undefined ? null : findByCode(codes, code);
@@ -41,8 +41,12 @@ export function shortCodeTarget(
 
 const MOST_REMEMBERED = 1000;
 
-/** Printed links are the same for all who follow them; what a stranger makes up only empties the memory. */
-export function remember(followed: Map<string, RedirectTo>, url: string, road: RedirectTo): void {
+/** Printed links are the same for everyone, so they are cached; made-up ones can only empty the cache. */
+export function remember(
+  followed: Map<string, RedirectTo>,
+  url: string,
+  redirect: RedirectTo,
+): void {
   if (followed.size >= MOST_REMEMBERED) followed.clear();
-  if (url.length <= 300) followed.set(url, road);
+  if (url.length <= 300) followed.set(url, redirect);
 }

@@ -5,12 +5,12 @@ import { isEqualText } from '../platform/http/security/equal-text.ts';
 import type { Keys } from '../platform/keys.ts';
 import { comparable, type RedirectTable } from './table.ts';
 
-/** Proves that we wrote the address: with this as `sig`, the url route leads there without asking. */
+/** Proves that we wrote the address: with this as `sig`, the url route redirects without asking. */
 export function signAddress(keys: Pick<Keys, 'signing'>, href: string): string {
   return createHmac('sha256', keys.signing).update(`outside address:${href}`).digest('base64url');
 }
 
-/** Where `/url` leads at once; null when the visitor must be asked or told (RT-29). */
+/** The target of `/url`; null when the visitor must be asked or informed first (RT-29). */
 export function urlTarget(
   { chats, ownTargets }: RedirectTable,
   query: URLSearchParams,
@@ -18,9 +18,9 @@ export function urlTarget(
 ): string | null {
   const [text, ...others] = query.getAll('url');
   if (text === undefined || others.length > 0) return null;
-  const judged = judgeAddress(text);
-  if (judged.kind === 'refused') return null;
-  const { href, shownHost } = judged;
+  const address = judgeAddress(text);
+  if (address.kind === 'refused') return null;
+  const { href, shownHost } = address;
   const known =
     chats.settings.redirectHosts.has(shownHost) ||
     ownTargets.has(comparable(href)) ||

@@ -1,9 +1,9 @@
 import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
 import type { Deps } from '../platform/deps.ts';
 
-const BEAT = 1_000;
-/** More than so many a second is no campaign; the store is spared the rest. */
-const MOST_A_BEAT = 1_000;
+const INTERVAL = 1_000;
+/** More visits a second than any campaign has; the rest is dropped to protect the store. */
+const MOST_PER_INTERVAL = 1_000;
 
 const statement = `insert into url_log (url)
   select url from unnest($1::text[], $2::int[]) as followed (url, times), generate_series(1, times)`;
@@ -13,7 +13,7 @@ export interface VisitLog {
   readonly close: () => Promise<void>;
 }
 
-/** Notes followed short codes in the url log, once a second and never on a request's way: a crash loses a second's worth. */
+/** Writes followed short codes to the url log once a second, outside requests; a crash loses up to a second. */
 export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog {
   let followed = new Map<string, number>();
   let count = 0;
@@ -21,7 +21,7 @@ export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog 
   async function write(): Promise<void> {
     if (count === 0) return;
     const noted = followed;
-    const spared = count - MOST_A_BEAT;
+    const spared = count - MOST_PER_INTERVAL;
     if (spared > 0) log.warn({ spared }, 'Too many short codes were followed at once to note all');
     followed = new Map();
     count = 0;
@@ -33,12 +33,12 @@ export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog 
     }
   }
 
-  const timer = setInterval(() => void write(), BEAT);
+  const timer = setInterval(() => void write(), INTERVAL);
   timer.unref();
   return {
     note(code) {
       count += 1;
-      if (count <= MOST_A_BEAT) followed.set(code, (followed.get(code) ?? 0) + 1);
+      if (count <= MOST_PER_INTERVAL) followed.set(code, (followed.get(code) ?? 0) + 1);
     },
     async close() {
       clearInterval(timer);

@@ -7,11 +7,11 @@ import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { media, resources as table } from '../platform/store/schema.ts';
 
-/** Bytes of documents kept in memory. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** Cache size in bytes. */
+const CACHE_BYTES = 8 * 1024 * 1024;
 const DISCLOSURE = 'legal_disclosure';
 
-/** What a person finds again among downloads; without what some systems forbid in a name. */
+/** A recognisable file name, without characters that some systems forbid. */
 const named = (title: string) => `${title.replaceAll(/[:*?"<>|]/g, '')}.pdf`;
 
 type Call =
@@ -19,12 +19,12 @@ type Call =
   | 'GET resources/list'
   | 'GET appsutils/getlegaldisclosurefile';
 
-/** Documents to download. A code is looked up in the store and never becomes part of a path. */
+/** Documents to download. A code is looked up in the store and never used in a path. */
 export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Handlers<Call> {
-  const keptList = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
-  const kept = new SharedCache<BytesAnswer>(store, ['resources'], {
+  const listCache = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
+  const fileCache = new SharedCache<BytesAnswer>(store, ['resources'], {
     entries: 50,
-    weight: KEPT_BYTES,
+    weight: CACHE_BYTES,
     weigh: ({ bytes }) => bytes.length,
   });
 
@@ -62,10 +62,10 @@ export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Hand
     return new JsonText(JSON.stringify(shown), 'private, no-cache');
   }
 
-  const file = (code: string) => kept.ask(code, () => load(code));
+  const file = (code: string) => fileCache.ask(code, () => load(code));
   return {
     'GET resources/downloadresource': ({ query: { code } }) => file(code),
-    'GET resources/list': () => keptList.ask('', list),
+    'GET resources/list': () => listCache.ask('', list),
     'GET appsutils/getlegaldisclosurefile': () => file(DISCLOSURE),
   };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts';
 import { scans as table } from '../platform/store/schema.ts';
 import { sessionRow } from '../sessions/index.ts';
 
-/** Counts a scanned code once a visit. Nothing that goes wrong here is the visitor's business. */
+/** Counts a scanned code once per visit. Errors here are never shown to the visitor. */
 export function scans({
   store,
   log,

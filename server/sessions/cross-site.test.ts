@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** With the victim's cookies, although SameSite keeps most of these requests from having them. */
+/** With the victim's cookies, although SameSite would not send them with most of these requests. */
 function attacksOn(name: string): Attack[] {
   const { cookie = '', ...headers } = victim.headers();
   const own = { ...headers, cookie };
@@ -157,7 +157,7 @@ test('[T30] a browser gets the token of its session, and loses the old one with 
   expect((await note()).statusCode).toBe(200);
   one.cookies.set('XSRF-TOKEN', before ?? '');
   expect((await note()).statusCode).toBe(403);
-  // The refusal itself offered a token that fits.
+  // The refusal itself offered a valid token.
   expect((await note()).statusCode).toBe(200);
   one.cookies.delete('sid');
   expect((await note()).statusCode).toBe(403);

@@ -6,8 +6,8 @@ import type { Database } from '../platform/store/store.ts';
 const expiry = sql`now() + interval '30 days'`;
 
 /**
- * The id of a session's row, made now if it has none. Within a transaction the row stays locked, so
- * that writes of one session take turns.
+ * The id of a session's row, created if missing. Within a transaction the row stays locked, so that
+ * writes of one session are serialised.
  */
 export async function sessionRow(db: Database, { lookup }: SessionClaim): Promise<string> {
   const [row] = await db

@@ -127,7 +127,7 @@ test('[T04] an id from outside opens nothing, reads nothing and never becomes a 
     const agreed = { granted: true, explicit: true, version: '1', sessionId };
     expect((await victim.post(consent, agreed)).json()).toEqual({});
   }
-  // An id alone, without the cookie it was made from, is as good as none.
+  // An id without its cookie is ignored.
   const stranger = visitor();
   await stranger.get(`matchedvideos/addtoshortlist?housemaid=1&rank=1&sessionId=${planted}`);
   expect(await sessionRows()).toEqual([]);

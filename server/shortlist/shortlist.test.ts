@@ -137,7 +137,7 @@ test('[F31] [LIST-01] each save at the front moves the others down: ranks never 
     { maidId: 2, rank: 2 },
     { maidId: 3, rank: 1 },
   ]);
-  // Moved from first to last, as the page tells it.
+  // Moved from first to last, as the page sends it.
   await add(2, 1);
   await add(1, 2);
   await add(3, 3);

@@ -20,7 +20,7 @@ const full = new Refusal(
   `Your list holds ${mostEntries} maids already. Remove one before you add another.`,
 );
 
-/** LIST-01: two maids never share a rank; a new one at a taken place moves the others down. */
+/** LIST-01: two maids never share a rank; a new one at a taken rank moves the others down. */
 async function makeRoom(
   db: Database,
   sessionId: string,
@@ -43,7 +43,7 @@ async function makeRoom(
     .where(and(others, gte(shortlistEntries.rank, rank)));
 }
 
-/** My List as the server knows it: a session's own, and never in anyone else's way (T34). */
+/** My List on the server, one per session; saving a maid does not block her for others (T34). */
 export function shortlist({
   store,
 }: Pick<Deps, 'store'>): Handlers<

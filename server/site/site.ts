@@ -31,13 +31,13 @@ function answer(info: SiteInfo, query: Query, page: string): JsonText {
   return new JsonText(JSON.stringify(content), 'private, no-cache');
 }
 
-/** Campaigns and pages are few; what a stranger makes up only pushes out what he made up before. */
-const KEPT_ANSWERS = 100;
+/** Campaigns and pages are few; made-up values only push out other made-up values. */
+const CACHED_ANSWERS = 100;
 const topics = ['site', 'catalogue', 'rules', 'redirects'] as const;
 
 export function site({ store }: Pick<Deps, 'store'>): Handlers<Call> {
   const info = new SharedCache<SiteInfo>(store, topics, { entries: 1 });
-  const answers = new SharedCache<JsonText>(store, topics, { entries: KEPT_ANSWERS });
+  const answers = new SharedCache<JsonText>(store, topics, { entries: CACHED_ANSWERS });
   return {
     'GET ccserviceapplication/getmainccsiteinfo': ({ query }, { pageCode = '' }) => {
       const { sessionId: _session, mixPanelId: _mixPanel, ...asked } = query;

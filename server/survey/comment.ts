@@ -6,7 +6,7 @@ import { surveys } from '../platform/store/schema.ts';
 
 const place = (linkId: string) => ({ table: 'surveys', column: 'comment_sealed', row: linkId });
 
-/** People write names and addresses into comments, so they are sealed (T92). */
+/** People write names and addresses in comments, so they are sealed (T92). */
 export const sealComment = (
   { master }: Pick<Keys, 'master'>,
   linkId: string,
@@ -19,7 +19,7 @@ export const openComment = (
   sealed: Buffer | null,
 ): string => (sealed && unseal(master, place(linkId), sealed)?.toString()) ?? '';
 
-/** Seals the comments that earlier versions stored as they were written. */
+/** Seals comments that earlier versions stored in plain text. */
 export async function sealOldComments({
   keys,
   store: { db },

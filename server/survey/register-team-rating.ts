@@ -8,15 +8,15 @@ import type { Deps } from '../platform/deps.ts';
 import { staffSignIn, tooMany } from './staff-sign-in.ts';
 import { readTeamRating } from './team-rating.ts';
 
-/** Guesses of the token a minute from one network. */
+/** Token guesses per minute and network. */
 const TRIES = 10;
 
 const credentials = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
-const asked = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
+const ratingQuery = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
 
-const shut = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
+const notSignedIn = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
 
-/** The team's figures for staff: never kept, never without proof, and no secret in an address. */
+/** The team's figures for staff: never cached, always authenticated, and without secrets in the address. */
 export function registerTeamRating(
   app: FastifyInstance,
   deps: Deps,
@@ -30,9 +30,9 @@ export function registerTeamRating(
 
     staff.post('/api/staff/signin', write, (request, reply) => {
       if (!mayTry(request.ip)) throw tooMany();
-      const given = z.safeParse(credentials, request.body);
-      if (!given.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
-      signIn.signIn(reply, given.data.token);
+      const parsed = z.safeParse(credentials, request.body);
+      if (!parsed.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
+      signIn.signIn(reply, parsed.data.token);
       return reply.send({});
     });
 
@@ -42,8 +42,8 @@ export function registerTeamRating(
     });
 
     staff.get('/api/staff/teamrating', async (request, reply) => {
-      if (!(await signIn.mayEnter(request))) throw shut();
-      const query = z.safeParse(asked, request.query);
+      if (!(await signIn.mayEnter(request))) throw notSignedIn();
+      const query = z.safeParse(ratingQuery, request.query);
       if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
       const figures = await readTeamRating(deps, Number(query.data.weeks));
       return reply.header('cache-control', 'no-store').send(figures);

@@ -10,7 +10,7 @@ import { newSurveyLink } from './survey-link.ts';
 
 type Sent = { readonly sentTo: string } | { readonly refused: 'unfinished' | 'erased' };
 
-/** For the operator: a new survey link goes to the client's own number, masked in the answer and noted (T62). */
+/** For the operator: sends a new survey link to the client's own number, masked in the answer, and logs it (T62). */
 export const sendSurveyLink = (
   deps: Pick<Deps, 'config' | 'keys' | 'store'>,
   reference: string,
@@ -23,7 +23,7 @@ export const sendSurveyLink = (
       .where(and(eq(applications.reference, reference), isNotNull(applications.submittedAt)))
       .for('update');
     if (named === undefined) return { refused: 'unfinished' };
-    // A replacement has neither number nor key: its contract has.
+    // A replacement has neither number nor key, so its contract's are used.
     const [contract = named] = await db
       .select()
       .from(applications)

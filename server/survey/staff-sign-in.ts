@@ -11,14 +11,14 @@ import { staffSignOuts } from '../platform/store/schema.ts';
 const HOURS = 8;
 const TOLERANCE = 300_000;
 const shape = /^(?<until>\d{13})\.(?<id>[\w-]{22})\.(?<proof>[\w-]{43})$/;
-/** Requests a minute from one network that carry the token itself, right or wrong. */
+/** Requests per minute and network that carry the token itself, right or wrong. */
 const BEARER_REQUESTS = 30;
 
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 /**
- * Lets staff in who know STAFF_TOKEN, until staff have accounts. The token is sent once; afterwards a cookie that no
- * script can read proves it for a working day, or until the sign-out. A new token shuts everyone out.
+ * Signs in staff with STAFF_TOKEN, until staff have accounts. The token is sent once; afterwards an HttpOnly cookie
+ * proves it for a working day, or until the sign-out. A new token signs everyone out.
  */
 export function staffSignIn(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
@@ -33,7 +33,7 @@ export function staffSignIn(
       .update(`staff sign-in ${id} until ${until}:${staffToken}`)
       .digest('base64url');
 
-  /** The cookie of a sign-in that has not run out, whether or not it was ended since. */
+  /** The cookie of a sign-in that has not expired, even if it was signed out. */
   function signInOf({ headers: { cookie } }: FastifyRequest) {
     const [value = '', ...others] = cookie === undefined ? [] : cookieValues(cookie, name);
     const { until = '', id = '', proof = '' } = shape.exec(value)?.groups ?? {};
@@ -76,7 +76,7 @@ export function staffSignIn(
       const value = `${until}.${id}.${prove(until, id)}`;
       void reply.header('set-cookie', `${name}=${value}; Max-Age=${HOURS * 3600}; ${attributes}`);
     },
-    /** A copy of the cookie is worth nothing afterwards, on any node. */
+    /** Makes copies of the cookie useless, on any node. */
     async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const signIn = signInOf(request);
       if (signIn !== null) {

@@ -7,11 +7,11 @@ import type { Database } from '../platform/store/store.ts';
 
 type Signing = Pick<Keys, 'signing'>;
 
-/** A link is kept as this keyed hash only. */
+/** Only this keyed hash of a link is stored. */
 export const surveyLookup = ({ signing }: Signing, token: string): Buffer =>
   createHmac('sha256', signing).update(`survey link:${token}`).digest();
 
-/** The token of a link that a client asked for: it can be found again, and nothing that was sent has one like it. */
+/** The token of a link that a client asked for: derived, so it can be found again, and different from all sent tokens. */
 const ownToken = ({ signing }: Signing, linkId: string): string =>
   createHmac('sha256', signing).update(`own survey link:${linkId}`).digest('base64url');
 
@@ -24,7 +24,7 @@ const linksOf = (applicationId: string) =>
     isNull(capabilityLinks.revokedAt),
   );
 
-/** Open for 30 days. An earlier, unanswered one ends. */
+/** Valid for 30 days. Ends an earlier, unanswered link. */
 async function addLink(
   db: Database,
   applicationId: string,
@@ -38,7 +38,7 @@ async function addLink(
   await db.insert(capabilityLinks).values({ ...link, applicationId, purpose: 'survey', expiresAt });
 }
 
-/** A new page that asks the client of an application how it is going. The caller holds the application. */
+/** A new survey page for the client of an application. The caller holds the application's lock. */
 export async function newSurveyLink(
   db: Database,
   keys: Signing,
@@ -49,7 +49,7 @@ export async function newSurveyLink(
   return pathOf(token);
 }
 
-/** The page for a client who asks for it: one that is open or answered is given again, so that it is answered once. */
+/** The page for a client who asks for it. An open or answered one is returned again, so that it is answered once. */
 export const ownSurveyLink = (
   { store, keys }: Pick<Deps, 'store' | 'keys'>,
   applicationId: string,
@@ -60,7 +60,7 @@ export const ownSurveyLink = (
       .from(applications)
       .where(eq(applications.id, applicationId))
       .for('update');
-    const given = await db
+    const existing = await db
       .select({ id: capabilityLinks.id, tokenLookup: capabilityLinks.tokenLookup })
       .from(capabilityLinks)
       .where(
@@ -70,7 +70,7 @@ export const ownSurveyLink = (
         ),
       );
     const lookupOf = (id: string) => surveyLookup(keys, ownToken(keys, id));
-    const own = given.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
+    const own = existing.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
     const id = own?.id ?? randomUUID();
     if (!own) await addLink(db, applicationId, { id, tokenLookup: lookupOf(id) });
     return pathOf(ownToken(keys, id));

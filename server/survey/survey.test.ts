@@ -60,7 +60,7 @@ test('[T92] a survey is read as often as one likes, answered once and sealed, an
   expect((await family.answer(t)).json()).toMatchObject({ error: 'LINK_USED' });
 });
 
-/** A link as only time or another capability makes it. */
+/** An expired link, or one of another capability. */
 async function otherLink(purpose: 'survey' | 'spouse_sign', daysLeft: number): Promise<string> {
   const { store, keys } = running.deps;
   const token = randomBytes(32).toString('base64url');
@@ -121,7 +121,7 @@ test('[WHO-09] the client of a complete application is given a survey of its own
   expect((await invite()).json()).toMatchObject({ error: 'NOT_FINISHED' });
   await finish(id);
   const invited = async () => tokenOf((await invite()).json<{ path: string }>().path);
-  // However often one asks, it is one link.
+  // Repeated requests return the same link.
   const [t = '', ...same] = await Promise.all(Array.from({ length: 5 }, invited));
   expect(new Set(same)).toEqual(new Set([t]));
   expect(await question(t)).toMatchObject({ state: 'open' });

@@ -19,13 +19,13 @@ const refusals: Readonly<Record<Exclude<State, 'open'>, () => Refusal>> = {
 
 const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is not complete yet.');
 
-/** A client rates the team, once a link; reading changes nothing, so a preview leaves it whole (WHO-09). */
+/** A client rates the team, once per link; reading changes nothing, so link previews are harmless (WHO-09). */
 export function survey({
   store,
   keys,
 }: Pick<Deps, 'store' | 'keys'>): Handlers<Question | 'POST survey/answer' | 'POST survey/invite'> {
-  const enter = openApplication({ store, keys });
-  const ofLink = (token: string) =>
+  const accessFor = openApplication({ store, keys });
+  const isLink = (token: string) =>
     and(
       eq(capabilityLinks.tokenLookup, surveyLookup(keys, token)),
       eq(capabilityLinks.purpose, 'survey'),
@@ -41,7 +41,7 @@ export function survey({
       .from(capabilityLinks)
       .innerJoin(applications, eq(applications.id, capabilityLinks.applicationId))
       .leftJoin(maids, eq(maids.id, applications.maidId))
-      .where(ofLink(token));
+      .where(isLink(token));
     if (link === undefined) return { state: 'unknown', firstName: null };
     if (link.completed) return { state: 'answered', firstName: null };
     if (link.ended) return { state: 'ended', firstName: null };
@@ -55,7 +55,7 @@ export function survey({
         .set({ completedAt: sql`now()` })
         .where(
           and(
-            ofLink(token),
+            isLink(token),
             isNull(capabilityLinks.completedAt),
             isNull(capabilityLinks.revokedAt),
             gt(capabilityLinks.expiresAt, sql`now()`),
@@ -75,15 +75,15 @@ export function survey({
   return {
     'GET survey/question': ({ query }) => question(query.t),
     async 'POST survey/invite'({ body }, visit) {
-      const access = await enter(visit, body.id);
+      const access = await accessFor(visit, body.id);
       if (!access.proved) throw needsProof();
       const { id, submittedAt } = access.application;
       if (!isOwner(access) || submittedAt === null) throw notFinished();
       return { path: await ownSurveyLink({ store, keys }, id) };
     },
     async 'POST survey/answer'({ body: { t, score, comment } }) {
-      const said = comment.toWellFormed().replaceAll('\0', '').trim();
-      if (await answer(t, score, said)) return {};
+      const cleaned = comment.toWellFormed().replaceAll('\0', '').trim();
+      if (await answer(t, score, cleaned)) return {};
       const { state } = await question(t);
       throw refusals[state === 'open' ? 'ended' : state]();
     },

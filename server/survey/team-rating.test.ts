@@ -20,7 +20,7 @@ beforeAll(async () => {
   // A family who was asked again, and answered again.
   const again = await addAnswer({ score: 5, comment: '', daysAgo: 8 });
   await addAnswer({ score: 5, comment: '', daysAgo: 0 }, again);
-  // As the start does with comments of earlier versions.
+  // The start seals comments of earlier versions like this.
   await sealOldComments(running.deps);
 });
 afterAll(() => running.close());

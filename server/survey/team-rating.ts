@@ -2,7 +2,7 @@ import type { TeamRating } from '../../contract/survey.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openComment } from './comment.ts';
 
-/** The last so many weeks, this one included; weeks begin on Monday, days are Dubai's. */
+/** The last so many weeks, including this one; weeks start on Monday, days are Dubai's. */
 const PERIOD = `
   with today as (select (now() at time zone 'Asia/Dubai')::date as day),
   period as (
@@ -73,8 +73,8 @@ export async function readTeamRating(
   return {
     ...rest,
     ...now,
-    comments: comments.map(({ linkId, sealed, ...said }) => ({
-      ...said,
+    comments: comments.map(({ linkId, sealed, ...other }) => ({
+      ...other,
       comment: openComment(keys, linkId, Buffer.from(sealed, 'base64')),
     })),
   };

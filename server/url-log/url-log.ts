@@ -9,7 +9,7 @@ import { ownSession, sessionRow } from '../sessions/index.ts';
 
 const journeyShape = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Rows of one network: a carrier's families stay below, a flood does not fill the store (T103). */
+/** Rows per network: enough for all families of a carrier, too few to fill the store (T103). */
 const ROWS_A_MINUTE = 120;
 const daily = { bucket: 'url log, day', uses: 20_000, seconds: 86_400 };
 
@@ -17,13 +17,13 @@ type Needs = Pick<Deps, 'keys' | 'log' | 'store'> & {
   readonly config: Pick<Deps['config'], 'captchaTrustedNetworks'>;
 };
 
-/** Notes which pages are opened. Nothing that goes wrong here is the visitor's business. */
+/** Logs which pages are opened. Errors here are never shown to the visitor. */
 export function urlLog(deps: Needs): Handlers<'POST appsutils/addurllog'> {
   const { store, log } = deps;
   const limits = sharedLimits(deps);
   const mayWrite = plainLimit(ROWS_A_MINUTE);
   const isTrusted = addressesIn(deps.config.captchaTrustedNetworks);
-  /** Beyond its share a network's rows are dropped; nobody waits for an answer about that. */
+  /** Rows beyond a network's share are dropped without an error. */
   const isWithinShare = async (address: string): Promise<boolean> =>
     isTrusted(address) ||
     (mayWrite(address) && (await limits.take(daily, [limits.addressSubject(address)])));

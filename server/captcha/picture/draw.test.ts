@@ -6,7 +6,7 @@ import { drawCaptcha } from './draw.ts';
 const width = 604;
 const height = 192;
 
-/** The parts of a PNG by their names; throws when one is damaged. */
+/** The chunks of a PNG by name; throws when one is damaged. */
 function chunksOf(png: Buffer): [name: string, data: Buffer][] {
   const chunks: [string, Buffer][] = [];
   for (let at = 8; at < png.length;) {
@@ -28,7 +28,7 @@ function shadesOf(png: Buffer): Uint8Array {
   });
 }
 
-/** How many connected parts of about a letter's size there are at least this dark. */
+/** Counts the connected areas of about a letter's size that are at least this dark. */
 function letterSizedParts(shades: Uint8Array, least: number): number {
   const left = Uint8Array.from(shades, (shade) => (shade >= least ? 1 : 0));
   let parts = 0;
@@ -73,7 +73,7 @@ test('letters of many shades keep to the left of the button that lies on the pic
     expect(new Set(shades).size).toBeGreaterThan(8);
     return shades.filter((shade, pixel) => shade > 8 && pixel % width > 530).length;
   });
-  // Lines may cross there: in most pictures they are all that does.
+  // Lines may cross this area; in most pictures nothing else does.
   expect(inked.toSorted((one, other) => one - other)[2]).toBeLessThan(1200);
 });
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as NativeCanvas from '@napi-rs/canvas';
-import { bent } from './bend.ts';
+import { distort } from './distort.ts';
 import { drawLetters, typeface } from './letters.ts';
 import { drawLines } from './lines.ts';
 import { indexedPng } from './png.ts';
@@ -12,7 +12,7 @@ const height = 192;
 const sand = [0xef, 0xe8, 0xdc] as const;
 const ink = [0x1c, 0x23, 0x21] as const;
 
-/** A PNG that people can read: letters grown together, crossed, bent, and no single shade to cut at. */
+/** A PNG that people can read: letters touch, are crossed and distorted, and no single threshold isolates them. */
 export async function drawCaptcha(answer: string): Promise<Buffer> {
   const { createCanvas } = await canvasWithTypeface();
   const context = createCanvas(width, height).getContext('2d');
@@ -21,13 +21,13 @@ export async function drawCaptcha(answer: string): Promise<Buffer> {
   const letters = inkOf(context);
   context.clearRect(0, 0, width, height);
   drawBlotches(context);
-  const shades = bent(letters, inkOf(context), { width, height });
+  const shades = distort(letters, inkOf(context), { width, height });
   return indexedPng(shades, { width, height }, { from: sand, to: ink });
 }
 
 let loading: Promise<typeof NativeCanvas> | undefined;
 
-/** A native part that many processes never need: loaded for the first captcha. */
+/** A native module that many processes never need, so the first captcha loads it. */
 function canvasWithTypeface() {
   return (loading ??= import('@napi-rs/canvas').then((canvas) => {
     const file = '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2';
@@ -39,7 +39,7 @@ function canvasWithTypeface() {
   }));
 }
 
-/** How much ink lies on each pixel, 0 to 255. */
+/** The amount of ink on each pixel, 0 to 255. */
 function inkOf(context: NativeCanvas.SKRSContext2D): Uint8Array {
   const { data } = context.getImageData(0, 0, width, height);
   const amounts = new Uint8Array(width * height);

@@ -8,13 +8,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Three only: an instance of the typeface costs more than a picture's drawing. */
+/** Only three: creating an instance of the typeface costs more than drawing a picture. */
 const weights = [500, 700, 900];
 const leftEdge = 34;
 /** The dialog's refresh button covers the corner to the right of this. */
 const rightEdge = 506;
 
-/** Side by side and touching, each turned, slanted, sized and inked on its own. */
+/** Draws the letters side by side and touching, each with its own rotation, slant, size and ink. */
 export function drawLetters(context: SKRSContext2D, answer: string, { height }: Size): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -43,7 +43,7 @@ export function drawLetters(context: SKRSContext2D, answer: string, { height }: 
 
 const widths = new Map<string, number>();
 
-/** A letter's width for each pixel of its size, at a middle weight; measuring costs more than drawing. */
+/** A letter's width per pixel of font size, at a medium weight; measuring costs more than drawing. */
 function widthOf(context: SKRSContext2D, letter: string): number {
   const known = widths.get(letter);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Size } from './letters.ts';
 import { between } from './random.ts';
 
-/** Lines of ink join the letters; thinner ones that wipe ink away cut them apart. */
+/** Lines of ink join the letters; thinner lines that erase ink cut them apart. */
 export function drawLines(context: SKRSContext2D, size: Size): void {
   context.lineCap = 'round';
   context.strokeStyle = '#000';

@@ -8,7 +8,7 @@ const shadeCount = 16;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const pack = promisify<Buffer, Buffer>(deflate);
 
-/** Sixteen shades between two colours, two pixels a byte, and nothing else in the file. */
+/** A PNG of sixteen shades between two colours, two pixels per byte, without any other data. */
 export async function indexedPng(
   shades: Uint8Array,
   { width, height }: Size,
@@ -34,7 +34,7 @@ function palette(from: Colour, to: Colour): Buffer {
   );
 }
 
-/** Each row begins with a byte that says it is not filtered. */
+/** Each row starts with a byte that says it is not filtered. */
 function rows(shades: Uint8Array, { width, height }: Size): Buffer {
   const stride = 1 + width / 2;
   const packed = Buffer.alloc(stride * height);

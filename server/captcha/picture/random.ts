@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const steps = 2 ** 32;
 
-/** Unforeseeable also where only the drawing depends on it: what can be foreseen can be subtracted. */
+/** From the secure source although only the drawing depends on it: predictable noise can be subtracted. */
 export const between = (low: number, high: number) =>
   low + (randomInt(steps) / steps) * (high - low);
 

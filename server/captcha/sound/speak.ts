@@ -3,10 +3,10 @@ import { pathFromRoot } from '../../platform/path-from-root.ts';
 import { between, chance, oneOf } from '../picture/random.ts';
 import { SAMPLE_RATE, samplesOf, wav } from './wav.ts';
 
-/** A screen reader names the field first. */
+/** Silence while a screen reader announces the field. */
 const LEAD_SECONDS = 2;
 const VOICES = ['slt', 'rms'] as const;
-/** Each letter of an answer in either case, as committed under content/captcha-voice. */
+/** The characters that have a clip under content/captcha-voice; both cases sound the same. */
 export const SPOKEN = '347abdefhklmnprtwxy';
 
 const clips = new Map<string, Promise<Float32Array>>();
@@ -19,7 +19,7 @@ function clipOf(sign: string): Promise<Float32Array> {
   if (known) return known;
   const clip = readFile(pathFromRoot(`content/captcha-voice/${name}`)).then(samplesOf);
   clips.set(name, clip);
-  // A clip that could not be read is tried again by the next sound.
+  // The next sound tries again to read a clip that failed.
   clip.catch(() => clips.delete(name));
   return clip;
 }
@@ -37,8 +37,8 @@ function atSpeed(clip: Float32Array, speed: number): Float32Array {
 const pause = () => Math.round(between(0.4, 0.7) * SAMPLE_RATE);
 
 /**
- * A WAV file in which the answer is spelled out. Voice, speed and pauses vary, and other letters murmur backwards
- * behind it, so that the clips cannot be found again byte by byte.
+ * A WAV file that spells the answer. Voice, speed and pauses vary, and other letters play backwards
+ * in the background, so that the clips cannot be matched byte by byte.
  */
 export async function speakCaptcha(answer: string): Promise<Buffer> {
   const spoken: { readonly clip: Float32Array; readonly start: number }[] = [];
@@ -59,7 +59,7 @@ export async function speakCaptcha(answer: string): Promise<Buffer> {
     const murmur = atSpeed(await clipOf(oneOf(SPOKEN)), between(0.8, 1.3)).toReversed();
     add(murmur, start, between(0.04, 0.1));
   }
-  // Not from the secure source: 90,000 of its numbers take longer than everything else here.
+  // Not from the secure source, which would need longer for 90,000 numbers than everything else here.
   for (let at = 0; at < length; at++) mixed[at] = (mixed[at] ?? 0) + (Math.random() - 0.5) * 0.05;
   return wav(mixed);
 }

@@ -5,15 +5,15 @@ import { testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import type { PresentCaptcha } from '../index.ts';
 
-/** A picture whose bytes are its answer, so that a test can read what only people should. */
+/** A picture whose bytes are its answer, so that a test can read it. */
 const readable: PresentCaptcha = (answer, form) =>
   Promise.resolve(Buffer.from(form === 'sound' ? `sound of ${answer}` : answer));
 
-/** A call that is counted and changes nothing worth keeping. */
+/** A call that counts against the limit and changes nothing important. */
 export const release = 'ccserviceapplication/releasemaid?housemaid=1';
 export const add = 'matchedvideos/addtoshortlist?housemaid=1&rank=1';
 
-/** The whole product, asking for a captcha after so many calls. */
+/** The whole product, with a captcha after the configured number of calls. */
 export async function captchaApp(store: Store, config: Partial<Config>) {
   await store.db.delete(rateLimits);
   const product = await testApp({ store, config, presentCaptcha: readable });
@@ -30,7 +30,7 @@ export interface Asked {
   readonly answer: string;
 }
 
-/** Asks for a call and reads the captcha that it gets instead. */
+/** Makes a call and returns the captcha it is answered with. */
 export async function askedFor(visitor: Browser, call = release): Promise<Asked> {
   const { statusCode, headers } = await visitor.get(call);
   if (statusCode !== 401) throw new Error(`${call} answered ${statusCode}.`);

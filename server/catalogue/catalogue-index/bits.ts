@@ -1,6 +1,6 @@
 /**
- * A set of slots, one bit each. Sets of different lengths go together: what is missing is empty.
- * Signed words, for the engine then keeps them as whole numbers: counting is five times as fast.
+ * A set of slots, one bit each. Sets of different lengths can be combined: missing words are empty.
+ * Words are signed, because the engine then stores them as integers and counting is five times as fast.
  */
 export type Bits = Int32Array<ArrayBuffer>;
 
@@ -49,7 +49,7 @@ export function anyOf(sets: readonly Bits[]): Bits {
   return union;
 }
 
-/** The bits of a word, added up in pairs, fours, eights and then all at once. */
+/** Counts the bits of a word, adding them in pairs, fours, eights and then all at once. */
 function countWord(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
@@ -57,8 +57,8 @@ function countWord(word: number): number {
 }
 
 /**
- * How many slots stand in both. Eight words are added like digits in columns of ones, twos and fours (Harley
- * and Seal), so that only every eighth has to be counted: half the time.
+ * Counts the slots that are in both sets. Eight words are added like digits in columns of ones, twos and fours
+ * (Harley and Seal), so that only every eighth word has to be counted, in half the time.
  */
 export function countBoth(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length);
@@ -105,7 +105,7 @@ export function countBoth(one: Bits, other: Bits): number {
 
 export const count = (bits: Bits): number => countBoth(bits, bits);
 
-/** Every slot of the set, in rising order. */
+/** Every slot of the set, in ascending order. */
 export function slotsIn(bits: Bits): Int32Array<ArrayBuffer> {
   const slots = new Int32Array(count(bits));
   let found = 0;

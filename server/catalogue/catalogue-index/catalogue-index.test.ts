@@ -71,17 +71,17 @@ const filters: fc.Arbitrary<CatalogueFilter> = fc
   })
   .map(normalFilter);
 
-/** Each entry put in turn, later ones in the place of earlier ones of the same id, then some taken out. */
-function rolled(given: readonly IndexEntry[], gone: readonly number[]) {
+/** Adds each entry in turn, replacing earlier ones with the same id, then removes some. */
+function buildIndex(given: readonly IndexEntry[], gone: readonly number[]) {
   const index = new CatalogueIndex(lists);
   for (const entry of given) index.put(entry);
   for (const id of gone) index.remove(id);
   const left = new Map(given.map((entry) => [entry.id, entry]));
   for (const id of gone) left.delete(id);
-  return { roll: index, left: [...left.values()] };
+  return { index, left: [...left.values()] };
 }
 
-/** The filter said once more, in the plainest way. */
+/** The simplest implementation of the filter, to compare with. */
 function fits(entry: IndexEntry, filter: CatalogueFilter): boolean {
   const { arrangement, minPrice = 0, maxPrice = Infinity, experience = 0, role } = filter;
   const rank = (level: (typeof levelsFromLowest)[number]) => levelsFromLowest.indexOf(level);
@@ -112,7 +112,7 @@ const someIds = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 10 });
 test('who fits is who fits by the plain reading of the filter, whatever changed before', () => {
   fc.assert(
     fc.property(someEntries, someIds, filters, (given, gone, filter) => {
-      const { roll: index, left } = rolled(given, gone);
+      const { index, left } = buildIndex(given, gone);
       const expected = left.filter((entry) => fits(entry, filter)).map(({ id }) => id);
       const { fitting } = select(index, filter);
       expect(idsOf(index, fitting)).toEqual(expected.sort((a, b) => a - b));
@@ -125,40 +125,40 @@ test('who fits is who fits by the plain reading of the filter, whatever changed 
 test('each count says how many fit once that choice is made', () => {
   fc.assert(
     fc.property(someEntries, someIds, filters, (given, gone, filter) => {
-      const { roll: index, left } = rolled(given, gone);
+      const { index, left } = buildIndex(given, gone);
       const facets = facetsOf(index, select(index, filter), today);
       const counted = (choice: CatalogueFilter) =>
         left.filter((entry) => fits(entry, normalFilter({ ...filter, ...choice }))).length;
       const { skills = [], languages: spoken = [] } = filter;
-      for (const { value, count: told } of facets.preferences) {
-        expect(told).toBe(counted({ preferences: [Number(value)] }));
+      for (const { value, count: shown } of facets.preferences) {
+        expect(shown).toBe(counted({ preferences: [Number(value)] }));
       }
-      for (const { value, count: told } of facets.nationality) {
-        expect(told).toBe(counted({ nationality: [value] }));
+      for (const { value, count: shown } of facets.nationality) {
+        expect(shown).toBe(counted({ nationality: [value] }));
       }
       for (const arrangement of ['LIVE_IN', 'LIVE_OUT'] as const) {
-        const told = facets.arrangement.find(({ value }) => value === arrangement)?.count;
-        expect(told).toBe(counted({ arrangement }));
+        const shown = facets.arrangement.find(({ value }) => value === arrangement)?.count;
+        expect(shown).toBe(counted({ arrangement }));
       }
       for (const role of ['MAID', 'NANNY'] as const) {
         expect(facets.role.find(({ value }) => value === role)?.count).toBe(counted({ role }));
       }
-      for (const { value, count: told } of facets.skills) {
-        expect(told).toBe(counted({ skills: [...skills, value] }));
+      for (const { value, count: shown } of facets.skills) {
+        expect(shown).toBe(counted({ skills: [...skills, value] }));
       }
-      for (const { value, label: language = '', count: told } of facets.languages) {
+      for (const { value, label: language = '', count: shown } of facets.languages) {
         const level = levelsFromLowest.find((one) => value.endsWith(one)) ?? 'BASIC';
         const others = spoken.filter((wish) => wish.language !== language);
-        expect(told).toBe(counted({ languages: [...others, { language, level }] }));
+        expect(shown).toBe(counted({ languages: [...others, { language, level }] }));
       }
-      for (const { value, count: told } of facets.experience) {
-        expect(told).toBe(counted({ experience: Number(value) }));
+      for (const { value, count: shown } of facets.experience) {
+        expect(shown).toBe(counted({ experience: Number(value) }));
       }
-      for (const { value, count: told } of facets.maxPrice) {
-        expect(told).toBe(counted({ maxPrice: Number(value) }));
+      for (const { value, count: shown } of facets.maxPrice) {
+        expect(shown).toBe(counted({ maxPrice: Number(value) }));
       }
-      for (const { value, count: told } of facets.availableBy) {
-        expect(told).toBe(counted({ availableBy: value }));
+      for (const { value, count: shown } of facets.availableBy) {
+        expect(shown).toBe(counted({ availableBy: value }));
       }
     }),
   );
@@ -167,14 +167,14 @@ test('each count says how many fit once that choice is made', () => {
 test('who comes nearest misses as few wishes as anyone, and what to relax is told rightly', () => {
   fc.assert(
     fc.property(someEntries, filters, (given, filter) => {
-      const { roll: index } = rolled(given, []);
+      const { index } = buildIndex(given, []);
       const selection = select(index, filter);
       const missed = (slot: number) =>
         selection.granted.filter(({ by }) => !has(by, slot)).map(({ wish }) => wish);
       const wishes = selection.granted.length;
       const misses = [...slotsIn(index.present)].map((slot) => missed(slot).length);
       const near = misses.filter((one) => one < wishes).sort((a, b) => a - b);
-      // Nobody fulfils anything: then anyone is shown.
+      // Where nobody fulfils any wish, anyone is shown.
       const fewest = (near.length > 0 ? near : misses).slice(0, 3);
       const shown = nearestOf(index, selection, 3);
       expect(shown.map((one) => one.misses.length)).toEqual(fewest);

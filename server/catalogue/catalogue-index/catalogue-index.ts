@@ -7,7 +7,7 @@ import { floats, integers } from './column.ts';
 import { searchWords } from './search-words.ts';
 import { Words, wordsIn } from './words.ts';
 
-/** A maid as far as she is chosen by; what is shown of her stays in the store. */
+/** The facts about a maid that filters and search use; everything else stays in the store. */
 export interface IndexEntry {
   readonly id: number;
   readonly firstName: string;
@@ -49,7 +49,7 @@ type Dimension =
   | 'years'
   | 'children';
 
-/** Years that can be chosen as the least. */
+/** The choices for minimum years of experience. */
 export const experienceSteps = [1, 2, 3, 5, 8, 10] as const;
 
 /** An Indian maid ranks above one who cooks Indian food or has worked in India. */
@@ -58,8 +58,8 @@ const WEIGHTS: Partial<Record<Dimension, number>> = { skills: 0.8, place: 0.8 };
 const nobody: Bits = new Int32Array(0);
 
 /**
- * Everyone who can be hired, in memory, a column a fact: what a page of the catalogue and its counts
- * are chosen from. Each entry has a slot of its own; who changes gets a new one, so slots only grow.
+ * All maids who can be hired, in memory, one column per fact: filters, counts and search use it.
+ * Each entry has its own slot; a changed maid gets a new slot, so slots only grow.
  */
 export class CatalogueIndex {
   readonly lists: IndexLists;
@@ -89,14 +89,14 @@ export class CatalogueIndex {
     this.lists = lists;
   }
 
-  /** The lowest and the highest price ever put on it. */
+  /** The lowest and the highest price that was ever in the index. */
   readonly prices = { least: Number.POSITIVE_INFINITY, most: 0 };
 
   get size(): number {
     return this.#slots.size;
   }
 
-  /** Slots given so far, those of entries that are gone included. */
+  /** Slots assigned so far, including those of removed entries. */
   get slots(): number {
     return this.ids.length;
   }
@@ -109,7 +109,7 @@ export class CatalogueIndex {
     return this.#slots.get(id);
   }
 
-  /** Who has this value; nobody has a value that is not known. */
+  /** The maids who have this value; empty for an unknown value. */
   having(dimension: Dimension, value: string): Bits {
     return this.#options[dimension].get(value)?.bits ?? nobody;
   }
@@ -118,7 +118,7 @@ export class CatalogueIndex {
     return this.#options[dimension].get(value)?.size ?? 0;
   }
 
-  /** How many of these have this value. */
+  /** Counts the maids in this set who have this value. */
   countHaving(among: Bits, dimension: Dimension, value: string): number {
     const having = this.#options[dimension].get(value);
     if (having === undefined) return 0;
@@ -164,7 +164,7 @@ export class CatalogueIndex {
     this.words.share(this.#wordsFor(dimension, value), fresh, WEIGHTS[dimension] ?? 1);
   }
 
-  /** What is typed to find those who have a value. */
+  /** The search words that find the maids who have a value. */
   #wordsFor(dimension: Dimension, value: string): string {
     if (dimension === 'preferences' || dimension === 'experience') return '';
     if (dimension === 'languages') return languageWords(value);
@@ -178,14 +178,14 @@ export class CatalogueIndex {
   }
 }
 
-/** The number is joined to its word, so that "8 years" is one fact and a bare 8 is none. */
+/** The number is joined to its word, so that "8 years" is one fact and a bare 8 matches nothing. */
 const yearsWords = (years: string): string =>
   years === '0' ? 'first job family beginner' : `${years}year ${years}years`;
 
 const childrenWords = (children: string): string =>
   `mother mum mom kid kids ${children}kid ${children}kids`;
 
-/** "English fluent" and "fluent English" alike, and "fluent" alone for any language. */
+/** Matches "English fluent" and "fluent English", and "fluent" alone for any language. */
 function languageWords(value: string): string {
   const [language = '', level = ''] = value.split(':');
   const joined = wordsIn(language).join('');
@@ -210,7 +210,7 @@ export function valuesOf(entry: IndexEntry): (readonly [Dimension, string])[] {
     ...(entry.numberOfChildren > 0 ? [['children', `${entry.numberOfChildren}`] as const] : []),
     ...entry.skills.map((skill) => ['skills', skill] as const),
     ...entry.languages.flatMap(({ language, level }) =>
-      // Who speaks a language well also speaks it a little.
+      // A maid who speaks a language well also has the lower levels.
       levelsFromLowest
         .slice(0, levelsFromLowest.indexOf(level) + 1)
         .map((least) => ['languages', `${language}:${least}`] as const),

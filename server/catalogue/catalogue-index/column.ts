@@ -1,6 +1,6 @@
 type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
-/** Numbers by slot, growing at the end; `values` may be longer than what was added. */
+/** Numbers by slot, growing at the end; `values` may have spare capacity. */
 export class Column<Kind extends Numbers = Float64Array<ArrayBuffer>> {
   values: Kind;
   length = 0;

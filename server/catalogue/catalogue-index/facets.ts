@@ -20,17 +20,17 @@ const PRICE_STEP = 100;
 const MOST_PRICE_STEPS = 60;
 
 /**
- * How many would fit with each choice made and all other wishes kept. Where one choice replaces another
- * (arrangement, price, any of some nationalities) the wish it replaces is left aside.
+ * Counts the matches for each choice, with all other filters unchanged. Where one choice replaces another
+ * (arrangement, price, any of some nationalities), the replaced filter is ignored.
  */
 export function facetsOf(index: CatalogueIndex, selection: Selection, today: string): Facets {
-  const besides = (isReplaced: (wish: Wish) => boolean): Bits => {
+  const excluding = (isReplaced: (wish: Wish) => boolean): Bits => {
     const place = selection.granted.findIndex(({ wish }) => isReplaced(wish));
     return place < 0 ? selection.fitting : selection.without(place);
   };
-  const byName = (name: Wish['name']) => besides((wish) => wish.name === name);
+  const byName = (name: Wish['name']) => excluding((wish) => wish.name === name);
   const fittingSlots = slotsIn(selection.fitting);
-  const slotsBesides = (name: Wish['name']) => {
+  const slotsExcluding = (name: Wish['name']) => {
     const others = byName(name);
     return others === selection.fitting ? fittingSlots : slotsIn(others);
   };
@@ -53,7 +53,7 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
     preferences: options('preferences', index.lists.matchingTypes),
     arrangement: options('arrangement', bare(wishedArrangements)),
     nationality: options('nationality', nationalities),
-    languages: languageOptions(index, besides),
+    languages: languageOptions(index, excluding),
     experience: options('experience', bare(experienceSteps.map(String))),
     skills: [...index.lists.skills].map(([value, label]) => ({
       value,
@@ -61,27 +61,27 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
       count: index.countHaving(selection.fitting, 'skills', value),
     })),
     religion: options('religion', bare(wishedReligions)),
-    maxPrice: priceOptions(index, slotsBesides('maxPrice')),
-    availableBy: dayOptions(index, slotsBesides('availableBy'), today),
+    maxPrice: priceOptions(index, slotsExcluding('maxPrice')),
+    availableBy: dayOptions(index, slotsExcluding('availableBy'), today),
     role: options('role', bare(wishedRoles)),
   };
 }
 
-/** Another level of a language that is wished for replaces that wish. */
+/** Choosing another level of a language replaces the current one. */
 function languageOptions(
   index: CatalogueIndex,
-  besides: (isReplaced: (wish: Wish) => boolean) => Bits,
+  excluding: (isReplaced: (wish: Wish) => boolean) => Bits,
 ): Options {
   const languages = new Set(index.values('languages').map((value) => value.split(':')[0] ?? ''));
   return [...languages].sort().flatMap((label) => {
-    const others = besides(
+    const others = excluding(
       ({ name, value }) => name === 'languages' && value.startsWith(`${label}:`),
     );
     let wider = { size: 0, count: 0 };
     return levelsFromLowest.map((level) => {
       const value = `${label}:${level}`;
       const size = index.sizeOf('languages', value);
-      // Who speaks it better is among those who speak it: as many are the same, and counted already.
+      // Higher levels are included in lower ones, so an equal size means equal counts.
       if (size !== wider.size) {
         wider = { size, count: index.countHaving(others, 'languages', value) };
       }
@@ -98,7 +98,7 @@ function dayOptions(index: CatalogueIndex, others: Int32Array, today: string): O
   }));
 }
 
-/** Round ceilings from the lowest price of all to the highest. */
+/** Round price limits from the lowest price of all to the highest. */
 function priceOptions(index: CatalogueIndex, others: Int32Array): Options {
   const { least, most } = index.prices;
   if (most === 0) return [];
@@ -116,7 +116,7 @@ function priceOptions(index: CatalogueIndex, others: Int32Array): Options {
   });
 }
 
-/** How many have each value from the first on; what lies before the first or beyond the last counts with it. */
+/** Counts each value from the first on; values before the first or beyond the last count with it. */
 function histogram(
   slots: Int32Array,
   { values }: Column<Int32Array<ArrayBuffer>>,

@@ -64,11 +64,11 @@ test('a matching type that is closed, and a label, change the whole roll', async
   await become([]);
 });
 
-const triggers = (way: 'enable' | 'disable') => `do $$
+const triggers = (action: 'enable' | 'disable') => `do $$
   declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('alter table %I ${way} trigger user', name);
+      execute format('alter table %I ${action} trigger user', name);
     end loop;
   end $$`;
 
@@ -96,8 +96,8 @@ test('many who ask at once wait for one reading', async () => {
   await store.db.update(maids).set({ withdrawnAt: new Date() }).where(eq(maids.id, 1));
   await vi.waitFor(() => expect(index()).toBeInstanceOf(Promise));
   asked.mockClear();
-  const rolls = await Promise.all(Array.from({ length: 50 }, async () => index()));
-  expect(new Set(rolls).size).toBe(1);
+  const indexes = await Promise.all(Array.from({ length: 50 }, async () => index()));
+  expect(new Set(indexes).size).toBe(1);
   expect(asked.mock.calls.length).toBeLessThanOrEqual(6);
 });
 

@@ -2,11 +2,11 @@ import type { Store } from '../../platform/store/store.ts';
 import { loadIndex, reloadEntries } from './load-index.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
-/** Up to here everything that was changed is in the roll. */
+/** The index contains every change up to this mark. */
 interface Mark {
-  /** Transactions from this number on may still have been under way. */
+  /** Transactions from this number on may still have been in progress. */
   readonly transaction: string;
-  /** Changes when the table was emptied or restored as a whole. */
+  /** Changes when the table is truncated or restored as a whole. */
   readonly file: string;
 }
 
@@ -15,20 +15,20 @@ interface State {
   mark: Mark;
 }
 
-/** More changes than this at once and everything is read anew. */
+/** With more changes than this at once, the whole index is loaded again. */
 const MANY = 2_000;
 const LISTS = 0;
-/** Slots of those who left are worth collecting when they are more than this part of all. */
-const WASTE = 0.3;
+/** The index is rebuilt when removed entries are more than this share of all slots. */
+const MAX_WASTE = 0.3;
 
 type Source = Pick<Store, 'pool' | 'db' | 'onChange'>;
 
-/** The roll as the store has it now: read once, then only what changed, whenever something did. */
+/** The current index: loaded once, then updated with the changes whenever something changed. */
 export function liveIndex(store: Source): () => CatalogueIndex | Promise<CatalogueIndex> {
   let state: State | undefined;
   let stale = true;
   let refreshing: Promise<CatalogueIndex> | undefined;
-  let collecting = false;
+  let isCompacting = false;
   for (const topic of ['catalogue', 'holds'] as const) {
     store.onChange(topic, () => {
       stale = true;
@@ -42,8 +42,8 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
   }
 
   async function refresh(): Promise<CatalogueIndex> {
-    // A change that arrives meanwhile may have been missed, so look again, but not without end.
-    for (let turn = 0; turn < 3 && stale; turn += 1) {
+    // A change that arrives meanwhile may have been missed, so check again, a limited number of times.
+    for (let attempt = 0; attempt < 3 && stale; attempt += 1) {
       stale = false;
       try {
         await catchUp(state ?? (await rebuild()));
@@ -53,7 +53,7 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
       }
     }
     const { index } = state ?? (await rebuild());
-    if (index.slots - index.size > 1_000 + index.slots * WASTE) void collect();
+    if (index.slots - index.size > 1_000 + index.slots * MAX_WASTE) void compact();
     return index;
   }
 
@@ -66,17 +66,17 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
     }
   }
 
-  /** Nobody waits for this one: the roll in use stays right meanwhile, also when it fails. */
-  async function collect(): Promise<void> {
-    if (collecting) return;
-    collecting = true;
+  /** Rebuilds in the background: the index in use stays correct meanwhile, even when this fails. */
+  async function compact(): Promise<void> {
+    if (isCompacting) return;
+    isCompacting = true;
     try {
       await rebuild();
       stale = true;
     } catch {
       // The next change tries again.
     } finally {
-      collecting = false;
+      isCompacting = false;
     }
   }
 
@@ -89,7 +89,7 @@ export function liveIndex(store: Source): () => CatalogueIndex | Promise<Catalog
   };
 }
 
-/** Who changed in transactions that the mark does not cover, and a new mark that covers them. */
+/** The maids changed in transactions that the mark does not cover, and a new mark that covers them. */
 async function changesSince({ pool }: Pick<Store, 'pool'>, since: Mark | undefined) {
   const { rows } = await pool.query<Mark & { earlier: boolean; ids: number[] }>({
     name: 'catalogue-changes',

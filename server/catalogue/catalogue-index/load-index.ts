@@ -13,7 +13,7 @@ const HELD = `exists (
 const ALLOWED = `exists (
   select from matching_types kind where kind.id = maids.matching_type_id and not kind.not_allowed)`;
 
-/** Who can be hired: shown, of a matching type that is allowed, and kept by no hold. */
+/** Maids who can be hired: shown, of an allowed matching type, and not on hold. */
 export const HIREABLE = `(maids.shown and not ${HELD} and ${ALLOWED})`;
 
 const columns = `
@@ -32,10 +32,10 @@ const columns = `
   coalesce((select jsonb_agg(jsonb_build_object('language', language, 'level', level) order by position)
     from maid_languages where maid_id = maids.id), '[]') as languages`;
 
-/** So many at a time that others get their turn in between. */
+/** Small enough that other requests run between chunks. */
 const CHUNK = 1_000;
 
-/** A filter by language finds only what the cards show (NUM-08). */
+/** A filter by language finds only the languages that the cards show (NUM-08). */
 function asShown(entry: IndexEntry): IndexEntry {
   return { ...entry, languages: shownLanguages(entry) };
 }
@@ -57,7 +57,7 @@ export async function loadIndex(store: Source): Promise<CatalogueIndex> {
   }
 }
 
-/** Reads these maids again; those who cannot be hired any more leave. */
+/** Reloads these maids and removes those who can no longer be hired. */
 export async function reloadEntries(store: Source, index: CatalogueIndex, ids: readonly number[]) {
   const { rows } = await store.pool.query<IndexEntry>({
     name: 'catalogue-roll-again',
@@ -73,7 +73,7 @@ export interface PublishedEntry extends IndexEntry {
   readonly held: boolean;
 }
 
-/** Of these, whom the session keeps for itself: for its own family she is still to be had. */
+/** The maids among these that this session has on hold: they stay available to its own family. */
 export async function heldBySession(
   { pool }: Pick<Store, 'pool'>,
   lookup: Buffer,
@@ -92,7 +92,7 @@ export async function heldBySession(
   return new Map(rows.map(({ id, matchingTypeId }) => [id, matchingTypeId]));
 }
 
-/** Anyone who was ever published, also when she cannot be hired now: to find others like her. */
+/** Any maid who was ever published, even if she cannot be hired now, to find similar ones. */
 export async function everPublished(store: Source, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await store.pool.query<PublishedEntry>({

@@ -9,7 +9,7 @@ export interface Near {
   readonly misses: readonly Wish[];
 }
 
-/** Who fulfils most wishes; where nobody fulfils any, the newest. */
+/** The maids who fulfil most wishes; where nobody fulfils any, the newest. */
 export function nearestOf(index: CatalogueIndex, { granted }: Selection, most: number): Near[] {
   const fulfilled = new Int32Array(index.slots);
   for (const { by } of granted) {
@@ -24,7 +24,7 @@ export function nearestOf(index: CatalogueIndex, { granted }: Selection, most: n
   });
 }
 
-/** The single wishes without which somebody fits, and how many then do; most first. */
+/** The single wishes whose removal gives matches, and how many; most first. */
 export function relaxationsOf({ granted, without }: Selection) {
   return granted
     .map(({ wish }, place) => ({ wish, total: count(without(place)) }))

@@ -4,7 +4,7 @@ import { slotsIn } from './bits.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { Selection } from './selection.ts';
 
-/** By slot, and whether the greatest comes first. */
+/** The sort keys by slot, and whether the greatest comes first. */
 function columnOf(index: CatalogueIndex, sort: Sort, scores: Int32Array | null) {
   const columns = {
     newest: { values: index.publishedAt.values, falling: true },
@@ -16,32 +16,32 @@ function columnOf(index: CatalogueIndex, sort: Sort, scores: Int32Array | null) 
   return columns[sort];
 }
 
-/** The smallest key first; equals follow the newer id first. */
+/** Orders by smallest key; equal keys by newer id first. */
 const isBefore = (one: Position, other: Position): boolean =>
   one.key < other.key || (one.key === other.key && one.id > other.id);
 
-/** Looking at so many tells well enough whose key is too large to be among the first. */
-const LOOKED_AT = 1_000;
+/** A sample of this size is enough to estimate which keys are too large to be among the first. */
+const SAMPLE_SIZE = 1_000;
 
-/** A key that at least so many of those behind `best` do not exceed, found by looking at some of them. */
+/** A key that at least so many of the slots after `best` do not exceed, estimated from a sample. */
 function boundOf(
   slots: Int32Array,
   keyOf: (slot: number) => number,
   best: number,
   count: number,
 ): number {
-  const step = Math.floor(slots.length / LOOKED_AT);
+  const step = Math.floor(slots.length / SAMPLE_SIZE);
   if (step < 2) return Number.POSITIVE_INFINITY;
   const seen = new Float64Array(Math.ceil(slots.length / step));
-  let behind = 0;
+  let seenCount = 0;
   for (let at = 0; at < slots.length; at += step) {
     const key = keyOf(slots[at] ?? 0);
-    if (key > best) seen[behind++] = key;
+    if (key > best) seen[seenCount++] = key;
   }
-  return seen.subarray(0, behind).sort()[count - 1] ?? Number.POSITIVE_INFINITY;
+  return seen.subarray(0, seenCount).sort()[count - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The first so many after a position. One look at each who fits, so every page costs the same. */
+/** The first so many after a position. Looks at each match once, so every page costs the same. */
 export function firstAfter(
   index: CatalogueIndex,
   { fitting, scores }: Pick<Selection, 'fitting' | 'scores'>,
@@ -57,7 +57,7 @@ export function firstAfter(
   const best = after?.key ?? Number.NEGATIVE_INFINITY;
   let worst = boundOf(slots, keyOf, best, count);
   let worstId = 0;
-  // The newest stand at the end and come first among equals.
+  // The newest are at the end and come first among equals.
   for (let at = slots.length - 1; at >= 0; at -= 1) {
     const slot = slots[at] ?? 0;
     const key = keyOf(slot);
@@ -71,7 +71,7 @@ export function firstAfter(
   return first;
 }
 
-/** Puts one at her place among the first so many, if she has one there. */
+/** Inserts one at her place among the first so many, if she belongs there. */
 function insert(first: Position[], one: Position, count: number): void {
   let place = first.length;
   for (let before = first[place - 1]; before && isBefore(one, before); before = first[place - 1]) {

@@ -1,4 +1,4 @@
-/** What families type for a value of the roll, beside its own label. A word written apart stands here joined. */
+/** Search words for a value of the index, in addition to its label. Compounds are written as one word. */
 export const searchWords: Readonly<Record<string, string>> = {
   LIVE_IN: 'live livein stayin',
   LIVE_OUT: 'live out liveout stayout',

@@ -4,19 +4,19 @@ import { anyOf, type Bits, both } from './bits.ts';
 import type { Column } from './column.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
-type Whole = Column<Int32Array<ArrayBuffer>>;
+type IntegerColumn = Column<Int32Array<ArrayBuffer>>;
 
 export interface Granted {
   readonly wish: Wish;
-  /** Who fulfils it. */
+  /** The maids who fulfil it. */
   readonly by: Bits;
 }
 
 export interface Selection {
   readonly granted: readonly Granted[];
-  /** Who fulfils every wish. */
+  /** The maids who fulfil every wish. */
   readonly fitting: Bits;
-  /** Who fulfils every wish but the one at this place. */
+  /** The maids who fulfil every wish except the one at this position. */
   readonly without: (place: number) => Bits;
   /** By slot, where a text was searched for. */
   readonly scores: Int32Array | null;
@@ -28,7 +28,7 @@ export function select(index: CatalogueIndex, filter: CatalogueFilter): Selectio
     if (wish.name === 'text') return found ? [{ wish, by: found.bits }] : [];
     return [{ wish, by: grants[wish.name](index, wish.value) }];
   });
-  // upTo[n]: who fulfils the first n wishes.
+  // upTo[n]: the maids who fulfil the first n wishes.
   const upTo: Bits[] = [index.present];
   for (const { by } of granted) upTo.push(both(upTo.at(-1) ?? by, by));
   return {
@@ -69,13 +69,13 @@ const grants: Readonly<Record<Exclude<Wish['name'], 'text'>, Grant>> = {
   role: exactly('role'),
 };
 
-function between({ values, length }: Whole, least: number, most: number): Bits {
+function between({ values, length }: IntegerColumn, least: number, most: number): Bits {
   const bits: Bits = new Int32Array(Math.ceil(length / 32));
   for (let at = 0; at < bits.length; at += 1) {
     const from = at << 5;
-    const room = Math.min(32, length - from);
+    const bitCount = Math.min(32, length - from);
     let word = 0;
-    for (let bit = 0; bit < room; bit += 1) {
+    for (let bit = 0; bit < bitCount; bit += 1) {
       const value = values[from + bit] ?? 0;
       if (value >= least && value <= most) word |= 1 << bit;
     }

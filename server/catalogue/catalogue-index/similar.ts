@@ -2,7 +2,7 @@ import { type Bits, slotsIn } from './bits.ts';
 import { firstAfter } from './page.ts';
 import { type CatalogueIndex, type IndexEntry, valuesOf } from './catalogue-index.ts';
 
-/** How much each thing they share counts. */
+/** The weight of each thing in common. */
 const WEIGHTS = {
   preferences: 30,
   nationality: 10,
@@ -16,11 +16,11 @@ const WEIGHTS = {
   years: 0,
   children: 0,
 } as const;
-/** Points for the same price; one less for every so many dirhams of difference. */
+/** Points for the same price; one point less for each step of difference. */
 const PRICE_POINTS = 25;
 const DIRHAMS_A_POINT = 40;
 
-/** Those who can be hired and share most with her, herself left out. */
+/** The maids who can be hired and have most in common with her, without herself. */
 export function similarTo(
   index: CatalogueIndex,
   entry: IndexEntry,
@@ -36,9 +36,9 @@ export function similarTo(
     }
   }
   for (const slot of slotsIn(among)) {
-    const apart = Math.abs(index.price.at(slot) - entry.price);
+    const difference = Math.abs(index.price.at(slot) - entry.price);
     points[slot] =
-      (points[slot] ?? 0) + Math.max(0, PRICE_POINTS - Math.floor(apart / DIRHAMS_A_POINT));
+      (points[slot] ?? 0) + Math.max(0, PRICE_POINTS - Math.floor(difference / DIRHAMS_A_POINT));
   }
   return firstAfter(index, { fitting: among, scores: points }, 'match', null, most + 1)
     .map(({ id }) => id)

@@ -4,29 +4,29 @@ import { fillers } from './search-words.ts';
 
 const PLAIN = /^[ -~\s‘’“”–—…]*$/;
 
-/** Words as they are compared: lower case, without accents. */
+/** Splits a text into normalised words: lower case, without accents. */
 export function wordsIn(text: string): string[] {
   const lower = text.toLowerCase();
-  // Most letters are plain English; those need neither step.
+  // Most texts are plain English and need no normalisation.
   if (PLAIN.test(lower)) return lower.match(/[a-z0-9]+/g) ?? [];
   const bare = lower.normalize('NFD').replace(/\p{M}/gu, '');
   return bare.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 const MOST_WORDS = 8;
-/** Below this two words are not taken for the same word misspelt; pg_trgm draws its line there too. */
-const ALIKE = 0.3;
-/** Words almost as near as the nearest count too. */
-const NEARLY = 0.1;
-const BEGINNING = 0.9;
+/** Below this similarity two words are not treated as spellings of the same word; pg_trgm has the same threshold. */
+const LEAST_SIMILARITY = 0.3;
+/** Words within this distance of the best match count too. */
+const TOLERANCE = 0.1;
+const PREFIX_SIMILARITY = 0.9;
 
-/** Three letters at a time, the word's ends included, so that a slip of the pen leaves most of them. */
+/** Three letters at a time, including the word's ends, so that a typo leaves most of them intact. */
 function trigrams(word: string): Set<string> {
   const ended = `  ${word} `;
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => ended.slice(at, at + 3)));
 }
 
-/** By number, the words one may mean, and how near each comes. */
+/** By word number: the words that one may mean, and how similar each is. */
 type Meanings = ReadonlyMap<number, number>;
 
 interface Shared {
@@ -40,17 +40,17 @@ interface Found {
   readonly scores: Int32Array;
 }
 
-/** Which words stand where, and which words look alike. */
+/** The index of words by slot, with search for similar words. */
 export class Words {
   readonly #numbers = new Map<string, number>();
   readonly #trigramCounts: number[] = [];
   readonly #byTrigram = new Map<string, number[]>();
-  /** Of each word: twice the slot, plus one where it stands in her own facts and not in her letter. */
+  /** For each word: twice the slot, plus one where it is in her own facts and not in her letter. */
   readonly #places: Column<Int32Array<ArrayBuffer>>[] = [];
-  /** Of each word: whole sets whose facts it stands in, kept once for all who have them. */
+  /** For each word: sets of maids who all have it among their facts, stored once per set. */
   readonly #shared = new Map<number, Shared[]>();
 
-  /** Everyone in the set, now or later, has these words among her facts; the heavier, the better they fit. */
+  /** Adds words to the facts of everyone in the set, now or later; a higher weight scores higher. */
   share(facts: string, by: Readonly<GrowingBits>, weight: number): void {
     for (const word of new Set(wordsIn(facts))) {
       const number = this.#numbers.get(word) ?? this.#learn(word);
@@ -86,14 +86,14 @@ export class Words {
     return number;
   }
 
-  /** The known words this one may mean: itself, and what it begins. */
+  /** The known words that this one may mean: itself, and words it is a prefix of. */
   #known(word: string): Meanings {
-    const meant = new Map<number, number>();
+    const meanings = new Map<number, number>();
     for (const [known, number] of this.#numbers) {
-      if (known === word) meant.set(number, 1);
-      else if (word.length >= 3 && known.startsWith(word)) meant.set(number, BEGINNING);
+      if (known === word) meanings.set(number, 1);
+      else if (word.length >= 3 && known.startsWith(word)) meanings.set(number, PREFIX_SIMILARITY);
     }
-    return meant;
+    return meanings;
   }
 
   #alike(word: string): Meanings {
@@ -104,18 +104,18 @@ export class Words {
         shared.set(number, (shared.get(number) ?? 0) + 1);
       }
     }
-    const likeness = [...shared].map(([number, common]) => {
+    const similarities = [...shared].map(([number, common]) => {
       const all = parts.size + (this.#trigramCounts[number] ?? 0) - common;
       return [number, common / all] as const;
     });
-    const best = Math.max(ALIKE, ...likeness.map(([, alike]) => alike - NEARLY));
-    return new Map(likeness.filter(([, alike]) => alike >= best));
+    const best = Math.max(LEAST_SIMILARITY, ...similarities.map(([, alike]) => alike - TOLERANCE));
+    return new Map(similarities.filter(([, alike]) => alike >= best));
   }
 
-  /** The words of a text; two that make a known fact together are one ("new born", "live-out"). */
+  /** The words of a text; two that form a known fact together are joined ("new born", "live-out"). */
   #wanted(text: string): string[] {
-    const telling = this.#joined(wordsIn(text)).filter((word) => !fillers.has(word));
-    return [...new Set(this.#joined(telling))].slice(0, MOST_WORDS);
+    const meaningful = this.#joined(wordsIn(text)).filter((word) => !fillers.has(word));
+    return [...new Set(this.#joined(meaningful))].slice(0, MOST_WORDS);
   }
 
   #joined(words: readonly string[]): string[] {
@@ -128,7 +128,7 @@ export class Words {
     return joined;
   }
 
-  /** Who has all these words, or else all that anyone has; null when the text excludes nobody. */
+  /** The maids who have all these words, or else all words that anyone has; null when the text excludes nobody. */
   find(text: string, slots: number): Found | null {
     const wanted = this.#wanted(text).map((word) => ({ word, known: this.#known(word) }));
     if (wanted.length === 0) return null;
@@ -137,13 +137,13 @@ export class Words {
       slots,
     );
     const known = wanted.flatMap((one) => (one.known.size > 0 ? [one.known] : []));
-    const giveUp = known.length === 0 || known.length === wanted.length;
-    return found.some || giveUp ? found : this.#having(known, slots);
+    const isFinal = known.length === 0 || known.length === wanted.length;
+    return found.some || isFinal ? found : this.#having(known, slots);
   }
 
   #having(wanted: readonly Meanings[], slots: number): Found & { readonly some: boolean } {
-    const [scores = new Int32Array(slots), ...more] = wanted.map((meant) =>
-      this.#scores(meant, slots),
+    const [scores = new Int32Array(slots), ...more] = wanted.map((meanings) =>
+      this.#scores(meanings, slots),
     );
     for (const other of more) addWhereBoth(scores, other);
     const having = new GrowingBits(slots);
@@ -153,12 +153,12 @@ export class Words {
     return { bits: having.bits, scores, some: having.size > 0 };
   }
 
-  #scores(meant: Meanings, slots: number): Int32Array {
+  #scores(meanings: Meanings, slots: number): Int32Array {
     const best = new Int32Array(slots);
-    for (const [number, likeness] of meant) {
+    for (const [number, similarity] of meanings) {
       const { values, length } = this.#places[number] ?? integers(0);
-      const inFacts = Math.round(likeness * 1000);
-      const inLetter = Math.round(likeness * 500);
+      const inFacts = Math.round(similarity * 1000);
+      const inLetter = Math.round(similarity * 500);
       for (let at = 0; at < length; at += 1) {
         const place = values[at] ?? 0;
         const score = place & 1 ? inFacts : inLetter;

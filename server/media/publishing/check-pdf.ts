@@ -2,7 +2,7 @@ import { UnfitMedia } from './unfit-media.ts';
 
 /** Refuses a PDF that readers could not open (F43). */
 export async function checkPdf(bytes: Buffer): Promise<void> {
-  // Large, and only the operator's commands need it.
+  // A large module that only the operator's commands need.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
   try {

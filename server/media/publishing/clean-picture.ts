@@ -4,12 +4,12 @@ const LONGEST_SIDE = 1600;
 const MOST_PIXELS = 60_000_000;
 
 /**
- * Returns the picture as a WebP with nothing but its pixels: turned upright, at a size for screens, without
- * place, time or camera. A WebP that is so already stays as it is, so that an export imports unchanged.
+ * Returns the picture as a WebP with nothing but its pixels: upright, at a size for screens, without
+ * location, time or camera. A WebP that is already clean is returned unchanged, so that an export imports unchanged.
  */
 export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   if (isBareWebp(bytes)) return bytes;
-  // Loaded late: a server has pictures to clean only after an upgrade.
+  // Loaded on demand: a server cleans pictures only after an upgrade.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -35,8 +35,8 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * True when the file holds one still picture of the right size and nothing else: no profile, EXIF or XMP,
- * no bytes behind its end.
+ * True when the file contains one still picture of the right size and nothing else: no profile, EXIF or XMP,
+ * no bytes after its end.
  */
 function isBareWebp(bytes: Buffer): boolean {
   if (bytes.length < 30 || bytes.toString('latin1', 8, 12) !== 'WEBP') return false;

@@ -3,7 +3,7 @@ import { UnfitMedia } from './unfit-media.ts';
 const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** What a file must begin with to be what its name says. */
+/** The first bytes that each type of file must have. */
 const kinds: Readonly<
   Record<string, { readonly mediaType: string; fits(bytes: Buffer): boolean }>
 > = {
@@ -35,7 +35,7 @@ const advice: Readonly<Record<string, string>> = {
   heic: 'Browsers do not show HEIC. Save the picture as JPEG.',
 };
 
-/** The media type of a file by its name. Throws UnfitMedia when its content is something else. */
+/** The media type by file name. Throws UnfitMedia when the content does not match. */
 export function mediaTypeOf(fileName: string, bytes: Buffer): string {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const kind = kinds[ending];

@@ -11,8 +11,8 @@ export interface Publishable {
 }
 
 /**
- * Returns a file as it may be published: a picture or film without anything that tells where, when and
- * with what it was made (T104). Throws UnfitMedia for what browsers on phones cannot show.
+ * Returns a file as it may be published: a picture or film without data about where, when and with
+ * what it was made (T104). Throws UnfitMedia for files that browsers on phones cannot show.
  */
 export async function publishable(
   fileName: string,

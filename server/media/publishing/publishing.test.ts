@@ -8,15 +8,15 @@ import { withoutUserData } from './film/samples.ts';
 import { publishable } from './publishable.ts';
 
 const clean = async (name: string, bytes: Buffer) => (await publishable(name, bytes)).bytes;
-const tells = (bytes: Buffer) => [PLACE, CAMERA].filter((word) => bytes.includes(word));
+const found = (bytes: Buffer) => [PLACE, CAMERA].filter((word) => bytes.includes(word));
 
 describe('A film', () => {
   test('[T104] loses place and camera, keeps its samples and starts at once', async () => {
     const given = await dirtyFilm();
-    expect(tells(given)).toEqual([PLACE, CAMERA]);
+    expect(found(given)).toEqual([PLACE, CAMERA]);
     expect(given.includes('x264 - core')).toBe(true);
     const bytes = await clean('joy.mp4', given);
-    expect(tells(bytes)).toEqual([]);
+    expect(found(bytes)).toEqual([]);
     expect(bytes.includes('x264 - core')).toBe(false);
     expect(boxesIn(bytes).map(({ type }) => type)).toEqual(['ftyp', 'moov', 'mdat']);
     const [before, after] = [readFilm(given), readFilm(bytes)];
@@ -99,10 +99,10 @@ describe('A picture', () => {
     '[T104] in %s becomes an upright WebP without place and camera',
     async (format) => {
       const given = await dirtyPhoto(format);
-      expect(tells(given)).toEqual([PLACE, CAMERA]);
+      expect(found(given)).toEqual([PLACE, CAMERA]);
       const { fileName, mediaType, bytes } = await publishable(`joy.${format}`, given);
       expect([fileName, mediaType]).toEqual(['joy.webp', 'image/webp']);
-      expect(tells(bytes)).toEqual([]);
+      expect(found(bytes)).toEqual([]);
       const { width, height, exif, xmp, icc } = await sharp(bytes).metadata();
       expect({ width, height, exif, xmp, icc }).toEqual({ width: 400, height: 600 });
       expect((await clean('joy.webp', bytes)).equals(bytes)).toBe(true);

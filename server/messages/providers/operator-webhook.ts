@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { OperatorWebhookConfig } from '../../platform/config.ts';
 import type { Provider } from './provider.ts';
 
-/** What proves to the operator's systems that we wrote it, and when: the time and the body, signed. */
+/** Signs the time and the body, so that the operator's systems can verify sender and age. */
 export const webhookSignature = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-/** Hands a message to the operator's own systems; whoever gets the same id twice has had it. */
+/** Posts a message to the operator's own systems, which ignore an id they already have. */
 export function operatorWebhook({ url, secret }: OperatorWebhookConfig): Provider {
   return async ({ id, channel, template, to, text, createdAt }, signal) => {
     const content: unknown = channel === 'webhook' ? JSON.parse(text) : { to, text };

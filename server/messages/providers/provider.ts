@@ -1,6 +1,6 @@
 import type { Channel } from '../templates.ts';
 
-/** A message on its way. Its id is the provider's idempotency key too. */
+/** A message to send. Its id is also the provider's idempotency key. */
 export interface Outgoing {
   readonly id: string;
   readonly channel: Channel;
@@ -8,18 +8,18 @@ export interface Outgoing {
   readonly to: string;
   readonly text: string;
   readonly createdAt: Date;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
 }
 
 export interface Receipt {
-  /** The provider's own name for it, by which it reports later. */
+  /** The provider's own id, used in its later reports. */
   readonly reference: string | null;
-  /** Where nobody reports later, accepted is as good as it gets. */
+  /** Without later reports, an accepted message counts as delivered. */
   readonly state: 'sent' | 'delivered';
 }
 
-/** Takes a message once, however often it is handed over. Throws what can be tried again, or Undeliverable. */
+/** Sends a message once, even if called again. Throws Undeliverable, or any other error to be retried. */
 export type Provider = (message: Outgoing, signal: AbortSignal) => Promise<Receipt>;
 
 /** No further try would help: the number does not exist, or it refuses messages. */

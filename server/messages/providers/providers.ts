@@ -4,28 +4,28 @@ import { operatorWebhook } from './operator-webhook.ts';
 import type { Provider } from './provider.ts';
 import { twilioProvider } from './twilio.ts';
 
-/** Where the product is tried out, kept is sent: it is read at /dev/outbox. */
+/** In development, a stored message counts as sent: it is read at /dev/outbox. */
 const developmentOutbox: Provider = () => Promise.resolve({ reference: null, state: 'delivered' });
 
-/** Waits for a provider rather than pretending. */
+/** Fails, so that the message waits until a provider is configured. */
 const missing: Provider = () =>
   Promise.reject(new Error('No provider is configured: set TWILIO_ACCOUNT_SID and its kin.'));
 
-/** Each message by the way it goes. */
+/** Chooses the provider by the message's channel. */
 export function providers(config: Config): Provider {
   const { twilio, operatorWebhook: hook, operatorMobile = '', production } = config;
   const fallback = production ? missing : developmentOutbox;
   const texts = twilio ? twilioProvider(twilio, config) : fallback;
-  const handedOver = hook ? operatorWebhook(hook) : fallback;
+  const webhookProvider = hook ? operatorWebhook(hook) : fallback;
   const toOperator: Provider = (message, signal) =>
     operatorMobile === ''
       ? fallback(message, signal)
       : texts({ ...message, to: operatorMobile }, signal);
-  const ways: Readonly<Record<Channel, Provider>> = {
+  const byChannel: Readonly<Record<Channel, Provider>> = {
     sms: texts,
     operator: toOperator,
-    email: handedOver,
-    webhook: handedOver,
+    email: webhookProvider,
+    webhook: webhookProvider,
   };
-  return (message, signal) => ways[message.channel](message, signal);
+  return (message, signal) => byChannel[message.channel](message, signal);
 }

@@ -7,17 +7,17 @@ import { Undeliverable } from './provider.ts';
 import { operatorWebhook, webhookSignature } from './operator-webhook.ts';
 import { twilioProvider } from './twilio.ts';
 
-interface Heard {
+interface Received {
   readonly method: string;
   readonly url: string;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: string;
 }
-let heard: Heard[] = [];
+let received: Received[] = [];
 let answers: { readonly status: number; readonly content: unknown }[] = [];
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = request;
-  heard.push({ method, url, headers, body: await wholeText(request) });
+  received.push({ method, url, headers, body: await wholeText(request) });
   const { status, content } = answers.shift() ?? { status: 500, content: {} };
   response.writeHead(status).end(JSON.stringify(content));
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  heard = [];
+  received = [];
   answers = [];
 });
 
@@ -59,7 +59,7 @@ const send = (
 test('a text message is one call with the account’s proof, and reports come back to our public address', async () => {
   answers = [{ status: 201, content: { sid: 'SM1' } }];
   expect(await send()).toEqual({ reference: 'SM1', state: 'sent' });
-  expect(heard[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     method: 'POST',
     url: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
     headers: {
@@ -67,7 +67,7 @@ test('a text message is one call with the account’s proof, and reports come ba
       'idempotency-key': message.id,
     },
   });
-  expect(Object.fromEntries(new URLSearchParams(heard[0]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toEqual({
     To: message.to,
     From: account.from,
     Body: message.text,
@@ -75,7 +75,7 @@ test('a text message is one call with the account’s proof, and reports come ba
   });
   answers = [{ status: 201, content: { sid: 'SM2' } }];
   await send({}, `MG${'b'.repeat(32)}`, 'http://localhost:3000');
-  expect(Object.fromEntries(new URLSearchParams(heard[1]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(received[1]?.body))).toEqual({
     To: message.to,
     MessagingServiceSid: `MG${'b'.repeat(32)}`,
     Body: message.text,
@@ -89,8 +89,8 @@ test('a second try first looks whether the first had been taken, and sends only 
     { status: 200, content: { messages: [{ ...taken, sid: 'SM0', body: 'another' }, taken] } },
   ];
   expect(await send({ attempt: 2 })).toEqual({ reference: 'SM1', state: 'sent' });
-  expect(heard.map(({ method }) => method)).toEqual(['GET']);
-  expect(new URL(heard[0]?.url ?? '', apiUrl).searchParams.get('To')).toBe(message.to);
+  expect(received.map(({ method }) => method)).toEqual(['GET']);
+  expect(new URL(received[0]?.url ?? '', apiUrl).searchParams.get('To')).toBe(message.to);
   const before = new Date(Date.now() - 3_600_000).toUTCString();
   answers = [
     { status: 200, content: { messages: [{ ...taken, date_created: before }] } },
@@ -129,7 +129,7 @@ test('the operator’s webhook gets time and body signed, under the message’s 
     text,
   } as const;
   expect(await hook(given, signal)).toEqual({ reference: null, state: 'delivered' });
-  const [call] = heard;
+  const [call] = received;
   expect(JSON.parse(call?.body ?? '')).toEqual({
     id: message.id,
     kind: 'application_submitted',

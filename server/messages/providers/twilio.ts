@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { Config, TwilioConfig } from '../../platform/config.ts';
 import { type Outgoing, type Provider, Undeliverable } from './provider.ts';
 
-const made = z.object({ sid: z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/)) });
+const createdMessage = z.object({ sid: z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/)) });
 const listed = z.object({
   messages: z.array(
     z.object({ sid: z.string(), body: z.string(), date_created: z.nullable(z.string()) }),
   ),
 });
-const problem = z.object({ code: z.number() });
+const errorBody = z.object({ code: z.number() });
 
 export const statusPath = '/api/messages/twilio';
 
-/** Twilio's one Messages call. It knows no idempotency key, so a second try first looks for what the first left. */
+/** Twilio's Messages call has no idempotency key, so a retry first looks for the message of an earlier try. */
 export function twilioProvider(
   { accountSid, authToken, from, apiUrl }: TwilioConfig,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
@@ -23,10 +23,10 @@ export function twilioProvider(
   };
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
 
-  async function before({ to, text, createdAt }: Outgoing, signal: AbortSignal) {
+  async function findEarlier({ to, text, createdAt }: Outgoing, signal: AbortSignal) {
     const day = createdAt.toISOString().slice(0, 10);
-    const asked = new URLSearchParams({ To: to, 'DateSent>': day, PageSize: '50' });
-    const answer = await fetch(`${url}?${asked}`, { headers, signal });
+    const search = new URLSearchParams({ To: to, 'DateSent>': day, PageSize: '50' });
+    const answer = await fetch(`${url}?${search}`, { headers, signal });
     if (!answer.ok) throw new Error(`Twilio answered ${answer.status}.`);
     const { messages } = z.parse(listed, await answer.json());
     return messages.find(
@@ -36,7 +36,7 @@ export function twilioProvider(
   }
 
   return async (message, signal) => {
-    const known = message.attempt > 1 ? await before(message, signal) : undefined;
+    const known = message.attempt > 1 ? await findEarlier(message, signal) : undefined;
     if (known !== undefined) return { reference: known.sid, state: 'sent' };
     const answer = await fetch(url, {
       method: 'POST',
@@ -45,7 +45,7 @@ export function twilioProvider(
         To: message.to,
         Body: message.text,
         ...sender,
-        // Only a public address can be reported to.
+        // Twilio can only report to a public address.
         ...(publicOrigin.startsWith('https:') && {
           StatusCallback: `${publicOrigin}${statusPath}?message=${message.id}`,
         }),
@@ -53,10 +53,10 @@ export function twilioProvider(
       signal,
     });
     if (answer.ok) {
-      return { reference: z.parse(made, await answer.json()).sid, state: 'sent' };
+      return { reference: z.parse(createdMessage, await answer.json()).sid, state: 'sent' };
     }
-    const code = z.safeParse(problem, await answer.json().catch(() => null)).data?.code;
-    const said = `Twilio answered ${answer.status}${code === undefined ? '' : ` (${code})`}.`;
-    throw answer.status === 400 ? new Undeliverable(said) : new Error(said);
+    const code = z.safeParse(errorBody, await answer.json().catch(() => null)).data?.code;
+    const failure = `Twilio answered ${answer.status}${code === undefined ? '' : ` (${code})`}.`;
+    throw answer.status === 400 ? new Undeliverable(failure) : new Error(failure);
   };
 }

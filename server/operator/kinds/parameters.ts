@@ -6,7 +6,7 @@ import { parameters } from '../../platform/store/schema.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';
 
-/** Parameters whose text has a form of its own; each answers what is wrong with a text. */
+/** Parameters with structured values; each returns the problem with a text, or null. */
 const structured: Readonly<Record<string, (value: string) => string | null>> = {
   arrival_plan: (value) =>
     isArrivalPlan(value)

@@ -6,7 +6,7 @@ import { chat, target } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';
 
-/** A code leads to an address, into a chat, or to a number to call. */
+/** A code leads to an address, a chat, or a number to call. */
 export const redirectKind = defineKind({
   name: 'redirects',
   table: redirects,

@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts';
 import { fileNames, mediaIdOf } from '../media.ts';
 import { upsert } from '../upsert.ts';
 
-/** PDFs that visitors may read, by code. */
+/** Public PDFs by code. */
 export const resourceKind = defineKind({
   name: 'resources',
   table: resources,

@@ -10,7 +10,7 @@ const condition = z.strictObject({
   values: z.array(words(100)).min(1).max(200),
 });
 
-/** Campaign rules in their order: the first that fits wins, so the list is written whole. */
+/** Campaign rules in their order: the first match wins, so the list is replaced as a whole. */
 export const ruleKind = defineKind({
   name: 'rules',
   table: campaignRules,

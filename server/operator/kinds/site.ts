@@ -41,7 +41,7 @@ const setting = z.discriminatedUnion(
   },
 );
 
-/** In the file: one object, a field a setting. */
+/** In the file: one object with a field per setting. */
 export const siteKind = defineKind({
   name: 'site',
   table: siteSettings,

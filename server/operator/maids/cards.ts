@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { inChunks } from '../upsert.ts';
 import { readMaids, type StoredMaid } from './read-maids.ts';
 
-/** Builds the catalogue's answers anew, of these maids or of all. */
+/** Rebuilds the cards of these maids, or of all. */
 export async function refreshCards(db: Database, ids?: readonly number[]): Promise<void> {
   for (const chunk of inChunks(ids ?? (await allMaidIds(db)))) {
     const cards = new Map<number, string>();

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { InvalidRecords, recordName, type FieldProblem } from '../records.ts';
 import type { MaidFile } from './maid-file.ts';
 
-/** What only the store can tell: that the lists know her words and that she fits her matching type. */
+/** Checks that need the store: her values are in the lists and fit her matching type. */
 export async function checkMaids(
   db: Database,
   records: readonly MaidFile[],
@@ -26,7 +26,7 @@ export async function checkMaids(
     skills: new Set((await db.select().from(skills)).map(({ code }) => code)),
   };
   const problems = records.flatMap((maid, index): FieldProblem[] => {
-    const say = (field: string, message: string) => ({
+    const problem = (field: string, message: string) => ({
       record: recordName(place, index, 'id', maid),
       field,
       message,
@@ -36,22 +36,22 @@ export async function checkMaids(
     const members = known.members.get(maid.matchingType) ?? [];
     const published = resolveDay(maid.publishedOn ?? today, today) ?? today;
     return [
-      ...(type ? [] : [say('matchingType', `${maid.matchingType} is not in matching-types`)]),
+      ...(type ? [] : [problem('matchingType', `${maid.matchingType} is not in matching-types`)]),
       ...(type && type.arrangement !== wanted
-        ? [say('arrangement', `does not fit the matching type "${type.name}"`)]
+        ? [problem('arrangement', `does not fit the matching type "${type.name}"`)]
         : []),
       ...(type && !members.some(({ nationalityCode }) => nationalityCode === maid.nationality)
-        ? [say('nationality', `does not fit the matching type "${type.name}"`)]
+        ? [problem('nationality', `does not fit the matching type "${type.name}"`)]
         : []),
       ...maid.languages
         .filter(({ language }) => !known.languages.has(language))
-        .map(({ language }) => say('languages', `${language} is not in languages`)),
+        .map(({ language }) => problem('languages', `${language} is not in languages`)),
       ...[...maid.skills, ...maid.notYet]
         .filter((code) => !known.skills.has(code))
-        .map((code) => say('skills', `${code} is not in skills`)),
-      ...(ageOn(maid.bornOn, today) < 18 ? [say('bornOn', 'she must be 18 or older')] : []),
+        .map((code) => problem('skills', `${code} is not in skills`)),
+      ...(ageOn(maid.bornOn, today) < 18 ? [problem('bornOn', 'she must be 18 or older')] : []),
       ...(maid.published && published >= addDays(today, 1)
-        ? [say('publishedOn', 'must not lie in the future')]
+        ? [problem('publishedOn', 'must not lie in the future')]
         : []),
     ];
   });

@@ -9,7 +9,7 @@ const distinct = (items: readonly unknown[]) => new Set(items).size === items.le
 
 const mediaFiles = z
   .strictObject({
-    /** A file of ours, or an address at a video host. */
+    /** A stored file, or an address at a video host. */
     video: z.union([filePath, z.url({ protocol: /^https$/ })], {
       error: 'must be a file beside this one or an https address',
     }),
@@ -47,7 +47,7 @@ export const maidFile = z
     ),
     skills: z.array(code),
     notYet: z.array(code).default([]),
-    /** For those of `skills` that the office has judged. */
+    /** For those of `skills` that the office has assessed. */
     skillLevels: z.record(code, z.enum(skillLevels)).default({}),
     monthlyPrice: z.int().positive(),
     wage: z.int().positive(),
@@ -64,7 +64,7 @@ export const maidFile = z
     consent: z.strictObject({ givenOn: day, reference: words(200) }).nullable(),
     published: z.boolean(),
     publishedOn: dayOrOffset.nullable().default(null),
-    /** Left out: stays as it is in the store, so that an old file never brings a woman back. */
+    /** If missing, the stored value stays, so that an old file never publishes a withdrawn woman again. */
     withdrawn: z.boolean().optional(),
   })
   .refine((maid) => maid.wage < maid.monthlyPrice, {

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../../platform/store/store.ts';
 import { inChunks } from '../upsert.ts';
 
-/** Everything the store knows of these maids, a bounded number at a time. */
+/** Everything stored about these maids, in batches. */
 export async function* readMaids(db: Database, ids: readonly number[]) {
   for (const chunk of inChunks(ids)) yield* await readChunk(db, chunk);
 }

@@ -118,12 +118,12 @@ function filmOf(maidId: number, media: MaidFile['media'], mediaIds: Context['med
 }
 
 async function writeWithdrawals(db: Database, records: readonly MaidFile[]): Promise<void> {
-  const saying = (withdrawn: boolean) =>
+  const idsWith = (withdrawn: boolean) =>
     inChunks(records.filter((maid) => maid.withdrawn === withdrawn).map(({ id }) => id));
-  for (const ids of saying(false)) {
+  for (const ids of idsWith(false)) {
     await db.update(maids).set({ withdrawnAt: null }).where(inArray(maids.id, ids));
   }
-  for (const ids of saying(true)) {
+  for (const ids of idsWith(true)) {
     await db
       .update(maids)
       .set({ withdrawnAt: sql`coalesce(${maids.withdrawnAt}, now())` })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openFiles } from '../../platform/files/files.ts';
 import type { Store } from '../../platform/store/store.ts';
 
-/** A store and empty files for one test, thrown away together. */
+/** A store and empty files for one test, removed together. */
 export async function operatorDeps(store: Store) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-operator-'));
   return {

@@ -37,7 +37,7 @@ export const sampleMaid = {
   publishedOn: '-12d',
 };
 
-/** A film elsewhere, a face whose name another woman's file has too, and not published. */
+/** Not published, with a film at a host, and a picture with the same file name as another woman's. */
 const secondMaid = {
   ...sampleMaid,
   id: 2002,
@@ -102,8 +102,8 @@ const media = {
 };
 
 /**
- * A folder as an operator has it; files can be replaced, or left out with null. It is gone with its
- * test, or with the folder it was to lie in.
+ * An operator's folder; files can be replaced, or left out with null. It is removed with its
+ * test, or with the folder it is in.
  */
 export async function sampleFolder(
   changes: Record<string, unknown> = {},

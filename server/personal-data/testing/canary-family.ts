@@ -13,7 +13,7 @@ const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(97 + randomInt(26))).join('');
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** Values of one person that occur nowhere else in the world. */
+/** Unique values for one person. */
 export function newCanaries() {
   const rest = `033${digits(16)}`;
   const check = Array.from({ length: 97 }, (_, at) => String(at + 2).padStart(2, '0'));
@@ -38,8 +38,8 @@ interface Form {
 }
 
 /**
- * A family that has told everything: papers, account, typed signatures, address, and a code on its way.
- * Whatever can be told anew before the signatures it has told as each of `earlier` first.
+ * A family that has submitted everything: documents, account, typed signatures, address, and a pending code.
+ * Answers that can change before the signatures were submitted with each of `earlier` first.
  */
 export async function canaryFamily(
   product: TestApp,
@@ -50,7 +50,7 @@ export async function canaryFamily(
   const family = await begun(product);
   const { appId: id, browser } = family;
   const { name } = canaries;
-  const telling = (step: StepCode, answerOf: (own: Canaries) => object) => async () => {
+  const answering = (step: StepCode, answerOf: (own: Canaries) => object) => async () => {
     for (const own of earlier) await accepted(family, step, answerOf(own));
     return answerOf(canaries);
   };
@@ -62,20 +62,20 @@ export async function canaryFamily(
     return { documentHash, consentVersion, signature: { kind: 'typed', name }, ...more };
   };
   await answered(family, 'CLIENT_PHONE_NUMBER', {
-    HIRE_MAID: telling('HIRE_MAID', (own) => {
+    HIRE_MAID: answering('HIRE_MAID', (own) => {
       const { name: as, mobile, email } = own;
       return { ...applySteps.HIRE_MAID.sample, name: as, mobile, email };
     }),
     async REQUIRED_DOCUMENTS() {
       const given = await papers();
-      return telling('REQUIRED_DOCUMENTS', ({ emiratesId }) => ({ ...given, emiratesId }))();
+      return answering('REQUIRED_DOCUMENTS', ({ emiratesId }) => ({ ...given, emiratesId }))();
     },
-    BANK_INFO: telling('BANK_INFO', ({ iban }) => {
+    BANK_INFO: answering('BANK_INFO', ({ iban }) => {
       return { ...applySteps.BANK_INFO.sample, accountTitle: name, iban };
     }),
     SIGN_INFORMATION: signing('SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: signing('SIGN_MONTHLY_PAYMENTS'),
-    CLIENT_ADDRESS: telling('CLIENT_ADDRESS', ({ building }) => {
+    CLIENT_ADDRESS: answering('CLIENT_ADDRESS', ({ building }) => {
       return { ...home, building };
     }),
   });
@@ -91,8 +91,8 @@ export async function canaryFamily(
   for (const [version, { draft }] of [...earlier, canaries].entries()) {
     const fields = { note: { value: draft, version } };
     const step = 'MOST_HATED_PREFERENCES';
-    const kept = await browser.post('ccserviceapplication/savedraft', { id, step, fields });
-    if (kept.statusCode !== 200) throw new Error(kept.body);
+    const saved = await browser.post('ccserviceapplication/savedraft', { id, step, fields });
+    if (saved.statusCode !== 200) throw new Error(saved.body);
   }
   return family;
 }

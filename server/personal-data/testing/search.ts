@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As base64 carries a text wherever it begins: without the characters that its neighbours share. */
+/** A text in base64 at each offset, without the characters that depend on its neighbours. */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const padded = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]).toString('base64');
@@ -11,7 +11,7 @@ function base64Forms(text: string): string[] {
 
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
-/** Every way in which a text could lie in a file by accident. */
+/** Every encoding in which a text could accidentally be in a file. */
 function formsOf(text: string): Buffer[] {
   const hex = Buffer.from(text).toString('hex');
   const plain = [text, text.toLowerCase(), text.toUpperCase(), hex, hex.toUpperCase()];
@@ -21,7 +21,7 @@ function formsOf(text: string): Buffer[] {
 
 const two = (bytes: Buffer, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
-/** Looks for many texts at once, in all their forms; tells those it finds. */
+/** Searches for many texts at once, in all their encodings; returns those found. */
 export function searcher(texts: readonly string[]): (bytes: Buffer) => Set<string> {
   const byStart = new Map<number, { form: Buffer; text: string }[]>();
   const begins = new Uint8Array(65_536);
@@ -44,7 +44,7 @@ export function searcher(texts: readonly string[]): (bytes: Buffer) => Set<strin
   };
 }
 
-/** Reads every file below a folder; one that goes away meanwhile is nothing to search. */
+/** Reads every file below a folder; files that disappear meanwhile are skipped. */
 export async function* filesBelow(folder: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -18,7 +18,7 @@ export async function openBucket(config: S3Config, silence = 4_000): Promise<Fil
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // A storage that falls silent costs a visitor ten seconds at most (T73).
+    // A storage that stops responding costs a visitor ten seconds at most (T73).
     requestHandler: {
       connectionTimeout: 2_000,
       requestTimeout: silence,
@@ -31,7 +31,7 @@ export async function openBucket(config: S3Config, silence = 4_000): Promise<Fil
   });
   const { bucket } = config;
 
-  /** S3 wants the length before the bytes, so a stream goes through a file. */
+  /** S3 needs the length before the content, so a stream is written to a file first. */
   class KnownLengths extends S3Driver {
     override async putStream(
       key: string,

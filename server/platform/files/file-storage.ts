@@ -7,11 +7,11 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** One place that keeps files, with what the common library lacks. */
+/** A file storage, with the functions that the common library lacks. */
 export interface FileStorage {
   readonly disk: Disk;
   readonly readRange: (key: string, range: ByteRange) => Promise<Readable>;
-  /** Throws where files cannot be kept at present. */
+  /** Throws when files cannot be stored at present. */
   readonly healthy: () => Promise<void>;
   readonly keys: () => AsyncIterable<string>;
 }

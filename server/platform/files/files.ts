@@ -10,12 +10,12 @@ import type { ByteRange, FileStorage } from './file-storage.ts';
 
 export interface Files {
   put(key: string, bytes: Uint8Array | Readable, mediaType: string): Promise<void>;
-  /** The size is the whole file's, also when a range of it is read. */
+  /** The size of the whole file, even when a range is read. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   list(): AsyncIterable<string>;
-  /** Throws where files cannot be kept at present. */
+  /** Throws when files cannot be stored at present. */
   healthy(): Promise<void>;
 }
 
@@ -40,28 +40,28 @@ const keyShape = /^(?!.{512})[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-
 export function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Files {
   const { s3 } = config;
   let opened: Promise<FileStorage> | undefined;
-  const shelf = () =>
+  const storage = () =>
     (opened ??= s3 ? openBucket(s3) : Promise.resolve(openFolder(join(config.dataDir, 'files'))));
   return {
     put: (key, bytes, mediaType) =>
       counted('put', async () => {
-        const { disk } = await shelf();
+        const { disk } = await storage();
         const options = { contentType: mediaType };
         if (bytes instanceof Uint8Array) await disk.put(checked(key), bytes, options);
         else await disk.putStream(checked(key), bytes, options);
       }),
     read: (key, range) =>
       counted('read', async () => {
-        const { disk, readRange } = await shelf();
+        const { disk, readRange } = await storage();
         const size = await sizeOf(disk, checked(key));
         if (size === null) throw new Error(`There is no file ${key}.`);
         return { size, stream: await (range ? readRange(key, range) : disk.getStream(key)) };
       }),
-    size: (key) => counted('size', async () => sizeOf((await shelf()).disk, checked(key))),
-    remove: (key) => counted('remove', async () => (await shelf()).disk.delete(checked(key))),
-    healthy: () => counted('check', async () => (await shelf()).healthy()),
+    size: (key) => counted('size', async () => sizeOf((await storage()).disk, checked(key))),
+    remove: (key) => counted('remove', async () => (await storage()).disk.delete(checked(key))),
+    healthy: () => counted('check', async () => (await storage()).healthy()),
     async *list() {
-      yield* (await shelf()).keys();
+      yield* (await storage()).keys();
     },
   };
 }

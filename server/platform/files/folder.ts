@@ -23,7 +23,7 @@ export function openFolder(location: string): FileStorage {
   };
 }
 
-/** The library writes in place; here a file appears whole and on the disk, or not at all. */
+/** The library writes in place; here a file appears complete and flushed to disk, or not at all. */
 class WholeFiles extends FSDriver {
   readonly #location: string;
 

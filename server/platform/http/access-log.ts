@@ -3,29 +3,29 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '../logging.ts';
 import { observeRequest } from '../request-durations.ts';
 
-/** Routes that balancers and monitors ask all the time. */
+/** Routes that load balancers and monitors call all the time. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * One line and one observation for each request, once it has been answered. Fastify's own way to hear of it,
- * onResponse, costs every request several times as much.
+ * Logs and measures each request once it is answered. Fastify's own hook for this, onResponse, costs
+ * several times as much per request.
  */
 export function logWhenAnswered(log: Log, request: FastifyRequest, answer: ServerResponse): void {
   const began = performance.now();
-  let isTold = false;
-  // `once` wraps the listener and costs a redirect a twentieth; only an injected request finishes twice.
+  let isLogged = false;
+  // `once` would wrap the listener, which costs a redirect 5 %; only an injected request finishes twice.
   answer.on('finish', () => {
-    if (isTold) return;
-    isTold = true;
+    if (isLogged) return;
+    isLogged = true;
     const { config } = request.routeOptions;
     const milliseconds = performance.now() - began;
     observeRequest(config.label ?? config.url ?? 'none', answer.statusCode, milliseconds / 1000);
-    // A balancer asks every second; only an answer that is not well is worth a line.
+    // Load balancers ask every second, so only failed probes are logged.
     if (probes.has(config.url ?? '') && answer.statusCode === 200) return;
     log.access({
       requestId: request.id,
       method: request.method,
-      // A value in the path may be a secret; the pattern says enough.
+      // A value in the path may be a secret, so the route's pattern is logged instead.
       url: config.url?.includes(':') ? config.url : request.url,
       status: answer.statusCode,
       milliseconds,

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { refusalFor } from './errors.ts';
 import { BARE_POLICY } from './security/security-headers.ts';
 
-/** A worker lives under the policy of its own file: this one opens our pages. */
+/** A service worker is bound by the content policy of its own file, and this one loads our pages. */
 const SERVICE_WORKER = 'service-worker.js';
 const WORKER_POLICY = `${BARE_POLICY}; connect-src 'self'`;
 
-/** Built files by their exact names: what was not there at the start is not there. */
+/** Serves built files by exact name, as listed at start. */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const files = await filesIn(folder);
   await app.register(fastifyStatic, {

@@ -24,7 +24,7 @@ function post(body: string): string {
   return head('POST /api/maids', headers.join('')) + body;
 }
 
-/** The status of the answer; 0 when it was hung up on while it was still sending, and may never read why. */
+/** The status of the answer; 0 when the connection was closed while the request was still being sent. */
 function statusOf(request: string): Promise<number> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let answer = '';
@@ -40,7 +40,7 @@ const KIB = 1024;
 const sizes = Array.from({ length: 15 }, (_, doubled) => KIB * 2 ** doubled);
 const filled = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
 
-/** Each fills so many bytes, from so many on it is refused for its size. */
+/** A request of a given size, and the size from which it is refused. */
 const dimensions: [string, (size: number) => string, number][] = [
   ['a path', (size) => get(`/api/${filled('x', size)}`), 4 * KIB],
   ['a parameter', (size) => get(`/api/maids?name=${filled('x', size)}`), 4 * KIB],

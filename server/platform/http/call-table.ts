@@ -11,7 +11,7 @@ export interface CallInput {
   readonly body: unknown;
 }
 
-/** Written as a method: each handler takes exactly what its own row's schemas have parsed. */
+/** Declared as a method, so that each handler may take exactly the input that its row's schemas parse. */
 type TableHandler = { answer(input: CallInput, visit: Visit): unknown }['answer'];
 export type TableHandlers<Table extends CallTable> = {
   readonly [Name in keyof Table]: TableHandler;
@@ -57,7 +57,7 @@ function partParser(schema: z.ZodMiniType) {
   return (given: unknown) => schema.safeParse(given ?? nothing);
 }
 
-/** Most calls leave two of the three parts empty: those cost nothing. */
+/** Most calls leave two of the three parts empty, and those are not parsed. */
 export function isNothing(schema: z.ZodMiniType): boolean {
   const definition: object = schema.def;
   return (

@@ -1,4 +1,4 @@
-/** RFC 6266: a plain name for old readers and the exact one, percent-encoded, for all others. */
+/** RFC 6266: a plain name for old clients and the exact one, percent-encoded, for all others. */
 export function attachment(fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\]/gu, '') || 'file';
   const plain = name.replace(/[^\x20-\x7e]|["%]/g, '_');

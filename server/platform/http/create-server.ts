@@ -16,36 +16,36 @@ const longestAddress = 4096;
 const mostParameters = 64;
 const largestHeaders = 16 * 1024;
 const largestBody = 64 * 1024;
-/** How long a sender may take, in milliseconds. Uploads come in parts that each fit into it (T70). */
-const patience = {
+/** Timeouts for slow senders, in milliseconds. Uploads come in parts that each fit into them (T70). */
+const timeouts = {
   connectionTimeout: 65_000,
   requestTimeout: 15_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 5_000,
-  /** How often slow senders are looked for: Node's own half a minute would let them stay. */
+  /** Node's default of half a minute would let slow senders stay. */
   connectionsCheckingInterval: 2_000,
 };
-type Patience = typeof patience;
-/** More sockets than this are hung up on at once: each costs memory, whatever it sends. */
+type Timeouts = typeof timeouts;
+/** Further sockets are closed at once, because each costs memory. */
 const mostConnections = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What metrics call the route; its address unless told. */
+    /** The route's name in metrics; its address by default. */
     label?: string;
   }
 }
 
-/** A server that answers nothing yet, but refuses, limits and logs as all of ours do. */
+/** A server without routes, but with the refusals, limits and logs that all of ours have. */
 export function createServer(
   config: Config,
   log: Log,
   headers: SecurityHeaders,
-  { connectionTimeout, requestTimeout, keepAliveTimeout, ...checked }: Patience = patience,
+  { connectionTimeout, requestTimeout, keepAliveTimeout, ...checked }: Timeouts = timeouts,
 ): FastifyInstance {
   const onError = errorHandler(log, headers);
   const app = fastify({
-    // Its own logger makes a child for each request, which costs more than most requests.
+    // Fastify's logger creates a child per request, which costs more than most requests.
     logger: false,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -60,7 +60,7 @@ export function createServer(
     http: {
       maxHeaderSize: largestHeaders,
       requireHostHeader: false,
-      // Most requests have no body: without a stream for it each costs a twentieth less.
+      // Most requests have no body; not creating a stream for it saves 5 % per request.
       optimizeEmptyRequests: true,
       ...checked,
     },
@@ -106,11 +106,11 @@ function gate(config: Config, log: Log) {
     logWhenAnswered(log, request, reply.raw);
     const url = raw.url ?? '';
     dropUntrustedHeaders(raw);
-    // A body of this type would be waited for, and it has ended already.
+    // Fastify would wait for a body of this type, but the request has already ended.
     if (raw.readableEnded && 'content-type' in raw.headers) delete raw.headers['content-type'];
     if (url.length > longestAddress) done(tooLong);
     else if (hasSeveralHosts(raw)) done(severalHosts);
-    // Probes come by address, whatever the site is called.
+    // Probes use the IP address, whatever the site's name is.
     else if (!isKnownHost(raw.headers.host) && !probes.has(url)) done(wrongHost);
     else if (hasTooManyParameters(url)) done(tooManyParameters);
     else done(overloadRefusal(url, request.ip));
@@ -123,14 +123,14 @@ function hasTooManyParameters(url: string): boolean {
   return count >= mostParameters;
 }
 
-/** Ours alone: an id from outside could forge a line or hide one. */
+/** Never taken from the request: an id from outside could forge or hide a log line. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;
   return () => `${prefix}-${(++count).toString(36)}`;
 }
 
-/** What Node's parser refuses never becomes a request, so it is answered on the bare socket. */
+/** Requests that Node's parser refuses never reach Fastify, so they are answered on the raw socket. */
 function refuseConnection(headers: SecurityHeaders, error: Error, socket: Socket): void {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNRESET' || !socket.writable) {

@@ -24,14 +24,14 @@ export function refusalFor(status: number): Refusal {
   return new Refusal(status, code, message);
 }
 
-const away = new Refusal(
+const unavailable = new Refusal(
   503,
   'UNAVAILABLE',
   'This cannot be answered at the moment. Please try again in a few seconds.',
 );
 const unusable = new Refusal(400, 'BAD_INPUT', 'Some of the values cannot be stored. Check them.');
 
-/** The one place that turns what was thrown into what is answered. */
+/** The only place that turns errors into answers. */
 export function errorHandler(log: Log, headers: SecurityHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error);
@@ -39,7 +39,8 @@ export function errorHandler(log: Log, headers: SecurityHeaders) {
       log.error({ requestId: request.id, err: error }, 'a request failed');
       return answer(request, reply, failure(request.id), headers);
     }
-    if (refusal === away) log.warn({ requestId: request.id, err: error }, 'the store is away');
+    if (refusal === unavailable)
+      log.warn({ requestId: request.id, err: error }, 'the store is away');
     return answer(request, reply, refusal, headers);
   };
 }
@@ -51,11 +52,11 @@ const failure = (requestId: string) =>
     `Something went wrong on our side. Please try again. Reference: ${requestId}`,
   );
 
-/** What a person can be told about an error; nothing when nobody foresaw it. */
+/** The Refusal for a known error; undefined for an unexpected one. */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isUnusableForStore(error)) return unusable;
-  if (isStoreAway(error)) return away;
+  if (isStoreAway(error)) return unavailable;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500
     ? refusalFor(status)
@@ -80,13 +81,15 @@ function answer(
   return reply.header('content-type', 'application/json; charset=utf-8').send(refusalText(refusal));
 }
 
-/** What a person sees who opened a page and did not get it. */
+/** The page for a person whose page could not be shown. */
 function pageFor({ status, message }: Refusal) {
-  const isPassing = status === 429 || status >= 500;
+  const isTemporary = status === 429 || status >= 500;
   return {
-    title: isPassing ? 'Please try again in a moment' : 'We can’t show this page',
+    title: isTemporary ? 'Please try again in a moment' : 'We can’t show this page',
     text: message,
-    link: isPassing ? { label: 'Try again', href: '' } : { label: 'Go to the homepage', href: '/' },
+    link: isTemporary
+      ? { label: 'Try again', href: '' }
+      : { label: 'Go to the homepage', href: '/' },
   };
 }
 

@@ -4,7 +4,7 @@ export function etagOf(content: string | Uint8Array): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 }
 
-/** If-None-Match is a list, and a proxy that compressed may have weakened our tag. */
+/** If-None-Match is a list, and a compressing proxy may have made our tag weak. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;

@@ -3,22 +3,22 @@ import type { AnswerOf, CallName, ParsedInput } from '../../../contract/api.ts';
 import { etagOf } from './etag.ts';
 import type { SessionClaim } from './security/session-claim.ts';
 
-/** Who asks, as far as the server knows; the same over HTTP and while rendering a page. */
+/** The caller's context; the same over HTTP and while rendering a page. */
 export interface Visit {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
-  /** The page that asks, as its header says (CALL-01). */
+  /** The calling page's code from its header (CALL-01). */
   readonly pageCode?: string;
-  /** The browser's session; null when it has none, and always while a page is rendered for everyone. */
+  /** The browser's session; null without one, and always while a shared page is rendered. */
   readonly session: SessionClaim | null;
-  /** Gives the browser a session; absent where there is no browser to give one to. */
+  /** Starts a session for the browser; missing where there is no browser. */
   readonly beginSession?: () => SessionClaim;
 }
 
 /**
- * JSON that is text already (built by PostgreSQL or kept in memory): sent as it is. With a cache
- * policy it also gets an ETag; without one nobody may store it.
+ * JSON that is already text (built by PostgreSQL or cached) and sent unchanged. With a cache policy it also
+ * gets an ETag; without one it must not be stored.
  */
 export class JsonText {
   readonly text: string;
@@ -30,14 +30,14 @@ export class JsonText {
     this.cacheControl = cacheControl;
   }
 
-  /** Made at the first sending, for all that follow. */
+  /** Computed when it is first sent, then reused. */
   get wire(): WireText {
     return (this.#wire ??= new WireText(this.text));
   }
 }
 
 class WireText {
-  /** One byte a character: Node then sends head and body as one string, in one write. */
+  /** A latin1 string: Node then sends head and body in one write. */
   readonly body: string;
   readonly length: string;
   readonly etag: string;
@@ -50,7 +50,7 @@ class WireText {
     this.etag = etagOf(bytes);
   }
 
-  /** Compressed for browsers, when the first of them asks; a phone's line carries a quarter. */
+  /** Compressed when a browser first asks; a quarter of the size for phones. */
   get packed() {
     if (this.#packed === undefined) {
       const body = brotliCompressSync(Buffer.from(this.body, 'latin1'), {
@@ -62,7 +62,7 @@ class WireText {
   }
 }
 
-/** Bytes with what a download needs to be right. */
+/** Bytes with the headers of a download. */
 export interface BytesAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -77,5 +77,5 @@ export type Handler<Name extends CallName> = (
   visit: Visit,
 ) => Promise<HandlerAnswer<Name>> | HandlerAnswer<Name>;
 
-/** A capability answers some calls; the app needs all of them. */
+/** A capability handles some calls; the app needs all of them. */
 export type Handlers<Name extends CallName = CallName> = { readonly [N in Name]: Handler<N> };

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { Refusal } from '../refusal.ts';
 import { isDraining } from './stop.ts';
 
-/** For balancers and monitors: alive, ready, and the figures of this process. */
+/** For load balancers and monitors: alive, ready, and the metrics of this process. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const { config, log, store } = deps;
   startCollecting(store.pool);
@@ -32,7 +32,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The driver's own words may name internal addresses: they go to the log only (T92). */
+/** The driver's message may name internal addresses, so it only goes to the log (T92). */
 async function whyNotReady(
   store: Pick<Store, 'healthy'>,
   log: Deps['log'],
@@ -49,12 +49,12 @@ async function whyNotReady(
   }
 }
 
-/** Headers by which proxies tell for whom they ask. */
+/** Headers that show that a proxy forwarded the request. */
 const forwarded = ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
 
 /**
- * In production always with the token. Elsewhere a program on this machine may read without it; a request that a
- * proxy passed on has a loopback peer too and may not (T84).
+ * Production always requires the token. Elsewhere a program on this machine may read without it, but not a request
+ * through a proxy, which has a loopback peer too (T84).
  */
 export function mayRead(
   request: FastifyRequest,
@@ -69,10 +69,12 @@ export function mayRead(
   return !production && isDirect(request);
 }
 
-/** Asked from this machine, by no proxy that says so. */
+/** True for a request from this machine without proxy headers. */
 export function isDirect({ headers, raw, socket }: FastifyRequest): boolean {
-  const isPassedOn = raw.rawHeaders.some((name, at) => at % 2 === 0 && /^x-forwarded-/i.test(name));
-  if (isPassedOn || forwarded.some((name) => headers[name] !== undefined)) return false;
+  const isForwarded = raw.rawHeaders.some(
+    (name, at) => at % 2 === 0 && /^x-forwarded-/i.test(name),
+  );
+  if (isForwarded || forwarded.some((name) => headers[name] !== undefined)) return false;
   return isLoopback(socket.remoteAddress ?? '');
 }
 

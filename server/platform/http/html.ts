@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** HTML that is safe to join to other HTML. */
+/** HTML that is safe to combine with other HTML. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ class Html {
 
 type Piece = string | number | Html | readonly Html[];
 
-/** A template whose values are escaped unless they were made by this very template. */
+/** A template that escapes its values unless they were made by this template. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(
     parts.reduce((text, part, index) => text + render(values[index - 1] ?? '') + part),
@@ -29,5 +29,5 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** For text of our own that stands in the source, never for anything that came from outside. */
+/** Only for our own text in the source, never for input. */
 export const trusted = (text: string) => new Html(text);

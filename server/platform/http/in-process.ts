@@ -4,7 +4,7 @@ import { JsonText, type Visit } from './handlers.ts';
 import { isBytes } from './send-answer.ts';
 import { toRefusal } from './errors.ts';
 
-/** The same calls, parsed and answered by the same handlers, without a network between. */
+/** The same calls, parsed and answered by the same handlers, without HTTP. */
 export function inProcessApi<Table extends CallTable>(
   calls: Table,
   handlers: TableHandlers<Table>,
@@ -17,11 +17,11 @@ export function inProcessApi<Table extends CallTable>(
     const parse = inputParser(definition);
     rows.set(name, async (given, visit) => {
       const input = parse({ params: {}, query: {}, body: {}, ...given });
-      return asCallerSees(await handler(input, visit));
+      return asClientValue(await handler(input, visit));
     });
   }
 
-  /** A store that is away reads the same here as over HTTP: 503, not a failure of ours. */
+  /** An unavailable store gives 503 here as over HTTP, not an internal error. */
   async function answerOf(name: string, input: unknown, visit: Visit): Promise<unknown> {
     try {
       return await rows.get(name)?.(Object(input), visit);
@@ -31,11 +31,11 @@ export function inProcessApi<Table extends CallTable>(
   }
 
   async function ask<Answer>(name: string, input: unknown, visit: Visit): Promise<Answer> {
-    const promise = calls[name]?.answer;
-    const isPromised = (given: unknown): given is Answer =>
-      promise?.kind === 'json' ? promise.schema.safeParse(given).success : given instanceof Blob;
+    const expected = calls[name]?.answer;
+    const isValid = (given: unknown): given is Answer =>
+      expected?.kind === 'json' ? expected.schema.safeParse(given).success : given instanceof Blob;
     const answer = await answerOf(name, input, visit);
-    if (isPromised(answer)) return answer;
+    if (isValid(answer)) return answer;
     throw new Error(`${name} answered what its schema does not allow.`);
   }
 
@@ -45,7 +45,7 @@ export function inProcessApi<Table extends CallTable>(
   });
 }
 
-function asCallerSees(answer: unknown): unknown {
+function asClientValue(answer: unknown): unknown {
   if (answer instanceof JsonText) return JSON.parse(answer.text);
   return isBytes(answer)
     ? new Blob([Uint8Array.from(answer.bytes)], { type: answer.mediaType })

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Says for each field, in words a person can act on, why it cannot be used. */
+/** Explains for each field, in words a person can act on, why its value is invalid. */
 export function badInput(
   problems: readonly { given: unknown; issues: readonly Issue[] }[],
 ): Refusal {

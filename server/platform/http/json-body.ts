@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 const deepest = 32;
 
-/** JSON is the only body a call takes: not too deep, and without keys that reach a prototype. */
+/** Calls accept only JSON: not too deep, and without keys that reach a prototype. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -20,7 +20,7 @@ const tooDeep = new Refusal(
   `The JSON is nested deeper than ${deepest} levels. Send it flatter.`,
 );
 
-/** Counts brackets outside strings, so that the parser never sees what could exhaust its stack. */
+/** Counts brackets outside strings, so that the parser never gets input that could exhaust its stack. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepestSeen = 0;

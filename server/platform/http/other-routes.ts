@@ -1,9 +1,9 @@
-/** A route under /api/ that is no call of the contract, because it streams, takes raw bytes or is called by other programs. */
+/** A route under /api/ outside the contract, because it streams, takes raw bytes or is called by other programs. */
 export interface OtherRoute {
   readonly method: 'get' | 'post';
   readonly path: string;
   readonly summary: string;
-  /** How the caller proves its right. */
+  /** How the caller is authenticated. */
   readonly proof: string;
   readonly sends?: string;
   readonly answers: string;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whoever answers what is neither a call nor a file. */
+/** Answers requests that are neither calls nor files. */
 export interface PageServer {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
 }

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../files/file-storage.ts';
 
-/** What of a file is asked for: all of it, one part, or a part it does not have. */
+/** The requested part of a file: all of it, a range, or a range that it does not have. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'all' | 'none' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || from + to === '') return 'all';

@@ -17,13 +17,13 @@ import type { SecurityHeaders } from './security/security-headers.ts';
 import { answerSender } from './send-answer.ts';
 import type { SessionClaims } from './security/session-claim.ts';
 
-/** What else stands before a call, after it is known to come from our own pages. */
+/** A further check before a call, once it is known to come from our own pages. */
 export type CallGate = (
   name: string,
   definition: CallDefinition,
 ) => onRequestHookHandler | onRequestAsyncHookHandler | undefined;
 
-/** Makes a route of every row of the table: validated, guarded, serialised as the row says. */
+/** Registers a route for every row of the table, with its validation, guards and serialisation. */
 export function registerCalls<Table extends CallTable>(
   app: FastifyInstance,
   calls: Table,
@@ -40,17 +40,17 @@ export function registerCalls<Table extends CallTable>(
     const handler = handlers[name];
     if (!definition || !handler) throw new Error(`${name} has no handler.`);
     const { method, path } = splitName(name);
-    const before = gate(name, definition);
+    const gateHook = gate(name, definition);
     app.route({
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // A HEAD must change nothing, and what it would ask for is a change.
+      // A HEAD request must not change anything.
       exposeHeadRoute: method === 'GET' && !definition.changesState,
       config: { label: name },
       onRequest: [
         ...(method === 'POST' ? [guard.requireToken] : []),
         ...(definition.changesState ? [guard.requireOwnPage] : []),
-        ...(before ? [before] : []),
+        ...(gateHook ? [gateHook] : []),
       ],
       handler: routeHandler(
         method,

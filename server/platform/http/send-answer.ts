@@ -8,10 +8,10 @@ import type { SecurityHeaders } from './security/security-headers.ts';
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
 
-/** How a call's answers leave: decided once, when the call is registered. */
+/** Chooses how a call's answers are sent, once, when the call is registered. */
 export function answerSender(name: string, kind: AnswerKind, headers: SecurityHeaders): Send {
   if (kind.kind === 'bytes') {
-    const sendAs = kind.noStore ? sendPassing : sendBytes;
+    const sendAs = kind.noStore ? sendUncached : sendBytes;
     return (request, reply, answer) =>
       sendAs(request, reply.headers(headers).header('x-request-id', request.id), answer);
   }
@@ -22,12 +22,12 @@ export function answerSender(name: string, kind: AnswerKind, headers: SecurityHe
       .headers(headers)
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(onlyPromised(name, kind.schema, answer)));
+      .send(JSON.stringify(onlyContractFields(name, kind.schema, answer)));
   };
 }
 
-/** What the contract does not name never leaves; what it names and is missing is our own mistake. */
-function onlyPromised(
+/** Fields outside the contract are never sent; a missing field is our own error. */
+function onlyContractFields(
   name: string,
   schema: Extract<AnswerKind, { kind: 'json' }>['schema'],
   answer: unknown,
@@ -38,8 +38,8 @@ function onlyPromised(
 }
 
 /**
- * The busiest way out. Head and body go to Node as they are, past Fastify's own sending, which would
- * look at each header and at the body again.
+ * The busiest path. Head and body go directly to Node, bypassing Fastify, which would check each header
+ * and the body again.
  */
 function textSender(headers: SecurityHeaders) {
   const { 'cache-control': noStore, ...rest } = headers;
@@ -52,7 +52,7 @@ function textSender(headers: SecurityHeaders) {
     const wantsBody = request.method !== 'HEAD';
     reply.hijack();
     if (cacheControl === undefined) {
-      // Given once: to hash or compress it would be work that nobody uses again.
+      // Sent only once, so hashing or compressing it would not pay off.
       head.push('content-length', String(Buffer.byteLength(answer.text)));
       reply.raw.writeHead(200, head).end(wantsBody ? answer.text : undefined);
       return reply;
@@ -87,7 +87,7 @@ export function isBytes(answer: unknown): answer is BytesAnswer {
   return answer instanceof Object && 'bytes' in answer && answer.bytes instanceof Uint8Array;
 }
 
-function sendPassing(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendUncached(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isBytes(answer)) throw new Error(notBytes);
   return sendRange(reply, answer, readRange(request.headers.range, answer.bytes.length));
 }
@@ -107,7 +107,7 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: unknown
   return sendRange(reply, answer, range);
 }
 
-/** Safari plays a sound only from a server that answers with parts of it. */
+/** Safari plays audio only from a server that supports range requests. */
 function sendRange(
   reply: FastifyReply,
   { bytes, mediaType, fileName }: BytesAnswer,

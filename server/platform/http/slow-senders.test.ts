@@ -16,8 +16,8 @@ const hasty = {
   keepAliveTimeout: 200,
   connectionsCheckingInterval: 50,
 };
-const make = (patience?: typeof hasty) =>
-  createServer(config, createLog(config), securityHeaders(config), patience);
+const make = (timeouts?: typeof hasty) =>
+  createServer(config, createLog(config), securityHeaders(config), timeouts);
 
 let app: FastifyInstance;
 let port: number;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a byte now and then, for as long as it is let; tells what came back. */
+/** Sends a byte now and then until the connection is closed; returns the answer. */
 async function drip(socket: Socket, first: string): Promise<string> {
   let answer = '';
   socket.on('data', (part) => (answer += part.toString('latin1')));

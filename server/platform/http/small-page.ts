@@ -15,11 +15,11 @@ const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'b
 interface SmallPage {
   readonly title: string;
   readonly text: string;
-  /** An empty address opens the same page again. */
+  /** An empty address reloads the page. */
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** A page without script for moments when the site itself cannot be shown. */
+/** A page without scripts for when the site itself cannot be shown. */
 export function sendSmallPage(reply: FastifyReply, { title, text, link }: SmallPage): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
@@ -45,7 +45,7 @@ export function sendSmallPage(reply: FastifyReply, { title, text, link }: SmallP
     .send(page.text);
 }
 
-/** A browser opens a page, in contrast to a script or a program that makes a call. */
+/** True when a browser opens a page, as opposed to a script or program that makes a call. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');

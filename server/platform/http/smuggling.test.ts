@@ -34,7 +34,7 @@ const lengths = ['4', '+4', '-4', '4, 5', '4,', '0x4', '4 5', '1e1', '٤', '', '
 
 const notAlone = codings.map((coding) => `Content-Length: 4\r\nTransfer-Encoding: ${coding}`);
 const afterwards = codings.map((coding) => `Transfer-Encoding: ${coding}\r\nContent-Length: 4`);
-/** Told alone, they are a body that nobody can find the end of. */
+/** Without a Content-Length, these give a body without a known end. */
 const unread = ['identity', 'gzip', 'xchunked', 'chunkedx', 'chunked;x=1', '"chunked"'];
 const wrongChunks = ['0x4', '-1', '4;\n', 'g', 'f'.repeat(18), '4 ', '+4', ''];
 const odd = ['chunked, identity', '\x0bchunked', 'chunk\0ed'].map(
@@ -91,7 +91,7 @@ test('[T15] a body whose coding or chunks cannot be read is never followed by an
     const statuses = statusesOf(
       await rawRequest(port, `${post}${framing}\r\n\r\n${chunks}\r\n\r\n${hidden}`),
     );
-    // Refused by its head already, for want of a token, and then by its body.
+    // First refused for its head, which has no token, and then for its body.
     if (statuses !== '400' && statuses !== '403,400') passed.push([framing + chunks, statuses]);
   }
   expect(passed).toEqual([]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 
-// A process of its own, with one slow route that says when it has been reached.
+// A separate process, with one slow route that reports when it is reached.
 const program = `
   import { createServer } from './server/platform/http/create-server.ts';
   import { securityHeaders } from './server/platform/http/security/security-headers.ts';
@@ -32,33 +32,33 @@ async function started(drainSeconds = '0') {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (part) => (said.out += String(part)));
-  child.stderr.on('data', (part) => (said.err += String(part)));
-  await expect.poll(() => said.err, { timeout: 15_000 }).toMatch(/port \d+/);
-  return { child, said, origin: `http://127.0.0.1:${/port (\d+)/.exec(said.err)?.[1]}` };
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (part) => (output.out += String(part)));
+  child.stderr.on('data', (part) => (output.err += String(part)));
+  await expect.poll(() => output.err, { timeout: 15_000 }).toMatch(/port \d+/);
+  return { child, output, origin: `http://127.0.0.1:${/port (\d+)/.exec(output.err)?.[1]}` };
 }
 
 const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0];
 
 test('SIGTERM lets a request in flight finish, closes idle connections and the store, and ends with 0', async () => {
-  const { child, said, origin } = await started();
+  const { child, output, origin } = await started();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   await new Promise((resolve) =>
     get(`${origin}/quick`, { agent }, (answer) => answer.resume().once('end', resolve)),
   );
   const slow = fetch(`${origin}/slow`);
-  await expect.poll(() => said.err).toContain('reached');
+  await expect.poll(() => output.err).toContain('reached');
   const began = performance.now();
   const exit = ended(child);
   child.kill('SIGTERM');
   expect(await (await slow).text()).toBe('finished');
   expect(await exit).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
-  expect(said.err).toMatch(/store closed\nafterwards/);
-  expect(said.out).toContain('"url":"/slow","status":200');
-  expect(said.out).toContain('"msg":"stopped"');
+  expect(output.err).toMatch(/store closed\nafterwards/);
+  expect(output.out).toContain('"url":"/slow","status":200');
+  expect(output.out).toContain('"msg":"stopped"');
 });
 
 test('[F41] after SIGTERM readiness ends first while requests are still taken, and connections are handed on', async () => {
@@ -93,11 +93,11 @@ test('SIGINT at a terminal does not wait for a balancer', async () => {
 });
 
 test('[T74] an error that nothing caught is logged, and ends the process with 70 after closing the store; whoever asked does not hold it up', async () => {
-  const { child, said, origin } = await started();
+  const { child, output, origin } = await started();
   const exit = ended(child);
   await expect(fetch(`${origin}/throw`)).rejects.toThrow('fetch failed');
   expect(await exit).toBe(70);
-  expect(said.out).toContain('"msg":"stopped"');
-  expect(said.out).toContain('nobody catches this');
-  expect(said.err).toContain('store closed');
+  expect(output.out).toContain('"msg":"stopped"');
+  expect(output.out).toContain('nobody catches this');
+  expect(output.err).toContain('store closed');
 });

@@ -7,16 +7,16 @@ import type { Deps } from '../deps.ts';
 const longestStop = 9_500;
 let draining = false;
 
-/** True once this process was told to stop: balancers should send it nothing more. */
+/** True once this process was asked to stop: load balancers should send it no more requests. */
 export const isDraining = (): boolean => draining;
 
-/** Tells a process that failed from one that could not start (1): only the first is worth starting again. */
+/** Distinguishes a crash from a failed start (1): only a crash is worth a restart. */
 const failed = 70;
 
 /**
- * SIGTERM makes /readyz answer 503 while requests are still served, so that a balancer can move on without losing one;
- * after the drain, and at once on SIGINT, requests in flight finish and the store is closed. An error that nothing
- * caught closes at once and ends with 70: the state it left behind cannot be trusted.
+ * SIGTERM makes /readyz answer 503 while requests are still served, so that a load balancer can switch without losing
+ * one; after the drain, and at once on SIGINT, requests in flight finish and the store is closed. An uncaught error
+ * closes at once and exits with 70, because the state of the process cannot be trusted.
  */
 export function stopOnSignals(
   app: Pick<FastifyInstance, 'close' | 'server'>,
@@ -32,7 +32,7 @@ export function stopOnSignals(
     setTimeout(() => end(exitCode || 1, 'stopped without waiting any longer'), longestStop).unref();
     try {
       if (reason === 'SIGTERM') await drain(app, config.drainSeconds);
-      // A connection whose last request ends only now would otherwise be waited for.
+      // Connections that become idle only now would otherwise keep the server open.
       setInterval(() => app.server.closeIdleConnections(), 50).unref();
       await app.close();
       await store.close();
@@ -52,7 +52,7 @@ export function stopOnSignals(
   const fail = (error: unknown) => {
     uncaughtErrors.inc();
     log.fatal({ err: error }, 'nothing caught this error');
-    // The request that failed may never be answered: whoever starts us again must not wait for it.
+    // The request that failed may never be answered, and the restart must not wait for it.
     setTimeout(() => app.server.closeAllConnections(), 1_000).unref();
     void stop('uncaught error', failed);
   };
@@ -63,7 +63,7 @@ export function stopOnSignals(
   process.on('unhandledRejection', fail);
 }
 
-/** Answers go on, each as the last of its connection: a proxy's open connections move to other nodes. */
+/** Answers close their connections, so that a proxy's open connections move to other nodes. */
 async function drain({ server }: Pick<FastifyInstance, 'server'>, seconds: number): Promise<void> {
   draining = true;
   server.prependListener('request', (_request, answer) => (answer.shouldKeepAlive = false));

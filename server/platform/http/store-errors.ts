@@ -1,6 +1,6 @@
 import { isStoreUnavailable } from '../store/unavailable.ts';
 
-/** SQLSTATE of an error or of what caused it; drizzle wraps what the driver threw. */
+/** SQLSTATE of an error or of its cause; drizzle wraps the driver's errors. */
 function sqlState(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (
@@ -14,9 +14,9 @@ function sqlState(error: unknown): string {
   return '';
 }
 
-/** Class 22: a NUL byte, a number too large, a day that does not exist. The visitor sent it. */
+/** Class 22: a NUL byte, a number too large, an invalid day. The visitor sent it. */
 export const isUnusableForStore = (error: unknown) => sqlState(error).startsWith('22');
 
-/** The store is down, full, read-only, or two transactions met: worth another try soon. */
+/** The store is down, full, read-only, or two transactions conflicted: worth a retry soon. */
 export const isStoreAway = (error: unknown) =>
   isStoreUnavailable(error) || ['25006', '40001', '40P01', '55P03'].includes(sqlState(error));

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalFor } from './errors.ts';
 
-/** Remembers every route, so that a known address with another method answers 405 and not 404. */
+/** Records every route, so that a known address with another method answers 405 and not 404. */
 export function refuseUnanswered(app: FastifyInstance) {
   const routes: { pattern: RegExp; methods: Set<string> }[] = [];
   const bySource = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url === '/api/*') return;
-    // Pages answer for every address but those of calls.
+    // Pages handle every address except those of calls.
     const source = url
       .replace(/[.+?()[\]\\]/g, '\\$&')
       .replace(/:\w+/g, '[^/]+')

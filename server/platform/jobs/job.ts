@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
 
-/** What is done again and again, on one node at a time. */
+/** Periodic work, on one node at a time. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
-  /** Afterwards another node may take it over; 60 unless told. */
+  /** The length of the lease, after which another node may take over; 60 by default. */
   readonly limitSeconds?: number;
-  /** Stops soon after the signal: the limit is reached, or the server closes. */
+  /** Stops soon after the signal, which means that the time limit is reached or the server closes. */
   run(deps: Deps, signal: AbortSignal): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { registry } from '../metrics.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 import { runJobs } from './run-jobs.ts';
-import { announce, giveBack, takeDue } from './taking.ts';
+import { announce, release, claimDue } from './leases.ts';
 import { watchJobs } from './watch.ts';
 
 let product: TestApp;
@@ -67,16 +67,16 @@ test('whose turn it is goes by the store: one that died is followed when its tim
   const { db, pool } = deps.store;
   const jobs = [job(() => Promise.resolve(), { limitSeconds: 30 })];
   await announce(db, jobs);
-  const [dead] = await takeDue(db, jobs);
+  const [dead] = await claimDue(db, jobs);
   if (dead === undefined) throw new Error('It was not due.');
   await pool.query(`update jobs set due_at = now()`);
-  expect(await takeDue(db, jobs)).toEqual([]);
+  expect(await claimDue(db, jobs)).toEqual([]);
   await pool.query(`update jobs set taken_until = now()`);
-  const [successor] = await takeDue(db, jobs);
+  const [successor] = await claimDue(db, jobs);
   expect(successor?.name).toBe('test');
-  await giveBack(db, dead, null);
+  await release(db, dead, null);
   expect(await row()).toMatchObject({ succeeded_at: null, taken_until: expect.any(Date) });
-  if (successor) await giveBack(db, successor, null);
+  if (successor) await release(db, successor, null);
   expect(await row()).toMatchObject({ succeeded_at: expect.any(Date), taken_until: null });
 });
 
@@ -142,15 +142,15 @@ test('a server that closes tells its jobs to stop and waits for them', async () 
 });
 
 test('a job that takes too long is told so', async () => {
-  const told = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
   await node(
     job(
       async (_parts, signal) => {
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        told.resolve();
+        stopped.resolve();
       },
       { limitSeconds: 0.2 },
     ),
   );
-  await told.promise;
+  await stopped.promise;
 });

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { RepeatedWarnings } from '../repeated-warnings.ts';
 import { type Job, limitOf } from './job.ts';
-import { type Taken, announce, giveBack, takeDue } from './taking.ts';
+import { type LeasedJob, announce, release, claimDue } from './leases.ts';
 import { jobFailures, watchJobs } from './watch.ts';
 
-const look = 1_000;
-const looksBetweenWatches = 10;
-/** How long a closing server waits for what is under way. */
-const patience = 5_000;
+const pollInterval = 1_000;
+const pollsBetweenWatches = 10;
+/** Milliseconds that a closing server waits for running jobs. */
+const stopTimeout = 5_000;
 
-/** While the server listens: every second it takes what is due and no other node has. */
+/** While the server listens, claims every second the due jobs that no other node runs. */
 export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]): void {
   const { log, store } = deps;
   const { db } = store;
@@ -20,12 +20,12 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
   const watch = watchJobs(jobs, log);
   const warnings = new RepeatedWarnings(log);
   let timer: NodeJS.Timeout | undefined;
-  let looks = 0;
-  let looking = false;
+  let polls = 0;
+  let isPolling = false;
   let isAnnounced = false;
-  let isAway = false;
+  let isUnavailable = false;
 
-  async function run(job: Job, taken: Taken): Promise<void> {
+  async function run(job: Job, leased: LeasedJob): Promise<void> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitOf(job) * 1000)]);
     let problem: string | null = null;
     try {
@@ -36,43 +36,43 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
       jobFailures.inc({ job: job.name });
       warnings.warn(job.name, error, { job: job.name }, 'A job failed');
     }
-    // Unsaid, it is merely taken over a little later.
-    await giveBack(db, taken, problem).catch(() => undefined);
+    // If this fails, the lease expires and the job is taken over a little later.
+    await release(db, leased, problem).catch(() => undefined);
   }
 
-  function keep(work: Promise<void>): void {
-    const kept = work.finally(() => running.delete(kept));
-    running.add(kept);
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
   }
 
-  async function takeAndRun(): Promise<void> {
+  async function claimAndRun(): Promise<void> {
     if (!isAnnounced) await announce(db, jobs);
     isAnnounced = true;
-    for (const taken of await takeDue(db, jobs)) {
-      const job = jobs.find(({ name }) => name === taken.name);
-      if (job !== undefined) keep(run(job, taken));
+    for (const leased of await claimDue(db, jobs)) {
+      const job = jobs.find(({ name }) => name === leased.name);
+      if (job !== undefined) track(run(job, leased));
     }
-    looks += 1;
-    if (looks % looksBetweenWatches === 0) await watch(db);
+    polls += 1;
+    if (polls % pollsBetweenWatches === 0) await watch(db);
   }
 
   async function tick(): Promise<void> {
-    if (looking) return;
-    looking = true;
+    if (isPolling) return;
+    isPolling = true;
     try {
-      await takeAndRun();
-      isAway = false;
+      await claimAndRun();
+      isUnavailable = false;
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'Jobs wait: the store does not answer');
-      isAway = true;
+      if (!isUnavailable) log.warn({ err: error }, 'Jobs wait: the store does not answer');
+      isUnavailable = true;
     } finally {
-      looking = false;
+      isPolling = false;
     }
   }
 
   app.addHook('onListen', (done) => {
-    keep(tick());
-    timer = setInterval(() => keep(tick()), look).unref();
+    track(tick());
+    timer = setInterval(() => track(tick()), pollInterval).unref();
     done();
   });
   app.addHook('onClose', async () => {
@@ -81,6 +81,6 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
     const ended = async () => {
       while (running.size > 0) await Promise.allSettled(running);
     };
-    await Promise.race([ended(), sleep(patience, undefined, { ref: false })]);
+    await Promise.race([ended(), sleep(stopTimeout, undefined, { ref: false })]);
   });
 }

@@ -3,7 +3,7 @@ import type { Log } from '../logging.ts';
 import { registry } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import { type Job, limitOf } from './job.ts';
-import { lastSuccesses } from './taking.ts';
+import { lastSuccesses } from './leases.ts';
 
 export const jobFailures = new Counter({
   name: 'job_failures_total',
@@ -24,7 +24,7 @@ const overdue = new Gauge({
   registers: [registry],
 });
 
-/** Sees a job that has died, whichever node should have done it. */
+/** Reports jobs that have stopped succeeding, whichever node should have run them. */
 export function watchJobs(jobs: readonly Job[], log: Pick<Log, 'error' | 'info'>) {
   const since = performance.now();
   const late = new Set<string>();

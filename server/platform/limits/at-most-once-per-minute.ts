@@ -2,7 +2,7 @@ import type { Log } from '../logging.ts';
 
 const interval = 60_000;
 
-/** Runs work that clears something away, at most once a minute, and holds nobody up with it. */
+/** Runs clean-up work in the background, at most once a minute. */
 export function atMostOncePerMinute(
   work: () => Promise<unknown>,
   log: Pick<Log, 'warn'>,

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * One question at a time for each key: whoever comes while it is out shares the next one. A flood
- * from one place then holds one connection to the store, and the others stay free.
+ * One query at a time for each key: requests that arrive meanwhile share the next one. A flood from
+ * one network then uses one connection to the store, and the others stay free.
  */
 export function inBatches() {
   const queues = new Map<string, Waiting[]>();
@@ -23,7 +23,7 @@ export function inBatches() {
     queues.delete(key);
   }
 
-  /** Asks how many of those who wait are granted; the first in line come first. */
+  /** `ask` returns how many of the waiting requests are granted; the first in the queue come first. */
   return (key: string, ask: (count: number) => Promise<number>): Promise<boolean> => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     const queue = queues.get(key);

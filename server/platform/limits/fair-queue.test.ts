@@ -95,7 +95,7 @@ test('[T97] a network that just came waits for one task of many attacking networ
     });
   const networks = Array.from({ length: 20 }, (_, at) => `192.0.2.${at}`);
   const attacks = [1, 2, 3].flatMap(() => networks.map((address) => run(address, 'attack')));
-  // By now each of them had a turn.
+  // By now each of them has had a turn.
   await Promise.all(attacks.slice(0, networks.length));
   const before = order.length;
   await Promise.all([run(QUIET, 'quiet'), run('203.0.113.9', 'quiet')]);

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 import { RoundRobin } from './round-robin.ts';
 
 export interface FairQueueLimits {
-  /** Names the queue in the metrics. */
+  /** The queue's name in the metrics. */
   readonly name: string;
   /** Tasks that run at the same time. */
   readonly concurrency: number;
@@ -19,7 +19,7 @@ export interface FairQueueLimits {
   readonly pause?: number;
   /** While several networks wait, nothing starts for this many times the duration of the last task. */
   readonly rest?: number;
-  /** Networks without limits of their own, such as an office. */
+  /** Networks without limits, such as an office. */
   readonly isTrusted?: (address: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ interface Network {
 
 const LONGEST_PAUSE = 2_000;
 const LONGEST_REST = 100;
-/** A network that had nothing here for so many milliseconds is a newcomer again. */
+/** After this many idle milliseconds a network counts as a newcomer again. */
 const REMEMBERED = 250;
 
 const busy = () =>
@@ -57,14 +57,14 @@ const refused = new Counter({
 
 /**
  * Shares expensive work between networks: one queue per network, served in turn. A network that asks for
- * too much waits for itself and is refused by itself; everyone else is served as if it were not there.
- * Networks that just came and networks that keep coming take turns, so a quiet visitor waits for one task and not
- * for one of each attacking network.
+ * too much delays only itself and is refused alone; everyone else is served as if it were not there.
+ * Newcomers and returning networks take turns, so a quiet visitor waits for one task and not for one of
+ * each attacking network.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #networks = new Map<string, Network>();
-  /** Networks with waiting tasks, the one served longest ago first: those that just came, and the others. */
+  /** Networks with waiting tasks, least recently served first: newcomers, and the others. */
   readonly #lines = { newcomers: new Set<Network>(), others: new Set<Network>() };
   #isNewcomersTurn = true;
   #running = 0;
@@ -198,7 +198,7 @@ export class FairQueue {
     else setTimeout(() => this.#serve(), Math.ceil(milliseconds) + 1).unref();
   }
 
-  /** After what else waits for the main thread, such as cached answers. */
+  /** Runs after other work that waits for the main thread, such as cached answers. */
   #serveSoon(): void {
     if (this.#isServing) return;
     this.#isServing = true;
@@ -208,7 +208,7 @@ export class FairQueue {
     });
   }
 
-  /** The network whose turn it is, if one can have a task started. */
+  /** The next network that may start a task. */
   #next(): Network | undefined {
     const { newcomers, others } = this.#lines;
     const lines = this.#isNewcomersTurn ? [newcomers, others] : [others, newcomers];
@@ -218,7 +218,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** Starts what can start now, one task of each network in turn. */
+  /** Starts as many tasks as possible now, one per network in turn. */
   #serve(): void {
     while (this.#hasRoom()) {
       const network = this.#next();
@@ -248,7 +248,7 @@ export class FairQueue {
   }
 }
 
-/** Admits a cache's loads in the turn of the address that asked. */
+/** Admits a cache's loads in the turn of the requesting address. */
 export const inTurn =
   (queue: FairQueue | undefined, address: string) =>
   <Result>(task: () => Promise<Result> | Result): Promise<Result> | Result =>

@@ -33,7 +33,7 @@ async function passes(times: number, subjects: readonly Buffer[]): Promise<numbe
   );
   return taken.filter(Boolean).length;
 }
-/** As if so many seconds had gone by since everything that was counted. */
+/** Lets so many seconds pass for everything that was counted. */
 const later = (seconds: number) =>
   store.pool.query('update rate_limits set window_start = window_start - $1 * interval $$1 s$$', [
     seconds,

@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Addresses are counted, never kept. */
+/** Addresses are counted by keyed hash, never stored. */
 export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: string): Buffer =>
   createHmac('sha256', signing)
     .update(`limited address:${networkOf(address)}`)
@@ -21,10 +21,10 @@ export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: stri
 
 const TAKE = 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted';
 
-/** Limits that all nodes share. Exact whatever comes at once, because the store counts (T35). */
+/** Limits that all nodes share. Exact under concurrency, because the store counts (T35). */
 export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' | 'log'>) {
   const batched = inBatches();
-  const inLine = fewAtOnce(Math.ceil((store.pool.options.max ?? 10) / 2));
+  const limited = fewAtOnce(Math.ceil((store.pool.options.max ?? 10) / 2));
   const clearOld = atMostOncePerMinute(
     () =>
       store.db.execute(sql`
@@ -36,11 +36,11 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
   );
 
   return {
-    /** Counts one use for all subjects, or none of them; false when one has had its allowance. */
+    /** Counts one use for all subjects, or for none; false when one has reached its limit. */
     take({ bucket, uses, seconds }: Limit, subjects: readonly Buffer[]): Promise<boolean> {
       const key = [bucket, ...subjects.map((subject) => subject.toString('base64'))].join();
       return batched(key, async (count) => {
-        const { rows } = await inLine(() =>
+        const { rows } = await limited(() =>
           store.pool.query<{ granted: number }>({
             name: 'take uses',
             text: TAKE,
@@ -53,7 +53,7 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
     },
     /** Counts several uses at once for one subject; false when it has fewer left. */
     async takeMany({ bucket, uses, seconds }: Limit, subject: Buffer, count: number) {
-      const { rows } = await inLine(() =>
+      const { rows } = await limited(() =>
         store.pool.query<{ granted: number }>({
           name: 'take uses',
           text: TAKE,
@@ -63,9 +63,9 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
       clearOld();
       return (rows[0]?.granted ?? 0) >= count;
     },
-    /** One use less: what it was taken for did not happen. */
+    /** Takes one use back, because the counted action did not happen. */
     async giveBack({ bucket }: Limit, subject: Buffer): Promise<void> {
-      await inLine(() =>
+      await limited(() =>
         store.pool.query({
           name: 'give a use back',
           text: `update rate_limits set uses = uses - 1 where (bucket, subject_lookup, window_start) in (

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Whom an address stands for: one IPv4 address, or the /64 that one IPv6 household rotates through. */
+/** The network of an address: one IPv4 address, or the /64 that one IPv6 household rotates through. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
@@ -22,7 +22,7 @@ function plainAddress(address: string): string {
   return wrapped !== undefined && isIPv4(wrapped) ? wrapped : unzoned;
 }
 
-/** Whether an address lies in one of the ranges. */
+/** Returns a test for addresses in one of the ranges. */
 export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
   if (ranges.length === 0) return () => false;
   const list = new BlockList();

@@ -4,15 +4,15 @@ const minute = 60_000;
 const mostNetworks = 20_000;
 
 /**
- * Counts in this process only, for calls too small to ask the store about. The minute slides: what
- * the last one held counts by the share of it that still lies within sixty seconds.
+ * Counts in this process only, for calls too cheap to ask the store. A sliding window: the previous
+ * minute counts by the share of it that is within the last sixty seconds.
  */
 export function plainLimit(uses: number, now: () => number = () => performance.now()) {
   let current = new Map<string, number>();
   let previous = new Map<string, number>();
   let startedAt = now();
 
-  function turn(): number {
+  function advance(): number {
     const age = now() - startedAt;
     if (age < minute) return age;
     previous = age < 2 * minute ? current : new Map();
@@ -22,11 +22,11 @@ export function plainLimit(uses: number, now: () => number = () => performance.n
   }
 
   return (address: string): boolean => {
-    const share = 1 - turn() / minute;
+    const share = 1 - advance() / minute;
     const network = networkOf(address);
     const counted = current.get(network) ?? 0;
     if (counted + (previous.get(network) ?? 0) * share >= uses) return false;
-    // A flood of networks costs memory only up to here; what comes after is let through uncounted.
+    // Bounds the memory under a flood of networks; further networks are let through uncounted.
     if (counted > 0 || current.size < mostNetworks) current.set(network, counted + 1);
     return true;
   };

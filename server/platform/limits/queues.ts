@@ -4,7 +4,7 @@ import { addressesIn } from './network.ts';
 
 type Needs = Pick<Config, 'captchaTrustedNetworks' | 'databasePoolSize'>;
 
-/** Calls that ask the store. Few of one network at a time, so that others find a free connection and a free processor. */
+/** Calls that query the store. Few per network at a time, so that others find a free connection and CPU time. */
 export const callQueue = ({ captchaTrustedNetworks, databasePoolSize }: Needs): FairQueue =>
   new FairQueue({
     name: 'calls',
@@ -17,7 +17,7 @@ export const callQueue = ({ captchaTrustedNetworks, databasePoolSize }: Needs): 
 
 /**
  * Pages that are not cached. All are rendered on the main thread: at most a quarter of its time for one network and about
- * half of it for all, so that cached answers go out in between. The second place is for pages that wait for the store.
+ * half of it for all, so that cached answers are sent in between. The second place is for pages that wait for the store.
  */
 export const pageQueue = ({ captchaTrustedNetworks }: Needs): FairQueue =>
   new FairQueue({
@@ -32,7 +32,7 @@ export const pageQueue = ({ captchaTrustedNetworks }: Needs): FairQueue =>
   });
 
 /**
- * Uploaded files to inspect. One network never has all inspectors, and those it has only a quarter of the time. Its
+ * Uploaded files to inspect. One network never gets all inspectors, and uses those it gets only a quarter of the time. Its
  * applications take turns.
  */
 export const inspectionQueue = (
@@ -49,7 +49,7 @@ export const inspectionQueue = (
     isTrusted: addressesIn(captchaTrustedNetworks),
   });
 
-/** PDFs to read. One thread makes them all: one network has at most one before everyone else's, and half of its time. */
+/** Preview PDFs, all made by one thread: one network has at most one ahead of everyone else's, and half of its time. */
 export const paperQueue = ({
   captchaTrustedNetworks,
 }: Pick<Config, 'captchaTrustedNetworks'>): FairQueue =>

@@ -1,4 +1,4 @@
-/** Items of several owners, handed out in turn: the next item always belongs to the owner served longest ago. */
+/** Items of several owners, handed out in turn: the next item always belongs to the least recently served owner. */
 export class RoundRobin<Item> {
   readonly #owners = new Map<string, Item[]>();
   #size = 0;
@@ -25,7 +25,7 @@ export class RoundRobin<Item> {
     return undefined;
   }
 
-  /** Takes an item out again; false when it was handed out before. */
+  /** Removes an item; false when it was already handed out. */
   remove(owner: string, item: Item): boolean {
     const items = this.#owners.get(owner) ?? [];
     const at = items.indexOf(item);

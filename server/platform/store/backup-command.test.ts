@@ -20,11 +20,11 @@ async function scratch(): Promise<string> {
   return folder;
 }
 
-/** What the command says and how it ends. */
-const say = (dataDir: string, ...words: string[]) => sayWith({}, dataDir, ...words);
+/** The command's output and exit code. */
+const runCommand = (dataDir: string, ...words: string[]) => runWith({}, dataDir, ...words);
 const base64 = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 
-async function sayWith(
+async function runWith(
   keys: Record<string, string>,
   dataDir: string,
   ...words: string[]
@@ -50,7 +50,7 @@ test(
     try {
       await inUse.pool.query("insert into parameters (code, value) values ('answer', '42')");
       await checkKeys(inUse, { master: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) });
-      expect(await say(source, 'backup', backup)).toMatchObject({
+      expect(await runCommand(source, 'backup', backup)).toMatchObject({
         code: 0,
         text: expect.stringMatching(/^Backed up \d+ tables with 3 rows/),
       });
@@ -58,12 +58,12 @@ test(
       await inUse.close();
     }
     const wrong = { MASTER_KEY: base64(3), SIGNING_KEY: base64(2) };
-    expect(await sayWith(wrong, target, 'restore', backup), '[F43] a wrong key').toMatchObject({
+    expect(await runWith(wrong, target, 'restore', backup), '[F43] a wrong key').toMatchObject({
       code: 1,
       text: expect.stringContaining('MASTER_KEY is not the key of this backup'),
     });
     const right = { MASTER_KEY: base64(1), SIGNING_KEY: base64(2) };
-    expect(await sayWith(right, target, 'restore', backup)).toMatchObject({
+    expect(await runWith(right, target, 'restore', backup)).toMatchObject({
       code: 0,
       text: expect.stringContaining('Restored'),
     });
@@ -82,7 +82,7 @@ test('Words the command does not know get its usage and change nothing', slow, a
     ['backup', 'x', '--replace'],
     ['restore', '--replace'],
   ];
-  const answers = await Promise.all(wrong.map((words) => say(dataDir, ...words)));
+  const answers = await Promise.all(wrong.map((words) => runCommand(dataDir, ...words)));
   for (const answer of answers) {
     expect(answer).toEqual({ code: 2, text: expect.stringContaining('npm run backup -- FOLDER') });
   }
@@ -94,7 +94,7 @@ test(
   slow,
   async () => {
     const dataDir = await scratch();
-    const refused = await say(dataDir, 'backup', join(dataDir, 'backup'));
+    const refused = await runCommand(dataDir, 'backup', join(dataDir, 'backup'));
     expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('No server has run') });
     expect(await readdir(dataDir)).toEqual([]);
   },

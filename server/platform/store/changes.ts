@@ -11,7 +11,7 @@ export const TOPICS = [
   'resources',
   'rules',
 ] as const;
-/** What every node hears of, or one application that somebody has open here. */
+/** A topic that every node listens to, or one application that is open on this node. */
 export type Topic = (typeof TOPICS)[number] | `application:${string}`;
 
 export interface Changes {
@@ -19,9 +19,9 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-const beat = 5_000;
+const heartbeatInterval = 5_000;
 
-/** Hears what any process changed. While the line was down anything may have changed, so all are told. */
+/** Listens for changes by any process. After a lost connection anything may have changed, so all listeners are called. */
 export async function listenForChanges(
   connection: ClientConfig,
   log: Pick<Log, 'warn' | 'error'>,
@@ -29,8 +29,11 @@ export async function listenForChanges(
   const listeners = new Map<string, Set<() => void>>();
   const closing = new AbortController();
   let client = await listen();
-  const heart = setInterval(() => void client.query('select 1').catch(() => hangUp(client)), beat);
-  heart.unref();
+  const heartbeat = setInterval(
+    () => void client.query('select 1').catch(() => hangUp(client)),
+    heartbeatInterval,
+  );
+  heartbeat.unref();
 
   async function listen(): Promise<Client> {
     const fresh = new Client({
@@ -42,7 +45,7 @@ export async function listenForChanges(
     });
     fresh.on('error', () => undefined);
     fresh.on('notification', ({ payload }) => {
-      if (payload !== undefined) tell(payload);
+      if (payload !== undefined) notify(payload);
     });
     try {
       await fresh.connect();
@@ -65,14 +68,14 @@ export async function listenForChanges(
       try {
         client = await listen();
         if (closing.signal.aborted) return hangUp(client);
-        return [...listeners.keys()].forEach(tell);
+        return [...listeners.keys()].forEach(notify);
       } catch {
         continue;
       }
     }
   }
 
-  function tell(topic: string): void {
+  function notify(topic: string): void {
     for (const listener of listeners.get(topic) ?? []) {
       try {
         listener();
@@ -84,22 +87,22 @@ export async function listenForChanges(
 
   return {
     onChange(topic, listener) {
-      const heard = listeners.get(topic) ?? new Set();
-      listeners.set(topic, heard.add(listener));
+      const ofTopic = listeners.get(topic) ?? new Set();
+      listeners.set(topic, ofTopic.add(listener));
       return () => {
-        heard.delete(listener);
-        if (heard.size === 0 && listeners.get(topic) === heard) listeners.delete(topic);
+        ofTopic.delete(listener);
+        if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
       };
     },
     async close() {
       closing.abort();
-      clearInterval(heart);
+      clearInterval(heartbeat);
       await client.end().catch(() => undefined);
     },
   };
 }
 
-/** Ends a connection without waiting for a server that may never answer. */
+/** Closes a connection without waiting for a server that may never answer. */
 function hangUp(client: Client): void {
   void client.end().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import { appliedMigrations } from './migrate.ts';
 
-/** Refuses a store that no server has made: a command would only create an empty one (T106). */
+/** Refuses a store that no server has created: a command would only create an empty one (T106). */
 export async function requireExistingStore({
   dataDir,
   databaseUrl,

@@ -6,7 +6,7 @@ import { Client, type ClientBase, type ClientConfig } from 'pg';
 
 const migrationLock = 4_107_002;
 
-/** The same from source and from the bundle: both stand below the folder that holds server/. */
+/** Works from source and from the bundle: both are below the folder that contains server/. */
 export function migrationsFolder(from = import.meta.dirname): string {
   const folder = join(from, 'server/platform/store/migrations');
   if (existsSync(folder)) return folder;
@@ -15,7 +15,7 @@ export function migrationsFolder(from = import.meta.dirname): string {
   return migrationsFolder(parent);
 }
 
-/** Brings the schema up to date; processes that come at once take turns, the first does the work. */
+/** Brings the schema up to date; processes that start together take turns, and the first does the work. */
 export async function migrate(connection: ClientConfig, folder: string): Promise<void> {
   const client = new Client({
     ...connection,
@@ -30,7 +30,7 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
     );
     refuseOldPostgres(rows[0]?.version ?? 0);
     await lockMigrations(client);
-    // A store whose disk is full takes no writes, but may be opened to be read.
+    // A store on a full disk accepts no writes, but may be opened for reading.
     await client.query('begin read write');
     await applyMigrations(client, readMigrationFiles({ migrationsFolder: folder }));
     await client.query('commit');
@@ -39,7 +39,7 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   }
 }
 
-/** The release that the embedded server is, and that everything is tested with. */
+/** The release of the embedded server, with which everything is tested. */
 const OLDEST_POSTGRES = 18;
 
 /** Refuses a server by its server_version_num. */
@@ -51,17 +51,17 @@ export function refuseOldPostgres(version: number): void {
   );
 }
 
-/** Waiting to upload to change the schema; the lock ends with the connection. */
+/** Waits for the exclusive right to change the schema; the lock ends with the connection. */
 export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_lock(${migrationLock})`);
 }
 
-/** Keeps the schema as it is while a backup reads it. */
+/** Prevents schema changes while a backup reads. */
 export async function holdMigrations(client: ClientBase): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
 }
 
-/** Applies what is missing, inside the caller's transaction; keeps drizzle's own record of it. */
+/** Applies missing migrations inside the caller's transaction, and maintains drizzle's own record of them. */
 export async function applyMigrations(
   client: ClientBase,
   migrations: readonly MigrationMeta[],
@@ -88,7 +88,7 @@ export async function applyMigrations(
   }
 }
 
-/** The migrations a store has, each by the moment that names it, oldest first. */
+/** The applied migrations, each by its timestamp, oldest first. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",

@@ -30,14 +30,14 @@ async function newDataDir(): Promise<string> {
   return folder;
 }
 
-/** Its own superuser, who alone may stop the replaying. */
+/** Connects as superuser, because only a superuser may pause the replay. */
 async function asSuperuser(server: EmbeddedPostgres, statement: string): Promise<void> {
   const url = new URL(server.url);
   url.username = 'postgres';
   await ask(url.href, statement);
 }
 
-/** The copy of a server that was stopped follows that server once it runs again. */
+/** Copies a stopped server as a standby that follows it once it runs again. */
 async function makeStandby(source: string, target: string): Promise<void> {
   await run('cp', ['-a', join(source, 'postgres'), target]);
   const cluster = join(target, 'postgres/cluster');
@@ -82,7 +82,7 @@ async function readsFrom(): Promise<string> {
 }
 const readFrom = (server: string) => expect.poll(readsFrom, soon).toBe(server);
 
-/** How many the catalogue shows: her or nobody. */
+/** The number of maids in the catalogue: one or none. */
 async function listed(): Promise<number> {
   const answer = await browser(product.app).get('matchedvideos/getmatchedvideos?limit=60');
   return answer.json<{ total: number }>().total;
@@ -128,7 +128,7 @@ test('nobody who has read the primary is shown less by the replica', async () =>
   let seen = 0;
   for (let value = 1; value <= 100; value += 1) {
     await store.pool.query('update counted set value = $1', [value]);
-    // Every tenth read falls back, as if the replica had hung up.
+    // Every tenth read falls back, as if the replica had closed the connection.
     if (value % 10 === 0)
       await asSuperuser(
         standby,

@@ -11,32 +11,32 @@ const inUse = new Gauge({
   registers: [registry],
 });
 
-/** A replica that has not replayed what the primary had written a beat ago is left alone until it has. */
-const beat = 1_000;
-/** How long a read waits for a replica that a change has not reached yet. */
-const patience = 100;
+/** A replica that has not replayed the primary's state of one interval ago is not used until it has. */
+const checkInterval = 1_000;
+/** Milliseconds that a read waits for a replica to catch up. */
+const catchUpTimeout = 100;
 
-// Bytes of log since the beginning of time: what one server has written, what the other has replayed.
+// Positions in the log in bytes: written by the primary, replayed by the replica.
 const written = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as position`;
 const replayed = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as position`;
 
-async function positionOf(pool: Pool, question: string): Promise<number> {
-  const { rows } = await pool.query<{ position: number | null }>(question);
+async function positionOf(pool: Pool, text: string): Promise<number> {
+  const { rows } = await pool.query<{ position: number | null }>(text);
   const position = rows[0]?.position ?? null;
   if (position === null) throw new Error('DATABASE_REPLICA_URL is no replica: it replays nothing.');
   return position;
 }
 
 export interface Reading {
-  /** The primary's pool, but plain queries are answered by the replica while that is current. */
+  /** The primary's pool, except that the replica answers plain queries while it is current. */
   readonly pool: Pool;
   close(): void;
 }
 
 /**
- * Reads never go back in time: the replica is asked only once it has replayed all that this node has heard of
- * or read from the primary. Otherwise, and while it is away, the primary answers.
+ * Reads never go back in time: the replica is used only once it has replayed everything that this node was notified of
+ * or read from the primary. Otherwise, and while it is unavailable, the primary answers.
  */
 export async function readReplica(
   primary: Pool,
@@ -47,20 +47,20 @@ export async function readReplica(
   let isUsable: boolean | undefined;
   let known = 0;
   let writtenBefore = 0;
-  /** What a read must find, and how many of the changes heard so far that covers. */
+  /** The log position a read needs, and how many of the notified changes it covers. */
   let needed = 0;
   let covered = 0;
-  let heard = 1;
+  let notified = 1;
   let catchingUp: Promise<boolean> | undefined;
 
-  const isCaughtUp = () => covered === heard && known >= needed;
-  const forgets = TOPICS.map((topic) =>
+  const isCaughtUp = () => covered === notified && known >= needed;
+  const unsubscribes = TOPICS.map((topic) =>
     onChange(topic, () => {
-      heard += 1;
+      notified += 1;
     }),
   );
 
-  function judge(usable: boolean, reason?: unknown): void {
+  function setUsable(usable: boolean, reason?: unknown): void {
     inUse.set(usable ? 1 : 0);
     if (usable === isUsable) return;
     isUsable = usable;
@@ -68,33 +68,33 @@ export async function readReplica(
     else log.warn({ err: reason }, 'The replica is away or behind; the primary is read instead');
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const [now] = await Promise.allSettled([positionOf(primary, written)]);
     try {
       known = await positionOf(replica, replayed);
-      judge(known >= Math.max(writtenBefore, needed));
+      setUsable(known >= Math.max(writtenBefore, needed));
     } catch (error) {
-      judge(false, error);
+      setUsable(false, error);
     }
     if (now.status === 'fulfilled') writtenBefore = now.value;
   }
 
-  /** One for all who wait: whether the replica came up to what is needed in time. */
+  /** Shared by all waiting reads: true when the replica reached the needed position in time. */
   async function catchUp(): Promise<boolean> {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + catchUpTimeout;
     while (isUsable && !isCaughtUp()) {
-      if (covered < heard) await learnNeeded();
+      if (covered < notified) await learnNeeded();
       known = await positionOf(replica, replayed);
       if (isCaughtUp()) break;
-      if (performance.now() > deadline) judge(false);
+      if (performance.now() > deadline) setUsable(false);
       else await sleep(5);
     }
     return isUsable === true;
   }
 
-  /** Where the primary stands now, which is after every change that was heard before. */
+  /** Reads the primary's current position, which is after every change notified before. */
   async function learnNeeded(): Promise<void> {
-    const before = heard;
+    const before = notified;
     needed = Math.max(needed, await positionOf(primary, written));
     covered = Math.max(covered, before);
   }
@@ -110,34 +110,34 @@ export async function readReplica(
     return catchingUp;
   }
 
-  type Question = readonly [question: string | QueryConfig, values?: unknown[]];
-  async function askPrimary(...[question, values]: Question): Promise<QueryResult> {
-    const answer = await primary.query(question, values);
-    // Whoever has seen this must not be shown less by the replica.
-    await learnNeeded().catch(() => (heard += 1));
+  type QueryArguments = readonly [text: string | QueryConfig, values?: unknown[]];
+  async function askPrimary(...[text, values]: QueryArguments): Promise<QueryResult> {
+    const answer = await primary.query(text, values);
+    // A client that has seen this result must not get an older one from the replica.
+    await learnNeeded().catch(() => (notified += 1));
     return answer;
   }
 
-  async function query(...[question, values]: Question): Promise<QueryResult> {
-    if (!(await isCurrent())) return askPrimary(question, values);
+  async function query(...[text, values]: QueryArguments): Promise<QueryResult> {
+    if (!(await isCurrent())) return askPrimary(text, values);
     try {
-      return await replica.query(question, values);
+      return await replica.query(text, values);
     } catch (error) {
-      // Ended by what it replays, or gone: the next look tells. What is wrong in itself fails here, too.
-      judge(false, error);
-      return askPrimary(question, values);
+      // Cancelled by the replay, or disconnected: the next check decides. A wrong query fails here, too.
+      setUsable(false, error);
+      return askPrimary(text, values);
     }
   }
 
-  await look();
-  const heart = setInterval(() => void look(), beat).unref();
+  await check();
+  const timer = setInterval(() => void check(), checkInterval).unref();
   return {
     pool: new Proxy(primary, {
       get: (pool, name) => (name === 'query' ? query : Reflect.get(pool, name)),
     }),
     close() {
-      clearInterval(heart);
-      for (const forget of forgets) forget();
+      clearInterval(timer);
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }

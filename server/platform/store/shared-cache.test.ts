@@ -10,8 +10,8 @@ function changes() {
       return () => {};
     },
   };
-  const announce = (told = 'catalogue') => {
-    for (const { topic, listener } of listeners) if (topic === told) listener();
+  const announce = (changed = 'catalogue') => {
+    for (const { topic, listener } of listeners) if (topic === changed) listener();
   };
   return { store, announce };
 }
@@ -105,7 +105,7 @@ test('entries leave when they weigh too much together, and one too heavy is neve
   expect(await answers.ask('heavy', giving('y'))).toBe('y');
 });
 
-/** Hires pass over what tells of somebody; time stands still unless a test moves it. */
+/** A cache in which hires only age values; the clock only moves when a test moves it. */
 function passing() {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());

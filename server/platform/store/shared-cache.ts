@@ -5,20 +5,20 @@ interface CacheEntry<T> {
   readonly value: T;
   readonly version: string;
   readonly weight: number;
-  /** Since when a passing change is missing in it. */
+  /** The time of the first tolerated change that the value lacks. */
   agedAt: number | undefined;
 }
 
 interface Bounds<T> {
-  /** At most so many entries; the one used longest ago leaves first. */
+  /** The maximum number of entries; the least recently used is evicted first. */
   readonly entries: number;
-  /** At most this weight in all. */
+  /** The maximum total weight. */
   readonly weight?: number;
   readonly weigh?: (value: T) => number;
 }
 
-/** Changes that whoever is given an old value learns of in another way within moments. */
-interface Passing<T> {
+/** Tolerated changes: a client with an old value learns of them another way within moments. */
+interface ToleratedChanges<T> {
   readonly topics: readonly Topic[];
   readonly touches: (value: T) => boolean;
 }
@@ -28,9 +28,9 @@ interface Load {
   readonly changes: number;
 }
 
-/** In milliseconds: a touched value is given without more ado, then while it is loaded anew, then no more. */
-const GATHERS = 500;
-const OLDEST = 1_000;
+/** In milliseconds: an aged value is first returned as it is, then while it is reloaded, then no longer. */
+const REFRESH_AFTER = 500;
+const MAX_AGE = 1_000;
 
 /** Decides when a load may start, such as a queue. */
 export type Admit<T> = (task: () => T | Promise<T>) => T | Promise<T>;
@@ -38,37 +38,38 @@ export type Admit<T> = (task: () => T | Promise<T>) => T | Promise<T>;
 const ageOf = ({ agedAt }: Pick<CacheEntry<unknown>, 'agedAt'>): number =>
   agedAt === undefined ? 0 : performance.now() - agedAt;
 
-/** Old enough to be loaded again in the background. */
-const isDue = (entry: Pick<CacheEntry<unknown>, 'agedAt'>): boolean => ageOf(entry) >= GATHERS;
+/** Old enough to be reloaded in the background. */
+const isDue = (entry: Pick<CacheEntry<unknown>, 'agedAt'>): boolean =>
+  ageOf(entry) >= REFRESH_AFTER;
 
 /**
- * Answers that everyone shares, kept in memory until the store says that what they show has changed.
- * While the store is away they go on being given, even those of an earlier version (yesterday's).
+ * A cache of answers that everyone shares, until the store reports a change of their data. While the store is
+ * unavailable they are still returned, even those of an earlier version (yesterday's).
  */
 export class SharedCache<T> {
   readonly #bounds: Required<Bounds<T>>;
-  readonly #passing: Passing<T>;
+  readonly #tolerated: ToleratedChanges<T>;
   #entries = new Map<string, CacheEntry<T>>();
   #loading = new Map<string, Load & { readonly value: Promise<T> }>();
   #newest: CacheEntry<T> | undefined;
   #weight = 0;
-  #passed = 0;
+  #toleratedCount = 0;
 
   constructor(
     store: Pick<Store, 'onChange'>,
     topics: readonly Topic[],
     bounds: Bounds<T>,
-    passing: Passing<T> = { topics: [], touches: () => false },
+    tolerated: ToleratedChanges<T> = { topics: [], touches: () => false },
   ) {
     this.#bounds = { weight: Number.POSITIVE_INFINITY, weigh: () => 1, ...bounds };
-    this.#passing = passing;
+    this.#tolerated = tolerated;
     for (const topic of topics) store.onChange(topic, () => this.#drop());
-    for (const topic of passing.topics) store.onChange(topic, () => this.#age());
+    for (const topic of tolerated.topics) store.onChange(topic, () => this.#age());
   }
 
   /**
-   * The cached value at once, or the one that `load` is fetching, asked for only once. With `admit`, a
-   * cache miss waits until it is admitted; a value that somebody else has loaded by then is used.
+   * Returns the cached value at once, or the one that `load` is fetching, shared by all callers. With `admit`, a
+   * cache miss waits until it is admitted; a value that was loaded meanwhile is used.
    */
   ask(
     key: string,
@@ -81,7 +82,7 @@ export class SharedCache<T> {
       return admit(() => this.#current(key, version)?.value ?? this.#fetch(key, load, version));
     }
     if (isDue(entry)) {
-      // If it fails, the first who may not be given the old one hears of it.
+      // If it fails, the first caller for whom the old value has expired gets the error.
       void this.#refresh(key, load, version, admit).catch(() => undefined);
     }
     if (entry !== this.#newest) {
@@ -104,39 +105,39 @@ export class SharedCache<T> {
     });
   }
 
-  /** The entry that can still be given. */
+  /** The entry, if it can still be returned. */
   #current(key: string, version: string): CacheEntry<T> | undefined {
     const entry = this.#entries.get(key);
-    return entry?.version === version && ageOf(entry) < OLDEST ? entry : undefined;
+    return entry?.version === version && ageOf(entry) < MAX_AGE ? entry : undefined;
   }
 
   #fetch(key: string, load: () => Promise<T>, version: string): Promise<T> {
-    const asked = `${version} ${key}`;
-    const underWay = this.#loading.get(asked);
+    const loadKey = `${version} ${key}`;
+    const pending = this.#loading.get(loadKey);
     const now = performance.now();
-    if (underWay && (underWay.changes === this.#passed || now - underWay.began < OLDEST)) {
-      return underWay.value;
+    if (pending && (pending.changes === this.#toleratedCount || now - pending.began < MAX_AGE)) {
+      return pending.value;
     }
-    const own: Load = { began: now, changes: this.#passed };
-    const value = this.#load(key, asked, load, version, own);
-    this.#loading.set(asked, { ...own, value });
+    const own: Load = { began: now, changes: this.#toleratedCount };
+    const value = this.#load(key, loadKey, load, version, own);
+    this.#loading.set(loadKey, { ...own, value });
     return value;
   }
 
   async #load(
     key: string,
-    asked: string,
+    loadKey: string,
     load: () => Promise<T>,
     version: string,
     { began, changes }: Load,
   ): Promise<T> {
     const loading = this.#loading;
-    const isLatest = () => loading.get(asked)?.began === began;
+    const isLatest = () => loading.get(loadKey)?.began === began;
     try {
       const value = await load();
-      // A change that arrived meanwhile may be missing in this value: given, but not kept.
+      // A change that arrived meanwhile may be missing in this value, so it is returned but not cached.
       if (loading === this.#loading && isLatest()) {
-        const isTouched = changes !== this.#passed && this.#passing.touches(value);
+        const isTouched = changes !== this.#toleratedCount && this.#tolerated.touches(value);
         this.#keep(key, value, version, isTouched ? began : undefined);
       }
       return value;
@@ -145,7 +146,7 @@ export class SharedCache<T> {
       if (earlier === undefined || earlier.agedAt !== undefined) throw error;
       return earlier.value;
     } finally {
-      if (isLatest()) loading.delete(asked);
+      if (isLatest()) loading.delete(loadKey);
     }
   }
 
@@ -168,9 +169,9 @@ export class SharedCache<T> {
   }
 
   #age(): void {
-    this.#passed += 1;
+    this.#toleratedCount += 1;
     for (const entry of this.#entries.values()) {
-      if (this.#passing.touches(entry.value)) entry.agedAt ??= performance.now();
+      if (this.#tolerated.touches(entry.value)) entry.agedAt ??= performance.now();
     }
   }
 

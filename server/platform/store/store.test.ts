@@ -51,28 +51,28 @@ test('A change made by one process is heard by another, on its own topic only', 
   const url = await emptyDatabase();
   const here = await opened(url);
   const there = await opened(url);
-  const heard = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   const other = vi.fn<() => void>();
-  const stop = there.onChange('parameters', heard);
+  const stop = there.onChange('parameters', listener);
   there.onChange('site', other);
   await here.pool.query("notify changed, 'parameters'");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
   stop();
   await here.pool.query("notify changed, 'parameters'");
   await here.pool.query("notify changed, 'site'");
   await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('A listener that throws does not keep the change from the others', slow, async () => {
   const store = await opened();
-  const heard = vi.fn<() => void>();
+  const listener = vi.fn<() => void>();
   store.onChange('rules', () => {
     throw new Error('bad listener');
   });
-  store.onChange('rules', heard);
+  store.onChange('rules', listener);
   await store.pool.query("notify changed, 'rules'");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
 });
 
 test(
@@ -80,7 +80,7 @@ test(
   slow,
   async () => {
     const store = await opened();
-    const heard = TOPICS.map((topic) => {
+    const listeners = TOPICS.map((topic) => {
       const listener = vi.fn<() => void>();
       store.onChange(topic, listener);
       return listener;
@@ -88,9 +88,9 @@ test(
     await store.pool.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'ahlan-home changes' and datname = current_database()`);
-    await vi.waitFor(() => heard.forEach((one) => expect(one).toHaveBeenCalledTimes(1)), 5_000);
+    await vi.waitFor(() => listeners.forEach((one) => expect(one).toHaveBeenCalledTimes(1)), 5_000);
     await store.pool.query("notify changed, 'catalogue'");
-    await vi.waitFor(() => expect(heard[0]).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(listeners[0]).toHaveBeenCalledTimes(2));
   },
 );
 
@@ -103,8 +103,8 @@ test(
     const first = await joinEmbeddedPostgres(folder, log);
     const store = await opened(first.url);
     const held = await store.pool.connect();
-    const heard = vi.fn<() => void>();
-    store.onChange('catalogue', heard);
+    const listener = vi.fn<() => void>();
+    store.onChange('catalogue', listener);
     await first.leave();
     held.release(true);
     const begun = performance.now();
@@ -118,7 +118,7 @@ test(
     const again = await joinEmbeddedPostgres(folder, log);
     onTestFinished(() => again.leave());
     await vi.waitFor(() => store.healthy(), 5_000);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 5_000);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 5_000);
   },
 );
 

@@ -11,7 +11,7 @@ import { readReplica } from './replica.ts';
 import * as schema from './schema.ts';
 import { isStoreUnavailable } from './unavailable.ts';
 
-/** What a query needs: the store itself or a transaction in it. */
+/** The store itself or a transaction in it, for queries. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export interface Store {
@@ -19,7 +19,7 @@ export interface Store {
   readonly db: NodePgDatabase<typeof schema>;
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   readonly onChange: Changes['onChange'];
-  /** The same store with its plain queries answered by a replica, where there is one. Only for what reads. */
+  /** The same store with plain queries answered by a replica, where there is one. Only for reading. */
   readonly reading?: Store;
   /** Throws with a reason when the store cannot answer. */
   healthy(): Promise<void>;
@@ -31,7 +31,7 @@ export type StoreConfig = Pick<
   'dataDir' | 'databaseUrl' | 'databaseReplicaUrl' | 'databasePoolSize'
 >;
 
-// Counts and identifiers are numbers here; one too large to be exact is an error, not a surprise.
+// Counts and ids are numbers here; one too large to be exact throws an error.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
@@ -101,7 +101,7 @@ function openPool(connection: PoolConfig, max: number, log: Pick<Log, 'warn'>): 
   });
   const note = (error: Error) => log.warn({ err: error }, 'A connection to the store was lost');
   pool.on('error', note);
-  // A connection that is checked out and idle has no other listener and would end the process.
+  // An idle checked-out connection has no other listener, and its error would end the process.
   pool.on('connect', (client) => client.on('error', note));
   return pool;
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { joinTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** Databases without a schema, on the server of this test run, for as long as one test file runs. */
+/** Creates databases without a schema on this test run's server, which are dropped after the test file. */
 export function emptyDatabases(): () => Promise<string> {
   let server: TestServer | undefined;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export async function migrationsOf(...statements: string[]): Promise<string> {
   return folder;
 }
 
-/** The rows one question gets. */
+/** Runs one query and returns its rows. */
 export async function ask(
   connectionString: string,
   question: string,

@@ -11,8 +11,8 @@ export interface FilmLimits {
 export const filmLimits: FilmLimits = { bytes: 20_000_000, seconds: 180 };
 
 /**
- * Returns the film with nothing but its picture and sound: no place, no camera, no further tracks. Throws
- * UnfitMedia for what phones cannot play. The same film always gives the same bytes, also a second time.
+ * Returns the film with nothing but its picture and sound: no location, no camera, no other tracks. Throws
+ * UnfitMedia for films that phones cannot play. Deterministic, and cleaning a clean film changes nothing.
  */
 export function cleanFilm(file: Buffer, limits: FilmLimits = filmLimits): Buffer {
   try {

@@ -32,9 +32,9 @@ export const wrongSoundFormat = (type: string) =>
   unplayable(`the sound is coded in ${codecName(type)}`);
 
 export interface PictureFormat {
-  /** The sample description, rebuilt from the parts that a decoder needs. */
+  /** The sample description, rebuilt from the fields that a decoder needs. */
   readonly description: Buffer;
-  /** How many bytes hold the length of each NAL unit. */
+  /** Number of bytes for the length of each NAL unit. */
   readonly lengthBytes: number;
 }
 
@@ -50,7 +50,7 @@ export function pictureFormat({ body }: Box): PictureFormat {
     throw unplayable(`the picture is too large (${width} × ${height}, H.264 level ${level / 10})`);
   }
   const fields = Buffer.from(body.subarray(0, PICTURE_FIELDS));
-  // The name of the camera or the program.
+  // Clears the name of the camera or the program.
   fields.fill(0, 42, 74);
   const useful = children.filter(({ type }) => type === 'pasp' || type === 'colr');
   const description = box(
@@ -70,7 +70,7 @@ export function soundFormat({ body }: Box): Buffer {
   if (streams === undefined) throw damaged();
   const { codec, config } = readStreams(streams.subarray(4));
   const objectType = (config[0] ?? 0) >> 3;
-  // AAC-LC, and HE-AAC in both versions.
+  // AAC-LC and both versions of HE-AAC.
   if (codec !== 0x40 || ![2, 5, 29].includes(objectType)) {
     throw unplayable('the sound is not AAC');
   }

@@ -12,19 +12,19 @@ import { type Chunk, readChunks, table } from './samples.ts';
 
 const MATRIX_BYTES = 36;
 
-/** One track, with only what a player needs. */
+/** One track, with only the data a player needs. */
 export interface Track {
   readonly kind: 'vide' | 'soun';
   readonly timescale: number;
   readonly duration: number;
-  /** Of the whole film's timescale. */
+  /** Duration in the timescale of the whole film. */
   readonly shownFor: number;
   readonly language: number;
   readonly matrix: Buffer;
   readonly size: Buffer;
   readonly edits: readonly Buffer[];
   readonly description: Buffer;
-  /** Of video: how many bytes hold the length of each NAL unit. */
+  /** For video: number of bytes for the length of each NAL unit. */
   readonly lengthBytes: number;
   readonly times: readonly Buffer[];
   readonly shifts: { readonly version: number; readonly entries: readonly Buffer[] } | null;
@@ -39,7 +39,7 @@ export interface Film {
   readonly tracks: readonly Track[];
 }
 
-/** Reads the picture and the sound of an MP4 file. Everything else in it is left behind. */
+/** Reads the picture and the sound of an MP4 file and ignores everything else. */
 export function readFilm(file: Buffer): Film {
   const boxes = boxesIn(file);
   if (boxes.some(({ type }) => type === 'moof')) {
@@ -77,7 +77,7 @@ function candidate(body: Buffer): Candidate {
   return { kind: handler.toString('latin1', 8, 12), body, tables, formats };
 }
 
-/** The first track of this kind that phones play; a message about the first one where none is. */
+/** The first track of this kind that phones can play; otherwise throws the message about the first one. */
 function choose(
   candidates: readonly Candidate[],
   kind: 'vide' | 'soun',
@@ -122,7 +122,7 @@ function readTrack({ kind, body, tables, formats }: Candidate, file: Buffer): Tr
   };
 }
 
-/** Timescale and duration of mvhd and mdhd, which begin alike. */
+/** Timescale and duration of mvhd and mdhd, which start with the same fields. */
 function readTimes(header: Buffer): { timescale: number; duration: number } {
   const isLong = header[0] === 1;
   if (header.length < (isLong ? 34 : 22)) throw damaged();
@@ -132,7 +132,7 @@ function readTimes(header: Buffer): { timescale: number; duration: number } {
   return { timescale, duration };
 }
 
-/** Edits in their short form: duration, start, speed. */
+/** Edits in the short format: duration, start, speed. */
 function readEdits(body: Buffer): Buffer[] {
   if (body[0] !== 1) return table(body, 12);
   return table(body, 20).map((entry) => {

@@ -1,12 +1,12 @@
 import { type Box, damaged, find } from './boxes.ts';
 
-/** The samples of one chunk: they lie one behind the other in the file. */
+/** The samples of one chunk, which are contiguous in the file. */
 export interface Chunk {
   readonly offset: number;
   readonly sizes: readonly number[];
 }
 
-/** `count` entries of `width` bytes behind the version, the flags and the count. */
+/** `count` entries of `width` bytes after the version, the flags and the count. */
 export function table(body: Buffer | undefined, width: number, from = 4): Buffer[] {
   if (body === undefined || body.length < from + 4) throw damaged();
   const count = body.readUInt32BE(from);
@@ -17,7 +17,7 @@ export function table(body: Buffer | undefined, width: number, from = 4): Buffer
   );
 }
 
-/** Where every sample lies and how long it is. */
+/** The position and the length of every sample. */
 export function readChunks(sampleTables: readonly Box[], file: Buffer): Chunk[] {
   const sizes = readSizes(find(sampleTables, 'stsz'));
   const offsets = readOffsets(sampleTables);
@@ -46,7 +46,7 @@ function readSizes(body: Buffer | undefined): number[] {
   const same = body.readUInt32BE(4);
   if (same === 0) return table(body, 4, 8).map((entry) => entry.readUInt32BE(0));
   const count = body.readUInt32BE(8);
-  // More samples than any film within the limits has; the box itself does not bound this number.
+  // More samples than any film within the limits has; the size of the box does not limit this number.
   if (count > 10_000_000) throw damaged();
   return Array<number>(count).fill(same);
 }
@@ -63,11 +63,11 @@ const FILLER = 12;
 const LAST_DEFINED = 23;
 
 /**
- * One coded picture without the texts that cameras and programs hide in it (user data messages, filler,
+ * One coded picture without the texts that cameras and programs add to it (user data messages, filler,
  * and private units). Decoders skip all of them.
  */
 export function withoutUserData(sample: Buffer, lengthBytes: number): Buffer {
-  const kept: Buffer[] = [];
+  const remaining: Buffer[] = [];
   for (let at = 0; at < sample.length;) {
     if (at + lengthBytes > sample.length) throw damaged();
     const end = at + lengthBytes + sample.readUIntBE(at, lengthBytes);
@@ -75,10 +75,13 @@ export function withoutUserData(sample: Buffer, lengthBytes: number): Buffer {
     const unit = sample.subarray(at + lengthBytes, end);
     const type = (unit[0] ?? 0) & 0x1f;
     const isPrivate = type === 0 || type === FILLER || type > LAST_DEFINED;
-    if (!isPrivate && !(type === SEI && hasUserData(unit))) kept.push(sample.subarray(at, end));
+    if (!isPrivate && !(type === SEI && hasUserData(unit)))
+      remaining.push(sample.subarray(at, end));
     at = end;
   }
-  return kept.length === 1 && kept[0]?.length === sample.length ? sample : Buffer.concat(kept);
+  return remaining.length === 1 && remaining[0]?.length === sample.length
+    ? sample
+    : Buffer.concat(remaining);
 }
 
 const REGISTERED_USER_DATA = 4;

@@ -8,13 +8,13 @@ interface Piece {
   readonly samples: readonly Buffer[];
 }
 
-/** Writes a film anew: header first, so that play starts at once; then the samples in their old order. */
+/** Writes a new file: header first, so that playback starts at once; then the samples in their old order. */
 export function writeFilm(film: Film, file: Buffer): Buffer {
   const ordered = film.tracks
     .flatMap((track) => track.chunks.map((chunk) => ({ track, chunk })))
     .sort((one, other) => one.chunk.offset - other.chunk.offset);
   const total = ordered.reduce((sum, { chunk }) => sum + sumOf(chunk.sizes), 0);
-  // Overlapping samples would make a small file a huge one.
+  // Overlapping samples would turn a small file into a huge one.
   if (total > file.length) throw damaged();
   const pieces = ordered.map(({ track, chunk }): Piece => {
     let at = chunk.offset;

@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './openapi.ts';
 
-/** A JSON Schema as a person would write the type down. */
+/** A JSON Schema in the notation of a TypeScript type. */
 export function describeType(schema: Schema | boolean, indent = ''): string {
   if (typeof schema === 'boolean') return 'anything';
   if (schema.anyOf) return schema.anyOf.map((each) => describeType(each, indent)).join(' or ');
@@ -39,12 +39,12 @@ function limits(schema: Schema): string {
 }
 
 function rangeOf(minimum: number | undefined, maximum: number | undefined): string {
-  const bounds = [isTold(minimum) ? `from ${minimum}` : '', isTold(maximum) ? `to ${maximum}` : ''];
+  const bounds = [isSet(minimum) ? `from ${minimum}` : '', isSet(maximum) ? `to ${maximum}` : ''];
   return bounds.filter((bound) => bound !== '').join(' ');
 }
 
 /** JSON Schema writes "any integer" as the range a double can hold exactly. */
-const isTold = (bound: number | undefined) =>
+const isSet = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
 
 /** A command that can be pasted into a terminal. */

@@ -4,7 +4,7 @@ import { docsStyle } from './docs-style.ts';
 import { html, trusted } from '../html.ts';
 import { type Operation, type Parameter, openApi } from './openapi.ts';
 
-/** A page for people, made of the same description that programs read. */
+/** A page for people, made from the same description that programs read. */
 export function docsPage(calls: CallTable, brandName: string, origin: string): string {
   const rows = Object.entries(openApi(calls, brandName).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

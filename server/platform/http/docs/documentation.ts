@@ -7,7 +7,7 @@ import { etagOf, isFresh } from '../etag.ts';
 import { openApi } from './openapi.ts';
 import { otherRoutes } from '../other-routes.ts';
 
-/** Both are made when first asked for, so that a start does not pay for them. */
+/** Both are generated on first use, so that they do not slow the start. */
 export function registerDocumentation(
   app: FastifyInstance,
   calls: CallTable,
@@ -25,10 +25,10 @@ export function registerDocumentation(
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, kept: CachedPage, mediaType: string) {
-  void reply.header('cache-control', 'no-cache').header('etag', kept.etag);
-  if (isFresh(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
-  return reply.header('content-type', mediaType).send(kept.bytes);
+function send(request: FastifyRequest, reply: FastifyReply, cached: CachedPage, mediaType: string) {
+  void reply.header('cache-control', 'no-cache').header('etag', cached.etag);
+  if (isFresh(request.headers['if-none-match'], cached.etag)) return reply.code(304).send();
+  return reply.header('content-type', mediaType).send(cached.bytes);
 }
 
 interface CachedPage {
@@ -37,12 +37,12 @@ interface CachedPage {
 }
 
 function once(make: () => string): () => CachedPage {
-  let kept: CachedPage | undefined;
+  let cached: CachedPage | undefined;
   return () => {
-    if (kept === undefined) {
+    if (cached === undefined) {
       const bytes = Buffer.from(make());
-      kept = { bytes, etag: etagOf(bytes) };
+      cached = { bytes, etag: etagOf(bytes) };
     }
-    return kept;
+    return cached;
   };
 }

@@ -32,7 +32,7 @@ export interface Operation {
   };
 }
 
-/** OpenAPI 3.1 of the table, the very schemas that validate as JSON Schema, and of the routes beside it. */
+/** OpenAPI 3.1 of the table, from the schemas that validate, and of the routes outside it. */
 export function openApi(calls: CallTable, title: string, others: readonly OtherRoute[] = []) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of others) paths[route.path] = { [route.method]: otherOperation(route) };

@@ -2,10 +2,10 @@ import type { CallDefinition } from '../../../../contract/call.ts';
 import { holdsCardNumberAnywhere } from '../../../../rules/money/card-number.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** What a page sends along unasked, full of long numbers that are no cards: it is scrubbed or never kept. */
-const sentAlong = new Set(['url', 'urlParams', 'guiProperty', 'adsIndicators']);
+/** Fields that pages send automatically, with long numbers that are no cards: scrubbed or never stored. */
+const sentAutomatically = new Set(['url', 'urlParams', 'guiProperty', 'adsIndicators']);
 
-/** One in some thousands holds a right card number by chance. */
+/** One UUID in some thousands contains a valid card number by chance. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isUuid = (value: unknown) => typeof value === 'string' && uuid.test(value);
 
@@ -15,12 +15,12 @@ const cardNumber = new Refusal(
   'This looks like a card number. Please never type one here: cards are entered on the bank’s own page only.',
 );
 
-/** Whatever may be kept is looked through for card numbers before anybody else sees it (T52). */
+/** Refuses card numbers in all input that may be stored, before anything else reads it (T52). */
 export function cardNumberGuard(method: string, { changesState }: CallDefinition) {
   if (method !== 'POST' && changesState !== true) return undefined;
   return ({ query, body }: { readonly query: unknown; readonly body: unknown }): void => {
     for (const [name, value] of [...Object.entries(query ?? {}), ...Object.entries(body ?? {})]) {
-      if (sentAlong.has(name) || isUuid(value)) continue;
+      if (sentAutomatically.has(name) || isUuid(value)) continue;
       if (holdsCardNumberAnywhere(value)) throw cardNumber;
     }
   };

@@ -1,4 +1,4 @@
-/** Every value a Cookie header gives to this name: more than one when somebody planted another. */
+/** Every value for this name in a Cookie header: more than one when somebody planted another. */
 export function cookieValues(header: string, name: string): string[] {
   const values: string[] = [];
   for (const part of header.split(';')) {

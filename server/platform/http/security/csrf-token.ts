@@ -10,7 +10,7 @@ const shape = /^[\w-]{22}\.[\w-]{43}$/;
 export function csrfTokens(config: Pick<Config, 'production'>, keys: Pick<Keys, 'signing'>) {
   const secret = keys.signing.toString('base64');
   const attributes = `; Path=/; SameSite=Lax${config.production ? '; Secure' : ''}`;
-  // What is signed has two lengths only, so a plain keyed hash cannot be extended into another token.
+  // The signed text has only two lengths, so a plain keyed hash cannot be extended into another token.
   const sign = (random: string, sessionId: string | null) =>
     hash('sha256', `xsrf:${secret}:${sessionId ?? ''}:${random}`, 'base64url');
   const make = (sessionId: string | null) => {
@@ -31,10 +31,10 @@ export function csrfTokens(config: Pick<Config, 'production'>, keys: Pick<Keys, 
 
   let shared = '';
   let sharedAt = -Infinity;
-  /** The Set-Cookie line of a token for this browser. */
+  /** The Set-Cookie header with a token for this browser. */
   const cookieFor = (sessionId: string | null) => {
     if (sessionId !== null) return make(sessionId);
-    // Unbound it says "I can read this site's cookies", not who reads: visitors of one moment share one.
+    // Without a session a token only proves that the page can read our cookies, so visitors of one moment share it.
     const now = performance.now();
     if (now - sharedAt > 50) {
       shared = make(null);

@@ -10,8 +10,8 @@ import { sessionClaims } from './session-claim.ts';
 type Done = (error?: Error) => void;
 
 /**
- * A signed token in a readable cookie that our own pages repeat as a header. Who cannot read our
- * cookies cannot repeat it; who can plant a cookie cannot sign it, nor use his own in another's session.
+ * A signed token in a readable cookie that our own pages repeat as a header. An attacker who cannot read our cookies
+ * cannot repeat it; one who can plant a cookie can neither sign it nor use their own in another's session.
  */
 export function crossSiteGuard(
   config: Pick<Config, 'production' | 'publicOrigin'>,
@@ -30,7 +30,7 @@ export function crossSiteGuard(
     return config.production || URL.parse(origin)?.host !== headers.host;
   }
 
-  /** The token in the browser's cookie, when it is ours and made for the session beside it. */
+  /** The token in the browser's cookie, if it is signed by us for the browser's session. */
   function tokenOf(request: FastifyRequest): string | undefined {
     const { cookie } = request.raw.headers;
     if (cookie === undefined) return undefined;
@@ -38,7 +38,7 @@ export function crossSiteGuard(
     return token !== undefined && tokens.isOurs(token, sessionIdOf(request)) ? token : undefined;
   }
 
-  /** Gives a token to a visitor who has no valid one. */
+  /** Sets a token for a visitor without a valid one. */
   const offerToken = (request: FastifyRequest, reply: FastifyReply, done: Done) => {
     if (tokenOf(request) === undefined) {
       void reply.header('set-cookie', tokens.cookieFor(sessionIdOf(request)));
@@ -55,7 +55,7 @@ export function crossSiteGuard(
     done(isEqualText(token, header) ? undefined : badToken);
   };
 
-  /** For a GET that changes something: a link, an image or a prefetch cannot send our header. */
+  /** For a GET with side effects: a link, an image or a prefetch cannot send our header. */
   const requireOwnPage = (request: FastifyRequest, _reply: FastifyReply, done: Done) => {
     const { pagecode, 'sec-fetch-dest': use = 'empty', 'x-moz': purpose } = request.headers;
     if (isForeign(request) || use !== 'empty' || purpose !== undefined) return done(foreign);

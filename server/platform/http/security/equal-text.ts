@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets in a time that tells nothing about them. */
+/** Compares secrets in constant time. */
 export function isEqualText(one: string, other: string): boolean {
   const left = Buffer.from(one);
   const right = Buffer.from(other);

@@ -14,7 +14,7 @@ const modern = z
   .array(z.object({ body: z.object({ effectiveDirective: z.string() }) }))
   .check(z.maxLength(100));
 
-/** Browsers report here without our token; a report is counted and otherwise forgotten. */
+/** Browsers report here without our token; a report is counted and not stored. */
 export function registerPolicyReports(app: FastifyInstance): void {
   void app.register((scope, _options, done) => {
     const parse = scope.getDefaultJsonParser('error', 'error');

@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 
-/** Nothing is loaded, framed or sent; a file that needs a little more adds it. */
+/** Nothing may be loaded, framed or sent; a file that needs more adds it. */
 export const BARE_POLICY =
   "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Sent with every answer, whatever it is; a page replaces the content policy and the cache policy. */
+/** Sent with every answer; a page replaces the content policy and the cache policy. */
 export function securityHeaders(config: Pick<Config, 'production'>) {
   return Object.freeze({
     'cache-control': 'no-store',
@@ -21,5 +21,5 @@ export function securityHeaders(config: Pick<Config, 'production'>) {
 }
 export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
-/** A page adds this beside its policy's `report-to csp`. */
+/** A page sends this together with `report-to csp` in its policy. */
 export const reportingEndpoints = 'csp="/api/csp-report"';

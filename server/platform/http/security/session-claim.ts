@@ -6,20 +6,20 @@ import { cookieValues } from './cookie-value.ts';
 import { csrfTokens } from './csrf-token.ts';
 import { isEqualText } from './equal-text.ts';
 
-/** A session that a browser has proved to be its own by its cookie. */
+/** A session that the browser's cookie has proved. */
 export interface SessionClaim {
-  /** What scripts see and send. Derived from the cookie, and nothing without it (T04). */
+  /** The id that scripts see and send. Derived from the cookie, and useless without it (T04). */
   readonly sessionId: string;
-  /** What the store finds the session by. */
+  /** The key of the session in the store. */
   readonly lookup: Buffer;
 }
 
 const shape = /^[\w-]{22}\.[\w-]{43}$/;
 
-/** Sessions as cookies: minted and believed by signature, so that one without a row costs nothing. */
+/** Sessions as signed cookies: they are verified by signature, so a session without a row costs nothing. */
 export function sessionClaims(config: Pick<Config, 'production'>, keys: Pick<Keys, 'signing'>) {
   const name = config.production ? '__Host-sid' : 'sid';
-  // Without a Max-Age: it ends with the browser's own session.
+  // Without a Max-Age, so it ends with the browser's own session.
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${config.production ? '; Secure' : ''}`;
   const keyed = (label: string, text: string) =>
     createHmac('sha256', keys.signing).update(`${label}:${text}`).digest();
@@ -30,27 +30,27 @@ export function sessionClaims(config: Pick<Config, 'production'>, keys: Pick<Key
   });
   const tokens = csrfTokens(config, keys);
 
-  const believed = new Map<string, SessionClaim>();
+  const verified = new Map<string, SessionClaim>();
   const verify = (value: string): SessionClaim | null => {
-    const known = believed.get(value);
+    const known = verified.get(value);
     if (known !== undefined) return known;
     if (!shape.test(value) || !isEqualText(sign(value.slice(0, 22)), value.slice(23))) return null;
-    if (believed.size >= 10_000) believed.clear();
+    if (verified.size >= 10_000) verified.clear();
     const claim = claimOf(value.slice(0, 22));
-    believed.set(value, claim);
+    verified.set(value, claim);
     return claim;
   };
 
-  /** The session of the browser that asks; null when it has none or shows one that is not ours. */
+  /** The session of the calling browser; null when it has none or an invalid one. */
   const claim = (request: FastifyRequest): SessionClaim | null => {
     const { cookie } = request.raw.headers;
     if (cookie === undefined) return null;
     const [value, planted] = cookieValues(cookie, name);
-    // Of two sessions one was planted, and nobody can say which.
+    // Of two sessions one was planted, and we cannot tell which.
     return value === undefined || planted !== undefined ? null : verify(value);
   };
 
-  /** A new session, given to the browser together with a token that is bound to it. */
+  /** Starts a new session and sets its cookie, together with a token bound to it. */
   const mint = (reply: FastifyReply): SessionClaim => {
     const random = randomBytes(16).toString('base64url');
     const minted = claimOf(random);

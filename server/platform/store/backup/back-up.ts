@@ -10,14 +10,14 @@ import { appliedMigrations, holdMigrations } from '../migrate.ts';
 import { keyFile, type Manifest, manifestFile, storedFile, tableFile } from './manifest.ts';
 import { copyTable, hashing, plainTextForms, tablesOf } from './tables.ts';
 
-/** What a backup is made of and what a restore fills. */
+/** The sources of a backup, and the targets of a restore. */
 export interface BackupScope {
   readonly connection: ClientConfig;
   readonly files: Files;
   readonly keysFolder: string;
 }
 
-/** Writes everything as of one moment, while the product runs; the folder appears when it is whole. */
+/** Writes a consistent snapshot while the product runs; the folder appears when it is complete. */
 export async function backUp(
   holdings: BackupScope,
   folder: string,
@@ -124,7 +124,7 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** The release that writes the backup, for the one who wonders years later. */
+/** The release that writes the backup, for information. */
 export async function productVersion(root: string): Promise<string> {
   const text = await readFile(join(root, 'package.json'), 'utf8');
   return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown';

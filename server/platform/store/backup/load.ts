@@ -8,19 +8,19 @@ import { type Manifest, tableFile } from './manifest.ts';
 import { copyTable, quote, tablesOf } from './tables.ts';
 
 /**
- * Fills the tables inside the caller's transaction. Triggers are off and foreign keys away while rows
- * arrive in any order; the owner of the tables may do that, so a managed PostgreSQL will do. Foreign
- * keys come back checked.
+ * Fills the tables inside the caller's transaction. Triggers are disabled and foreign keys dropped while rows
+ * arrive in any order. The owner of the tables may do that, so it works on a managed PostgreSQL. Foreign keys
+ * are validated when they are added again.
  */
 export async function loadTables(
   client: ClientBase,
   folder: string,
   manifest: Manifest,
 ): Promise<void> {
-  const there = await tablesOf(client);
-  if (there.length > 0) {
-    const undo = await liftGuards(client);
-    await client.query(`truncate ${there.map(({ name }) => quote(name)).join(', ')}`);
+  const existing = await tablesOf(client);
+  if (existing.length > 0) {
+    const undo = await disableGuards(client);
+    await client.query(`truncate ${existing.map(({ name }) => quote(name)).join(', ')}`);
     for (const table of manifest.tables) {
       const columns = table.columns.map(quote).join(', ');
       const target = client.query(copyFrom(`copy ${quote(table.name)} (${columns}) from stdin`));
@@ -35,20 +35,20 @@ export async function loadTables(
 
 /** Reads every table back and compares it with the backup. */
 export async function checkTables(client: ClientBase, manifest: Manifest): Promise<void> {
-  const there = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const existing = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   for (const expected of manifest.tables) {
-    const table = there.get(expected.name);
+    const table = existing.get(expected.name);
     if (!table) throw new Error(`The table ${expected.name} of the backup does not exist here.`);
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const found = await copyTable(client, { ...table, columns: expected.columns }, nowhere);
+    const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const found = await copyTable(client, { ...table, columns: expected.columns }, discard);
     if (found.rows !== expected.rows || found.sha256 !== expected.sha256) {
       throw new Error(`The table ${expected.name} did not come back as it was backed up.`);
     }
   }
 }
 
-/** Switches triggers off and drops foreign keys; answers the statements that bring them back. */
-async function liftGuards(client: ClientBase): Promise<string[]> {
+/** Disables triggers and drops foreign keys; returns the statements that restore them. */
+async function disableGuards(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; restore: string }>(`
     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as lift,
       format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as restore

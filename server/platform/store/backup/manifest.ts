@@ -11,7 +11,7 @@ const key = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/));
 
-/** What a backup says about itself; whatever is listed must be there, byte for byte. */
+/** The description of a backup; every listed file must be there, byte for byte. */
 const manifest = z.strictObject({
   format: z.literal(1),
   product: z.string(),
@@ -29,13 +29,13 @@ export const storedFile = (fileKey: string) => join('files', fileKey);
 export const keyFile = (keyName: string) => join('keys', keyName);
 export const manifestFile = 'manifest.json';
 
-/** Reads a backup's manifest and compares every file with it; says which one is wrong. */
+/** Reads a backup's manifest and checks every file against it; the error names the wrong one. */
 export async function readWholeBackup(folder: string): Promise<Manifest> {
   const found = await readManifest(folder);
   const parts = [
     ...found.tables.map((table) => [tableFile(table.name), table.sha256] as const),
     ...found.files.map((file) => [storedFile(file.key), file.sha256] as const),
-    ...found.keys.map((kept) => [keyFile(kept.name), kept.sha256] as const),
+    ...found.keys.map((key) => [keyFile(key.name), key.sha256] as const),
   ];
   for (const [path, expected] of parts) {
     const actual = await hashOf(join(folder, path));

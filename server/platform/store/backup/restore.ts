@@ -14,7 +14,7 @@ import { plainTextForms, quote, tablesOf } from './tables.ts';
 
 interface RestoreOptions {
   readonly migrationsFolder: string;
-  /** Throw away what the store holds now. */
+  /** Deletes the current content of the store. */
   readonly replace: boolean;
   /** The keys that the configuration names; without them the backup's own are used. */
   readonly keys?: GivenKeys;
@@ -47,7 +47,7 @@ export async function restore(
     const places = { backup: folder, keysFolder: holdings.keysFolder };
     await checkRestoredKeys(client, manifest, places, keys);
     await putFiles(holdings.files, folder, manifest);
-    // Whoever was erased since the backup must not stay for the hour that it remembers.
+    // Runs the retention job at once, because people erased since the backup must not stay until its next run.
     await client.query(
       `do $$ begin if to_regclass('jobs') is not null then
         update jobs set due_at = now(), taken_until = null where name = 'retention'; end if; end $$`,
@@ -81,7 +81,7 @@ async function holdsAnything(client: ClientBase, files: Files): Promise<boolean>
   return first.done !== true;
 }
 
-/** A schema that is ahead of the backup starts anew; one behind it catches up. */
+/** A schema newer than the backup's is created again from scratch; an older one is migrated. */
 async function reachMigration(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const wanted = new Set(migrations.map(({ folderMillis }) => folderMillis));
   const applied = await appliedMigrations(client);
@@ -111,8 +111,8 @@ async function putKeys(keysFolder: string, folder: string, manifest: Manifest): 
 }
 
 async function removeOtherFiles(files: Files, manifest: Manifest): Promise<void> {
-  const kept = new Set(manifest.files.map(({ key }) => key));
+  const listed = new Set(manifest.files.map(({ key }) => key));
   const others: string[] = [];
-  for await (const key of files.list()) if (!kept.has(key)) others.push(key);
+  for await (const key of files.list()) if (!listed.has(key)) others.push(key);
   for (const key of others) await files.remove(key);
 }

@@ -7,7 +7,7 @@ import { keyFile, type Manifest } from './manifest.ts';
 
 export type GivenKeys = Pick<Config, 'masterKey' | 'previousMasterKey' | 'signingKey'>;
 
-/** Refuses a restore whose data would not open with the keys that the server will have (F43). */
+/** Refuses a restore whose data could not be decrypted with the server's keys (F43). */
 export async function checkRestoredKeys(
   client: ClientBase,
   manifest: Manifest,
@@ -25,7 +25,7 @@ export async function checkRestoredKeys(
     const name = id === 'master' ? 'MASTER_KEY' : 'SIGNING_KEY';
     const own = id === 'master' ? given.masterKey : given.signingKey;
     const keys = [
-      own ?? (await keptKey(manifest, places, `${id}.key`)),
+      own ?? (await storedKey(manifest, places, `${id}.key`)),
       ...(id === 'master' ? [given.previousMasterKey] : []),
     ].filter((key) => key !== undefined);
     if (keys.some((key) => opensKeyCheck(key, id, sealed))) continue;
@@ -37,7 +37,7 @@ export async function checkRestoredKeys(
   }
 }
 
-async function keptKey(
+async function storedKey(
   manifest: Manifest,
   { backup, keysFolder }: { readonly backup: string; readonly keysFolder: string },
   name: string,

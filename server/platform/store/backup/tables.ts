@@ -7,11 +7,11 @@ import { to as copyTo } from 'pg-copy-streams';
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The same rows come out in the same order on every server, whatever its collation. */
+  /** Gives the same order of rows on every server, whatever its collation. */
   readonly order: string;
 }
 
-/** Text forms that every PostgreSQL reads and writes alike. */
+/** Sets text formats that every PostgreSQL reads and writes the same way. */
 export async function plainTextForms(client: ClientBase): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -47,7 +47,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   }));
 }
 
-/** Writes a table's rows to the target; answers how many and the hash of what was written. */
+/** Writes a table's rows to the target; returns their number and the hash of the output. */
 export async function copyTable(
   client: ClientBase,
   table: Table,

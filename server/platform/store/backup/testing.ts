@@ -8,7 +8,7 @@ import { migrate } from '../migrate.ts';
 import { ask } from '../testing.ts';
 import type { BackupScope } from './back-up.ts';
 
-/** Everything a dump can get wrong: cycles of references, guards, generated columns, odd texts, no key. */
+/** Difficult cases for a dump: reference cycles, triggers, generated columns, odd texts, no primary key. */
 export const firstSchema = `
   create table families (
     id int generated always as identity primary key,

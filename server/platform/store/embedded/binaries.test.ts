@@ -27,8 +27,8 @@ test.runIf(user)(
     const copy = await findBinaries(user, join(closed, 'native'));
     onTestFinished(() => rm(join(dirname(copy.postgres), '..'), { recursive: true }));
     expect(await canReach(dirname(copy.postgres), user)).toBe(true);
-    const said = await run(copy.postgres, ['--version'], user);
-    expect(said.stdout).toContain('PostgreSQL');
+    const result = await run(copy.postgres, ['--version'], user);
+    expect(result.stdout).toContain('PostgreSQL');
     expect(await findBinaries(user, join(closed, 'native'))).toEqual(copy);
   },
   30_000,

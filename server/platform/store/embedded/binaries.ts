@@ -39,7 +39,7 @@ function installedFolder(): string {
   }
 }
 
-/** A clone inside root's home is closed to PostgreSQL's user: its programs run from a copy. */
+/** PostgreSQL's user cannot read a clone inside root's home, so its programs run from a copy. */
 async function copyOf(installed: string): Promise<string> {
   const folder = await systemFolder();
   const target = join(folder, `programs-${await fingerprint(installed)}`);

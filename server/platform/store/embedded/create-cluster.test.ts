@@ -18,7 +18,7 @@ echo 'initdb: error: could not write to file "pg_wal/1": No space left on device
 exit 1
 `;
 
-/** Has a process start that initdb instead of PostgreSQL's own. */
+/** Makes a process run that initdb instead of PostgreSQL's own. */
 const preload = `import processes from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 const { spawn } = processes;

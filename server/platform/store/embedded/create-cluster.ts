@@ -10,8 +10,8 @@ export const databaseName = 'ahlan';
 export const roleName = 'ahlan';
 
 /**
- * Makes the whole home under another name and renames it: a killed start leaves nothing half-made.
- * The product's role owns its database and is no superuser. Sockets ask for a password (SCRAM)
+ * Creates the whole folder under another name and renames it, so that a killed start leaves nothing half-made.
+ * The product's role owns its database and is no superuser. Sockets require a password (SCRAM)
  * because the server's user is not the product's when root starts it.
  */
 export async function createCluster(
@@ -41,7 +41,7 @@ function adviceFor(error: unknown, folder: string): string {
   return `PostgreSQL's files could not be made in ${folder}: ${reason}\nStart as an unprivileged user that /etc/passwd names, or set DATABASE_URL to a PostgreSQL server.`;
 }
 
-/** PostgreSQL flushes its own files; a power cut must not leave them without the password that opens them. */
+/** PostgreSQL flushes its own files; a power cut must not lose the password for them. */
 async function flush(...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const file = await open(path);
@@ -109,11 +109,11 @@ async function runProgram(
     child.once('error', reject).once('close', resolve);
   });
   child.stdin.on('error', () => undefined).end(input);
-  const [status, said, complained] = await Promise.all([
+  const [status, output, errors] = await Promise.all([
     ended,
     text(child.stdout),
     text(child.stderr),
   ]);
-  const refused = status !== 0 || /^\S+ .*(ERROR|FATAL):/m.test(complained);
-  if (refused) throw new Error(`${basename(program)} failed:\n${said}${complained}`.trim());
+  const refused = status !== 0 || /^\S+ .*(ERROR|FATAL):/m.test(errors);
+  if (refused) throw new Error(`${basename(program)} failed:\n${output}${errors}`.trim());
 }

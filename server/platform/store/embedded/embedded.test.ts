@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, slow.timeout);
 afterAll(() => rm(template, { recursive: true }));
 
-/** A data folder that was used before, so that a test need not wait for a first start. */
+/** A data folder that was already initialised, so that a test need not wait for a first start. */
 async function usedDataDir(): Promise<string> {
   const folder = await scratch();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

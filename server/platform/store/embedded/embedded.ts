@@ -11,9 +11,9 @@ import { guardSpace } from './space.ts';
 import { withStartLock } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
-  /** Good as DATABASE_URL for a process of the same user. */
+  /** A DATABASE_URL for processes of the same user. */
   readonly url: string;
-  /** Leaves the server; the last one out stops it. */
+  /** Disconnects from the server; the last process stops it. */
   leave(): Promise<void>;
 }
 
@@ -22,25 +22,25 @@ interface Place {
   readonly binaries: Binaries;
 }
 
-const patience = 60_000;
+const joinTimeout = 60_000;
 
-/** Starts the PostgreSQL of this data folder, or joins the one that runs, and keeps it running. */
+/** Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. */
 export async function joinEmbeddedPostgres(
   dataDir: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<EmbeddedPostgres> {
-  const newcomer = serverUser();
-  const binaries = await findBinaries(newcomer);
-  const home = await settleHome(dataDir, binaries, newcomer, log);
+  const newUser = serverUser();
+  const binaries = await findBinaries(newUser);
+  const home = await settleHome(dataDir, binaries, newUser, log);
   const place = { home, binaries };
   const leaving = new AbortController();
   let presence = await join(place, leaving.signal);
-  const kept = keep();
+  const watching = keepRunning();
   const endGuard = guardSpace(home, log);
 
-  async function keep(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     while (!leaving.signal.aborted) {
-      await lost(presence, leaving.signal);
+      await disconnected(presence, leaving.signal);
       if (leaving.signal.aborted) return;
       log.warn('PostgreSQL went away; starting or joining it again');
       await rejoin();
@@ -63,12 +63,12 @@ export async function joinEmbeddedPostgres(
     url: `postgresql://${roleName}:${home.password}@localhost/${databaseName}?host=${encodeURIComponent(home.socketFolder)}`,
     async leave() {
       leaving.abort();
-      await kept;
+      await watching;
       await endGuard();
       try {
         if (await leaveAsLast(presence)) await stopPostmaster(home);
       } catch {
-        // Another one out was faster, or the server is down already: there is nothing left to stop.
+        // Another process was faster, or the server is already down: there is nothing to stop.
         return;
       } finally {
         await presence.end().catch(() => undefined);
@@ -78,7 +78,7 @@ export async function joinEmbeddedPostgres(
 }
 
 async function join(place: Place, leaving: AbortSignal): Promise<Client> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + joinTimeout;
   for (;;) {
     const attached = await attach(place.home);
     if (attached instanceof Client) return attached;
@@ -97,13 +97,13 @@ async function start({ home, binaries }: Place): Promise<void> {
   if ((await runningPostmaster(home)) !== undefined) return sleep(20);
   const reason = await startPostmaster(home, binaries);
   if (reason === undefined) return;
-  const passing = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
-  if (!passing) throw new Error(`PostgreSQL could not start:\n${reason}`);
+  const isTemporary = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
+  if (!isTemporary) throw new Error(`PostgreSQL could not start:\n${reason}`);
   await sleep(100);
 }
 
-/** Resolves when the connection ends or the process begins to leave. */
-function lost(client: Client, leaving: AbortSignal): Promise<void> {
+/** Resolves when the connection ends or the process starts to leave. */
+function disconnected(client: Client, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', resolve);
     leaving.addEventListener('abort', () => resolve(), { once: true });

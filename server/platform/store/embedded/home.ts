@@ -8,7 +8,7 @@ import { canReach, type ServerUser } from './server-user.ts';
 import { withStartLock } from './start-lock.ts';
 import { systemFolder } from './system-folder.ts';
 
-/** Where one embedded PostgreSQL lives. */
+/** The location of an embedded PostgreSQL. */
 export interface Home {
   readonly folder: string;
   readonly cluster: string;
@@ -16,7 +16,7 @@ export interface Home {
   readonly logFile: string;
   readonly lock: string;
   readonly password: string;
-  /** Who runs the server, when that is not the user of this process. */
+  /** The user who runs the server, if it is not the user of this process. */
   readonly user: ServerUser | undefined;
 }
 
@@ -26,23 +26,23 @@ const longestSocketPath = 107;
 export async function settleHome(
   givenDataDir: string,
   binaries: Binaries,
-  newcomer: ServerUser | undefined,
+  newUser: ServerUser | undefined,
   log: Pick<Log, 'info'>,
 ): Promise<Home> {
   await mkdir(givenDataDir, { recursive: true });
   const dataDir = await realpath(givenDataDir);
-  if (newcomer) await letPass(dataDir);
+  if (newUser) await allowTraversal(dataDir);
   const lock = join(dataDir, 'postgres.lock');
-  const folder = await placeOf(dataDir, newcomer);
+  const folder = await placeOf(dataDir, newUser);
   if (folder !== join(dataDir, 'postgres')) {
     log.info({ folder }, 'DATA_DIR is closed to the PostgreSQL user; its files are elsewhere');
   }
   if (!(await exists(folder))) {
     await withStartLock(lock, async () => {
-      if (!(await exists(folder))) await createCluster(folder, binaries, newcomer);
+      if (!(await exists(folder))) await createCluster(folder, binaries, newUser);
     });
   }
-  const user = newcomer && (await ownerOf(folder));
+  const user = newUser && (await ownerOf(folder));
   const cluster = join(folder, 'cluster');
   await refuseOtherMajor(cluster, binaries.major);
   if (user && !(await canReach(folder, user))) throw closedError(folder, user);
@@ -56,24 +56,24 @@ export function socketPath(home: Home): string {
   return join(home.socketFolder, socketName);
 }
 
-/** What stands in DATA_DIR is closed by itself; the folder must only be passable for the server's user. */
-async function letPass(dataDir: string): Promise<void> {
+/** The files in DATA_DIR have their own permissions; the server's user only needs to traverse the folder. */
+async function allowTraversal(dataDir: string): Promise<void> {
   const { mode, uid } = await stat(dataDir);
   if (uid === process.getuid?.()) await chmod(dataDir, (mode & 0o777) | 0o001);
 }
 
 async function placeOf(dataDir: string, user: ServerUser | undefined): Promise<string> {
-  const usual = join(dataDir, 'postgres');
-  if (!user || (await exists(usual))) return usual;
+  const standard = join(dataDir, 'postgres');
+  if (!user || (await exists(standard))) return standard;
   const pointer = join(dataDir, 'postgres.path');
   if (await exists(pointer)) return (await readFile(pointer, 'utf8')).trim();
-  if (await canReach(dataDir, user)) return usual;
+  if (await canReach(dataDir, user)) return standard;
   const elsewhere = join(await systemFolder(), hashOf(dataDir));
   await writeFile(pointer, `${elsewhere}\n`, { flush: true });
   return elsewhere;
 }
 
-/** Data that another user made is served as that user: root may back up anyone's store. */
+/** A server runs as the owner of its data: root may back up anyone's store. */
 async function ownerOf(folder: string): Promise<ServerUser> {
   const { uid, gid } = await stat(folder);
   return { uid, gid };
@@ -100,11 +100,11 @@ async function readVersion(cluster: string): Promise<string> {
   }
 }
 
-/** Socket paths have a limit that DATA_DIR does not have; /tmp is the same for every process. */
+/** Socket paths have a length limit that DATA_DIR does not have; /tmp is the same for every process. */
 async function settleSocketFolder(folder: string, user: ServerUser | undefined): Promise<string> {
-  const usual = join(folder, 'socket');
-  const fits = Buffer.byteLength(join(usual, socketName)) <= longestSocketPath;
-  const chosen = fits ? usual : `/tmp/ahlan-home-${hashOf(folder)}`;
+  const standard = join(folder, 'socket');
+  const fits = Buffer.byteLength(join(standard, socketName)) <= longestSocketPath;
+  const chosen = fits ? standard : `/tmp/ahlan-home-${hashOf(folder)}`;
   const owner = user?.uid ?? process.getuid?.();
   const created = await mkdir(chosen, { mode: 0o700 }).then(
     () => true,

@@ -20,20 +20,20 @@ const settings = {
   max_worker_processes: '2',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements carry what people typed: the product hears of them, the log does not.
+  // Failed statements contain personal input, so the product gets the error but the log does not.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** The running server's process number, or nothing when postmaster.pid is missing or left behind. */
+/** The running server's process id, or undefined when postmaster.pid is missing or stale. */
 export async function runningPostmaster(home: Home): Promise<number | undefined> {
   const pid = await liveProcess(home);
   return pid !== undefined && (await isServerOf(home, pid)) ? pid : undefined;
 }
 
-/** The live process that postmaster.pid names, whatever it is. */
+/** The live process named in postmaster.pid, whatever it is. */
 async function liveProcess(home: Home): Promise<number | undefined> {
   const pid = Number.parseInt(await readOrEmpty(pidFile(home)), 10);
   if (!Number.isInteger(pid)) return undefined;
@@ -51,14 +51,14 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
   return command.split('\0').includes(home.cluster);
 }
 
-/** Starts the server apart from this process and returns when it answers, or says why it ended. */
+/** Starts the server detached and returns when it answers; otherwise returns why it ended. */
 export async function startPostmaster(home: Home, binaries: Binaries): Promise<string | undefined> {
   const { user } = home;
-  // PostgreSQL forgives the pid file of a dead server, but not one whose number was given away.
+  // PostgreSQL accepts the pid file of a dead server, but not one whose id another process now has.
   const other = await liveProcess(home);
   if (other !== undefined && !(await isServerOf(home, other))) await rm(pidFile(home));
   if ((await sizeOf(home.logFile)) > largestLog) await rename(home.logFile, `${home.logFile}.old`);
-  const said = await sizeOf(home.logFile);
+  const logStart = await sizeOf(home.logFile);
   const logFile = await open(home.logFile, 'a', 0o600);
   if (user) await chown(home.logFile, user.uid, user.gid);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -82,11 +82,11 @@ export async function startPostmaster(home: Home, binaries: Binaries): Promise<s
     if (await answers(socketPath(home))) return undefined;
     await sleep(10);
   }
-  const complaint = (await readFile(home.logFile)).subarray(said).toString().trim();
-  return complaint.slice(-2000) || String(ended.signal.reason ?? 'It is silent.');
+  const output = (await readFile(home.logFile)).subarray(logStart).toString().trim();
+  return output.slice(-2000) || String(ended.signal.reason ?? 'It is silent.');
 }
 
-/** A fast shutdown. One that takes long is left to finish: hurrying it would cost a recovery. */
+/** A fast shutdown. A slow one is left to finish, because killing it would require a recovery. */
 export async function stopPostmaster(home: Home): Promise<void> {
   const pid = await runningPostmaster(home);
   if (pid === undefined) return;
@@ -105,7 +105,7 @@ function answers(path: string): Promise<boolean> {
 
 const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid');
 
-/** The setting is a list: a comma in a folder's name must not end it. */
+/** The setting is a list, so a comma in a folder's name must be quoted. */
 const listed = (folder: string) => `"${folder.replaceAll('"', '""')}"`;
 
 async function readOrEmpty(path: string): Promise<string> {

@@ -5,7 +5,7 @@ import { socketPath } from './home.ts';
 
 const presenceLock = 4_107_001;
 
-/** Every process that uses the server holds a shared lock in it: the last one out can tell. */
+/** Every process that uses the server holds a shared lock in it, so that the last one knows it is the last. */
 export type Attached = Client | 'absent' | 'busy';
 
 export async function attach(home: Home): Promise<Attached> {
@@ -43,7 +43,7 @@ export async function attach(home: Home): Promise<Attached> {
   }
 }
 
-/** Gives the presence up; true when nobody else is left, and then nobody else can come in. */
+/** Releases the lock; true when no other process is left, and then no other can join. */
 export async function leaveAsLast(client: Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${presenceLock})`);
   const { rows } = await client.query<{ granted: boolean }>(

@@ -11,11 +11,11 @@ export function serverUser(): ServerUser | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 }
 
-/** Whether that user may pass through the folder and all above it. */
+/** True when that user may traverse the folder and all above it. */
 export async function canReach(folder: string, user: ServerUser): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder);
-  const mayPass = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-  if ((mode & mayPass) === 0) return false;
+  const executeBit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  if ((mode & executeBit) === 0) return false;
   const parent = dirname(folder);
   return parent === folder || canReach(parent, user);
 }

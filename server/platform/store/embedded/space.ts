@@ -14,34 +14,34 @@ const isFull = new Gauge({
 });
 
 const MEBIBYTE = 1024 * 1024;
-/** PostgreSQL ends itself when it cannot grow its log; so it stops writing while there is still room to read on. */
+/** PostgreSQL crashes when it cannot extend its log, so writes stop while there is still room for reads. */
 const least = 64 * MEBIBYTE;
-/** Given back when the disk was filled at once, so that there is room to stop writing in. */
+/** Deleted when the disk fills up suddenly, so that there is room to switch to read-only. */
 const reserveSize = 32 * MEBIBYTE;
-const look = 1_000;
+const checkInterval = 1_000;
 
 const reserveOf = (home: Home) => join(home.folder, 'reserve');
 
-/** Every second: stops writes when the disk is nearly full, allows them again when there is room. Returns how to end it. */
+/** Checks every second: stops writes when the disk is nearly full and allows them again later. Returns its stop function. */
 export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => Promise<void> {
   let isReadOnly: boolean | undefined;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
 
   async function guard(): Promise<void> {
     isReadOnly ??= await wasReadOnly(home);
     const { bavail, bsize } = await statfs(home.folder);
-    const kept = await sizeOf(reserveOf(home));
+    const reserved = await sizeOf(reserveOf(home));
     const free = bavail * bsize;
     if (free < least) {
       await rm(reserveOf(home), { force: true });
-      if (!isReadOnly) await become(true);
-    } else if (free >= least + reserveSize - kept) {
-      if (kept < reserveSize) await makeReserve(home);
-      if (isReadOnly) await become(false);
+      if (!isReadOnly) await switchTo(true);
+    } else if (free >= least + reserveSize - reserved) {
+      if (reserved < reserveSize) await makeReserve(home);
+      if (isReadOnly) await switchTo(false);
     }
   }
 
-  async function become(readOnly: boolean): Promise<void> {
+  async function switchTo(readOnly: boolean): Promise<void> {
     await setReadOnly(home, readOnly);
     isReadOnly = readOnly;
     isFull.set(readOnly ? 1 : 0);
@@ -51,24 +51,24 @@ export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => P
   }
 
   const timer = setInterval(() => {
-    looking = looking.then(guard).catch((error: unknown) => {
-      // While PostgreSQL is away, too: the next look tries again.
+    checking = checking.then(guard).catch((error: unknown) => {
+      // Also while PostgreSQL is unavailable: the next check tries again.
       log.warn({ err: error }, 'The room on the disk could not be looked after');
     });
-  }, look).unref();
+  }, checkInterval).unref();
   return () => {
     clearInterval(timer);
-    return looking;
+    return checking;
   };
 }
 
-/** PostgreSQL keeps the setting over a restart. */
+/** PostgreSQL keeps the setting across restarts. */
 async function wasReadOnly({ cluster }: Home): Promise<boolean> {
-  const kept = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '');
-  return /^default_transaction_read_only *= *'?on/m.test(kept);
+  const settings = await readFile(join(cluster, 'postgresql.auto.conf'), 'utf8').catch(() => '');
+  return /^default_transaction_read_only *= *'?on/m.test(settings);
 }
 
-/** Sessions that are open follow with their next statement; writes then fail with 25006. */
+/** Open sessions follow with their next statement; writes then fail with 25006. */
 async function setReadOnly(home: Home, readOnly: boolean): Promise<void> {
   const client = new Client({
     host: home.socketFolder,

@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const patience = 120_000;
+const lockTimeout = 120_000;
 
 /**
- * One process at a time prepares and starts PostgreSQL. The lock saves work; safety comes from
+ * One process at a time prepares and starts PostgreSQL. The lock only saves work; safety comes from
  * whole-folder renames and PostgreSQL's own lock file.
  */
 export async function withStartLock<Result>(
   path: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const own = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(own, await identityOf(process.pid), { mode: 0o600 });
+  const ownFile = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(ownFile, await identityOf(process.pid), { mode: 0o600 });
   try {
-    await acquire(path, own);
+    await acquire(path, ownFile);
     try {
       return await work();
     } finally {
       await rm(path, { force: true });
     }
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
 }
 
-async function acquire(path: string, own: string): Promise<void> {
-  const deadline = performance.now() + patience;
+async function acquire(path: string, ownFile: string): Promise<void> {
+  const deadline = performance.now() + lockTimeout;
   for (;;) {
     try {
-      return await link(own, path);
+      return await link(ownFile, path);
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error;
     }
-    if (!(await removeStale(path, own))) await sleep(25);
+    if (!(await removeStale(path, ownFile))) await sleep(25);
     if (performance.now() > deadline) {
       throw new Error(
         `Another process has been starting PostgreSQL for two minutes. If none is, delete ${path}.`,
@@ -43,22 +43,22 @@ async function acquire(path: string, own: string): Promise<void> {
   }
 }
 
-/** A holder that was killed leaves its lock: its process is gone, or its number belongs to another. */
-async function removeStale(path: string, own: string): Promise<boolean> {
+/** A killed holder leaves its lock behind: its process is gone, or its id belongs to another. */
+async function removeStale(path: string, ownFile: string): Promise<boolean> {
   const holder = await readIfThere(path);
   if (holder === undefined) return true;
   const pid = Number.parseInt(holder, 10);
   if (Number.isInteger(pid) && holder === (await identityOf(pid))) return false;
-  const aside = `${own}.stale`;
+  const staleFile = `${ownFile}.stale`;
   try {
-    await rename(path, aside);
+    await rename(path, staleFile);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return true;
     throw error;
   }
-  const movedLiveLock = (await readIfThere(aside)) !== holder;
-  if (movedLiveLock) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  const movedLiveLock = (await readIfThere(staleFile)) !== holder;
+  if (movedLiveLock) await link(staleFile, path).catch(() => undefined);
+  await rm(staleFile, { force: true });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
-/** Where root keeps what PostgreSQL's user must reach when the chosen folder is closed to it. */
+/** A folder for root that PostgreSQL's user can reach when the chosen one is closed to it. */
 export async function systemFolder(): Promise<string> {
   const folder = '/var/lib/ahlan-home';
   await mkdir(folder, { recursive: true, mode: 0o755 });

@@ -29,7 +29,7 @@ export const applicationStates = [
 export const actors = ['client', 'spouse', 'staff', 'system'] as const;
 
 /**
- * The public appId is found by its keyed hash and kept sealed. Personal fields are sealed with the
+ * The public appId is looked up by its keyed hash and stored sealed. Personal fields are sealed with the
  * application's own data key: destroying that key erases them everywhere, backups included (T61).
  */
 export const applications = pgTable(
@@ -39,12 +39,12 @@ export const applications = pgTable(
     appIdLookup: bytea('app_id_lookup').notNull().unique(),
     appIdSealed: bytea('app_id_sealed').notNull(),
     dataKeySealed: bytea('data_key_sealed'),
-    /** What people say on the phone; given once the application is finished. */
+    /** The reference for calls with the office; assigned once the application is finished. */
     reference: text('reference').unique(),
     flow: text('flow', { enum: applicationFlows }).notNull().default('hire'),
     state: text('state', { enum: applicationStates }).notNull().default('open'),
     step: text('step').notNull().default('HIRE_MAID'),
-    /** Number of its last event; a writer who saw an older one is refused. */
+    /** Number of its last event; a write based on an older one is refused. */
     lastSequence: integer('last_sequence').notNull().default(0),
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     maidId: integer('maid_id').references(() => maids.id, { onDelete: 'restrict' }),
@@ -59,22 +59,22 @@ export const applications = pgTable(
     clientNameSealed: bytea('client_name_sealed'),
     mobileSealed: bytea('mobile_sealed'),
     mobileLookup: bytea('mobile_lookup'),
-    /** The number that a code has proved; it counts while it equals `mobileLookup` (T77). */
+    /** The number that was proved with a code; valid while it equals `mobileLookup` (T77). */
     provedMobileLookup: bytea('proved_mobile_lookup'),
     whatsappSealed: bytea('whatsapp_sealed'),
     spouseMobileSealed: bytea('spouse_mobile_sealed'),
     spouseMobileLookup: bytea('spouse_mobile_lookup'),
     emailSealed: bytea('email_sealed'),
     emailLookup: bytea('email_lookup'),
-    /** The monthly price that was agreed, VAT included; set once the application or replacement is final. */
+    /** The agreed monthly price, VAT included; set once the application or replacement is final. */
     monthlyFils: bigint('monthly_fils', { mode: 'number' }),
-    /** What she receives a month, as agreed together with `monthlyFils`. */
+    /** Her monthly wage, agreed together with `monthlyFils`. */
     wageFils: bigint('wage_fils', { mode: 'number' }),
     contractEndsOn: date('contract_ends_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
     submittedAt: instant('submitted_at'),
-    /** The link's own end: the contract's end and a time of grace. */
+    /** The end of the link: the contract's end and a grace period. */
     validUntil: instant('valid_until').notNull(),
     revokedAt: instant('revoked_at'),
     erasedAt: instant('erased_at'),
@@ -94,7 +94,7 @@ export const applications = pgTable(
     index('applications_email').on(table.emailLookup),
     index('applications_spouse_mobile').on(table.spouseMobileLookup),
     index('applications_replaces').on(table.replacesApplicationId),
-    // One replacement of a contract at a time, whoever asks and however often.
+    // Only one open replacement per contract.
     uniqueIndex('applications_one_open_replacement')
       .on(table.replacesApplicationId)
       .where(sql`${table.state} = 'open'`),
@@ -105,7 +105,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What happened, in order. The application's state is what these say; none is ever changed. */
+/** The events in order. The application's state is computed from them; none is ever changed. */
 export const applicationEvents = pgTable(
   'application_events',
   {
@@ -127,7 +127,7 @@ export const applicationEvents = pgTable(
   ],
 );
 
-/** What is typed but not yet submitted, field by field. */
+/** Typed but not yet submitted values, field by field. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {
@@ -145,7 +145,7 @@ export const applicationDrafts = pgTable(
 
 export const holdStates = ['held', 'hired', 'released', 'expired', 'cancelled'] as const;
 
-/** A hire keeps a maid from others: at most one live hold a maid, and the database says so (T50). */
+/** A hold reserves a maid for one application: at most one live hold per maid, enforced by the database (T50). */
 export const holds = pgTable(
   'holds',
   {
@@ -161,7 +161,7 @@ export const holds = pgTable(
     takenAt: createdAt('taken_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The network that took it before a number was confirmed; null for all other holds (T80). */
+    /** The network that made the hold before a number was confirmed; null for all other holds (T80). */
     networkLookup: bytea('network_lookup'),
   },
   (table) => [

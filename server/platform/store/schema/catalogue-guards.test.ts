@@ -87,11 +87,11 @@ test.each([
 ])('A change of %s tells every node', async (_table, statement, topics) => {
   const listener = await store.pool.connect();
   try {
-    const heard = new Set<string | undefined>();
-    listener.on('notification', ({ payload }) => heard.add(payload));
+    const received = new Set<string | undefined>();
+    listener.on('notification', ({ payload }) => received.add(payload));
     await listener.query('listen changed');
     await query(statement);
-    await expect.poll(() => heard).toEqual(new Set(topics));
+    await expect.poll(() => received).toEqual(new Set(topics));
   } finally {
     listener.release(true);
   }

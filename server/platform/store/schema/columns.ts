@@ -8,7 +8,7 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
 /** An instant; never a wall-clock time. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Set by the database, so that nodes with different clocks agree. */
+/** Set by the database, so that nodes with different clocks are consistent. */
 export const createdAt = (name = 'created_at') => instant(name).notNull().defaultNow();
 
 const quoted = (values: readonly string[]): SQL =>

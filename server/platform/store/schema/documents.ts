@@ -39,14 +39,14 @@ export const documents = pgTable(
     version: integer('version').notNull().default(1),
     storageKey: text('storage_key').notNull().unique(),
     fileKeySealed: bytea('file_key_sealed'),
-    /** A picture of it the size of a stamp, sealed with the application's data key; none of a PDF. */
+    /** A thumbnail, sealed with the application's data key; none for a PDF. */
     previewSealed: bytea('preview_sealed'),
     contentLookup: bytea('content_lookup').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     expiresOn: date('expires_on', { mode: 'string' }),
     createdAt: createdAt(),
-    /** Set when it is signed: from then on its content cannot change (T44). */
+    /** Set when it is signed: its content cannot change afterwards (T44). */
     frozenAt: instant('frozen_at'),
     removedAt: instant('removed_at'),
   },
@@ -58,7 +58,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Each row carries the hash of the one before it, so a changed or missing one shows (T44). */
+/** Each row contains the hash of the previous one, so that a changed or missing row is detected (T44). */
 export const signatures = pgTable(
   'signatures',
   {
@@ -74,7 +74,7 @@ export const signatures = pgTable(
       .references(() => documents.id, { onDelete: 'restrict' }),
     documentHash: bytea('document_hash').notNull(),
     imageSealed: bytea('image_sealed').notNull(),
-    /** Keyed hash of the drawing: the same bytes sign only once, anywhere. */
+    /** Keyed hash of the drawing: the same bytes can sign only once, anywhere. */
     imageLookup: bytea('image_lookup').notNull().unique(),
     consentVersion: text('consent_version').notNull(),
     deviceSealed: bytea('device_sealed').notNull(),

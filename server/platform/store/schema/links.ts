@@ -33,14 +33,14 @@ export const capabilityLinks = pgTable(
       .references(() => applications.id, { onDelete: 'restrict' }),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     tokenLookup: bytea('token_lookup').notNull().unique(),
-    /** Where it was sent and what travels with it, sealed with the application's key. */
+    /** The recipient and further data of the link, sealed with the application's key. */
     detailsSealed: bytea('details_sealed'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** When its page was first open on somebody's screen; a preview of the link is not that. */
+    /** When its page was first opened in a browser; link previews do not count. */
     openedAt: instant('opened_at'),
     completedAt: instant('completed_at'),
-    /** The session that gave its last answer: only that browser gets a copy (T100). */
+    /** The session that submitted the last answer: only that browser gets a copy (T100). */
     completedBy: uuid('completed_by').references(() => sessions.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),
   },
@@ -61,7 +61,7 @@ export const capabilityLinks = pgTable(
 
 export const codePurposes = ['number', 'payment', 'new_device', 'lost_link', 'guide'] as const;
 
-/** Six digits sent to a number: few tries, used once (T32). */
+/** Six digits sent to a number: few tries, one use (T32). */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -90,7 +90,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** A client rates the team, once a link (WHO-09). */
+/** A client rates the team, once per link (WHO-09). */
 export const surveys = pgTable(
   'surveys',
   {
@@ -100,7 +100,7 @@ export const surveys = pgTable(
       .unique()
       .references(() => capabilityLinks.id, { onDelete: 'restrict' }),
     score: smallint('score').notNull(),
-    /** Written by earlier versions, sealed at the next start. */
+    /** Written by earlier versions and sealed at the next start. */
     comment: text('comment').notNull().default(''),
     commentSealed: bytea('comment_sealed'),
     createdAt: createdAt(),
@@ -112,7 +112,7 @@ export const surveys = pgTable(
   ],
 );
 
-/** What someone agreed to or withdrew, in which words; kept as it happened (T61). */
+/** Consents given or withdrawn, with their exact text; never changed (T61). */
 export const consents = pgTable(
   'consents',
   {

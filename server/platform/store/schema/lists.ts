@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf } from './columns.ts';
 
-/** The short lists that maids are described with. */
+/** The short lists of values that describe maids. */
 export const nationalities = pgTable(
   'nationalities',
   {
@@ -15,7 +15,7 @@ export const nationalities = pgTable(
 
 export const matchingTypeArrangements = ['LIVE_IN', 'LIVE_OUT'] as const;
 
-/** What a client may prefer: nationality and arrangement together (ENT-03). */
+/** A client's possible preference: nationality and arrangement together (ENT-03). */
 export const matchingTypes = pgTable(
   'matching_types',
   {

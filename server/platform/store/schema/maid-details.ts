@@ -49,7 +49,7 @@ export const maidSkills = pgTable(
       .references(() => skills.code, { onDelete: 'restrict', onUpdate: 'cascade' }),
     /** False: she says that she cannot do this yet. */
     able: boolean('able').notNull(),
-    /** How well, where the office has judged it. */
+    /** The skill level, if the office has assessed it. */
     level: text('level', { enum: skillLevels }),
     position: integer('position').notNull(),
   },
@@ -78,7 +78,7 @@ export const maidExperience = pgTable(
   ],
 );
 
-/** Her film: a file of ours, or an address at a video host. */
+/** Her film: a stored file, or an address at a video host. */
 export const videos = pgTable(
   'videos',
   {

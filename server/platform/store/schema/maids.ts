@@ -37,24 +37,24 @@ export const maids = pgTable(
     arrangement: text('arrangement', { enum: arrangements }).notNull(),
     monthlyPriceAed: integer('monthly_price_aed').notNull(),
     wageAed: integer('wage_aed').notNull(),
-    /** Null: free now. */
+    /** Null: available now. */
     availableFrom: date('available_from', { mode: 'string' }),
     letter: text('letter').notNull().default(''),
     roles: text('roles', { enum: maidRoles }).array().notNull().default(['MAID']),
-    /** How her picture is drawn, where it is a drawing. */
+    /** Parameters of her picture, if it is a drawing. */
     portrait: jsonb('portrait').$type<Record<string, unknown>>(),
-    /** What the office checked about her, and when. */
+    /** The office's checks of her, with dates. */
     checks: jsonb('checks').$type<MaidCheck[]>().notNull().default([]),
-    /** What she says in her film. */
+    /** The sentences of her film. */
     sentences: text('sentences').array().notNull().default([]),
     faceMediaId: uuid('face_media_id').references(() => media.id, { onDelete: 'restrict' }),
-    /** The catalogue's answer for her, built when she is written; without age, isNew, availableFrom. */
+    /** Her card in the catalogue, built when she is written; without age, isNew, availableFrom. */
     card: jsonb('card').$type<Record<string, unknown>>().notNull(),
     consentGivenOn: date('consent_given_on', { mode: 'string' }),
     consentReference: text('consent_reference'),
     publishedAt: instant('published_at'),
     withdrawnAt: instant('withdrawn_at'),
-    /** The one place that says who may be seen; every public query asks for it. */
+    /** The only definition of who may be seen; every public query filters by it. */
     shown: boolean('shown')
       .notNull()
       .generatedAlwaysAs(
@@ -93,12 +93,12 @@ export const maids = pgTable(
   ],
 );
 
-/** The number of a transaction, never given twice. */
+/** A transaction's number, never reused. */
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Who changed in the catalogue, and in which transaction: what a node reads to catch up. It outlives
- * the maid, so that a node also learns of one who was deleted; 0 stands for all of them.
+ * Changed maids by transaction, from which a node catches up. A row outlives its maid, so that a node also
+ * learns of deleted maids; 0 stands for all of them.
  */
 export const maidChanges = pgTable(
   'maid_changes',

@@ -9,7 +9,7 @@ export const media = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     sha256: text('sha256').notNull(),
     fileName: text('file_name').notNull(),
-    /** The address on the site; the bytes behind it never change. */
+    /** The address on the site; its content never changes. */
     path: text('path')
       .notNull()
       .generatedAlwaysAs(sql`'/media/' || left(sha256, 16) || '/' || file_name`)
@@ -17,7 +17,7 @@ export const media = pgTable(
     storageKey: text('storage_key').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Holds nothing but its content: no place, no camera. Only such files are served (T104). */
+    /** Contains nothing but its content: no location, no camera. Only such files are served (T104). */
     cleaned: boolean('cleaned').notNull().default(false),
     createdAt: createdAt(),
   },

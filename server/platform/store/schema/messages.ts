@@ -16,12 +16,12 @@ import { bytea, createdAt, instant, oneOf } from './columns.ts';
 export const messageChannels = ['sms', 'email', 'operator', 'webhook'] as const;
 export const deliveryStates = ['waiting', 'sent', 'delivered', 'failed'] as const;
 
-/** The outbox: written with its cause, sent by a job, each dedupe key at most once (T55). */
+/** The outbox: written in the transaction of its cause, sent by a job, at most once per dedupe key (T55). */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Within one transaction all were made at the same instant; this is their order. */
+    /** The order of messages from one transaction, which all have the same time. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     applicationId: uuid('application_id').references(() => applications.id, {
       onDelete: 'restrict',
@@ -39,11 +39,11 @@ export const messages = pgTable(
     providerReference: text('provider_reference'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
-    /** Too late to be of use from then on. */
+    /** The time after which the message is no longer useful. */
     giveUpAt: instant('give_up_at')
       .notNull()
       .default(sql`now() + interval '1 day'`),
-    /** Given up; a person has to look. */
+    /** When it was given up; a person has to look. */
     deadAt: instant('dead_at'),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Who read or changed personal data. Numbered and chained by the database itself (T62). */
+/** Accesses to and changes of personal data. Numbered and chained by the database itself (T62). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -82,7 +82,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The end of the audit log, written with each line; the seal is keyed, so that nobody shortens the log in the store alone. */
+/** The end of the audit log, updated with each line; the seal is keyed, so database access is not enough to shorten the log. */
 export const auditHead = pgTable(
   'audit_head',
   {
@@ -95,7 +95,7 @@ export const auditHead = pgTable(
   (table) => [check('audit_head_one_row', sql`${table.only}`)],
 );
 
-/** One word sealed with each key: a process that cannot open it has another key and must not start. */
+/** One value sealed with each key: a process that cannot open it has a wrong key and must not start. */
 export const keyChecks = pgTable('key_checks', {
   id: text('id').primaryKey(),
   sealed: bytea('sealed').notNull(),

@@ -53,14 +53,14 @@ test('[T51] A payment moves only forward and its amount never changes', async ()
 });
 
 test('[T51] What the gateway tells twice is kept once', async () => {
-  const tell = () =>
+  const addEvent = () =>
     query(
       `insert into payment_events (provider, provider_event_id, kind, body_sealed)
        values ('sandbox', 'event 1', 'captured', $1) on conflict do nothing`,
       [randomBytes(16)],
     );
-  const told = await Promise.all([tell(), tell(), tell()]);
-  expect(told.filter(({ rowCount }) => rowCount === 1)).toHaveLength(1);
+  const results = await Promise.all([addEvent(), addEvent(), addEvent()]);
+  expect(results.filter(({ rowCount }) => rowCount === 1)).toHaveLength(1);
 });
 
 test('A variable direct debit without a cap is refused', async () => {
@@ -143,7 +143,7 @@ test('[F04] What runs on one direct debit never exceeds its limit, however many 
   await expect(use(owner, 101)).rejects.toMatchObject(limit);
   await use(owner, 100);
   await expect(use(owner, 101)).rejects.toMatchObject(limit);
-  // A contract that is over takes nothing any more.
+  // An ended contract accepts no more payments.
   await query(
     `update applications set state = 'cancelled' where id in (select application_id from mandate_uses where most_fils = 300)`,
   );

@@ -47,7 +47,7 @@ export const mandates = pgTable(
     ibanLookup: bytea('iban_lookup').notNull(),
     accountTitleSealed: bytea('account_title_sealed').notNull(),
     customerIdSealed: bytea('customer_id_sealed'),
-    /** Of an account holder who is not the client, as they gave it on their own link. */
+    /** The mobile of an account holder who is not the client, as entered on their own link. */
     payerMobileSealed: bytea('payer_mobile_sealed'),
     bankCode: text('bank_code').notNull(),
     accountType: text('account_type', { enum: accountTypes }).notNull(),
@@ -60,7 +60,7 @@ export const mandates = pgTable(
     frequency: text('frequency', { enum: frequencies }).notNull(),
     commencesOn: date('commences_on', { mode: 'string' }).notNull(),
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-    /** The one that was signed in its place; from then on it has no force itself. */
+    /** The mandate that was signed to replace this one, which is then no longer valid. */
     replacedById: uuid('replaced_by_id')
       .unique()
       .references((): AnyPgColumn => mandates.id, { onDelete: 'restrict' }),
@@ -87,8 +87,8 @@ export const mandates = pgTable(
 );
 
 /**
- * Which contract is paid by which direct debit, and the most it takes in a month. A trigger (`mandate_uses_within_limit`)
- * holds that what runs on one direct debit never exceeds its limit, whoever writes at the same time.
+ * The direct debit that pays each contract, and its monthly maximum. A trigger (`mandate_uses_within_limit`)
+ * ensures that all contracts on one direct debit never exceed its limit, even under concurrent writes.
  */
 export const mandateUses = pgTable(
   'mandate_uses',
@@ -119,7 +119,7 @@ export const paymentStates = [
   'refunded',
 ] as const;
 
-/** One key, one payment; one open intent an application; states only move on (T51). */
+/** One payment per key; one open intent per application; states only move forward (T51). */
 export const payments = pgTable(
   'payments',
   {
@@ -128,12 +128,12 @@ export const payments = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** What was asked with that key; the same key with another request is refused. */
+    /** The request made with that key; the same key with another request is refused. */
     requestHash: bytea('request_hash').notNull(),
     purpose: text('purpose').notNull(),
-    /** The first day of the month that a monthly payment is for; null for the first part. */
+    /** The first day of the month that is paid; null for the first payment. */
     month: date('month', { mode: 'string' }),
-    /** What a payment of the first part was made for: the maid, and the first day that is paid. */
+    /** The maid and the first paid day of a first payment. */
     maidId: integer('maid_id').references(() => maids.id, { onDelete: 'restrict' }),
     coversFrom: date('covers_from', { mode: 'string' }),
     provider: text('provider').notNull(),
@@ -153,7 +153,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open_per_application')
       .on(table.applicationId)
       .where(sql`${table.state} in ('created', 'pending', 'authorised')`),
-    // A month of a contract is paid once, whoever asks for it and however often (F13).
+    // Each month of a contract is paid only once (F13).
     uniqueIndex('payments_one_per_month')
       .on(table.applicationId, table.month)
       .where(sql`${table.month} is not null and ${table.state} not in ('failed', 'cancelled')`),
@@ -177,7 +177,7 @@ export const payments = pgTable(
 
 export const collectionStates = ['due', 'paid', 'failed', 'nothing'] as const;
 
-/** What a card contract owes for each month: noted once, tried again on a schedule, then left to a person. */
+/** The amount a card contract owes for each month: recorded once, retried on a schedule, then left to a person. */
 export const collections = pgTable(
   'collections',
   {
@@ -187,7 +187,7 @@ export const collections = pgTable(
     month: date('month', { mode: 'string' }).notNull(),
     amountFils: fils('amount_fils').notNull(),
     state: text('state', { enum: collectionStates }).notNull().default('due'),
-    /** Tries that were declined. */
+    /** Number of declined tries. */
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),
@@ -203,7 +203,7 @@ export const collections = pgTable(
   ],
 );
 
-/** What the gateway told us, each telling once however often it is sent. */
+/** Events from the gateway, each stored once even if sent again. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -227,7 +227,7 @@ export const paymentEvents = pgTable(
 
 export const refundStates = ['asked', 'done', 'failed'] as const;
 
-/** Money given back, whole or in part; one key, one refund. */
+/** Full or partial refunds; one refund per key. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -237,7 +237,7 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     amountFils: fils('amount_fils').notNull(),
-    /** The first day that is paid after a difference was given back; null for other refunds. */
+    /** The first paid day after a difference was refunded; null for other refunds. */
     coversFrom: date('covers_from', { mode: 'string' }),
     state: text('state', { enum: refundStates }).notNull().default('asked'),
     providerReference: text('provider_reference'),
@@ -253,7 +253,7 @@ export const refunds = pgTable(
 
 export const sandboxOutcomes = ['open', 'code', 'approved', 'declined', 'expired'] as const;
 
-/** The sandbox gateway's own books: another company's as far as the rest of the product knows. No card number is kept. */
+/** The sandbox gateway's own records; the rest of the product treats it as another company. No card number is stored. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
@@ -261,7 +261,7 @@ export const sandboxCharges = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     amountFils: fils('amount_fils').notNull(),
     refundedFils: fils('refunded_fils').notNull().default(0),
-    /** The same key again gives nothing more back. */
+    /** Repeating a key refunds nothing more. */
     refundKeys: text('refund_keys')
       .array()
       .notNull()
@@ -269,15 +269,15 @@ export const sandboxCharges = pgTable(
     outcome: text('outcome', { enum: sandboxOutcomes }).notNull().default('open'),
     reason: text('reason'),
     returnUrl: text('return_url').notNull(),
-    /** Names the card to the merchant once it was kept; says nothing about its number. */
+    /** The merchant's token for a stored card; it reveals nothing about the number. */
     cardToken: text('card_token'),
-    /** A card that asks for a code: what was sent, as a keyed hash, and how often it was tried. */
+    /** For a card that requires a code: the sent code as a keyed hash, and the number of tries. */
     codeLookup: bytea('code_lookup'),
     codeTries: integer('code_tries').notNull().default(0),
     mobileSealed: bytea('mobile_sealed'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
-    /** When the merchant was told; null while the telling waits or failed. */
+    /** When the merchant was notified; null while the notification is pending or failed. */
     toldAt: instant('told_at'),
     tellAfter: instant('tell_after'),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgView, text, uuid } from 'drizzle-orm/pg-core';
 
-/** Files that may be served: cleaned ones of maids who are shown, and of resources. */
+/** Files that may be served: cleaned files of shown maids, and of resources. */
 export const publicMedia = pgView('public_media', {
   id: uuid('id').notNull(),
   path: text('path').notNull(),

@@ -4,7 +4,7 @@ import { createdAt } from './columns.ts';
 import { documents } from './documents.ts';
 import { payments, refunds } from './money.ts';
 
-/** Tax invoices: one a payment, numbered without gaps, never changed once made. */
+/** Tax invoices: one per payment, numbered without gaps, never changed. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -13,7 +13,7 @@ export const receipts = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    /** Its PDF, typeset when it is first asked for. */
+    /** Its PDF, made on first use. */
     documentId: uuid('document_id')
       .unique()
       .references(() => documents.id, { onDelete: 'restrict' }),
@@ -22,7 +22,7 @@ export const receipts = pgTable(
   (table) => [check('receipts_number_positive', sql`${table.number} >= 1`)],
 );
 
-/** Tax credit notes: one a refund, numbered without gaps. The invoice stays as it was made. */
+/** Tax credit notes: one per refund, numbered without gaps. The invoice is not changed. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -31,7 +31,7 @@ export const creditNotes = pgTable(
       .notNull()
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
-    /** Its PDF, typeset when it is first asked for. */
+    /** Its PDF, made on first use. */
     documentId: uuid('document_id')
       .unique()
       .references(() => documents.id, { onDelete: 'restrict' }),

@@ -8,13 +8,13 @@ const returnOutcomes = ['freed', 'withdrawn'] as const;
 const returnWays = ['pick_up', 'drop_off', 'gone', 'not_come'] as const;
 
 /**
- * Who goes back when a replacement is confirmed. She stays hired, so that nobody else can choose her, until the
- * operator has spoken with her and decides. A maid who never came (`not_come`) is free at once.
+ * The maid who leaves when a replacement is confirmed. She stays hired, so that nobody else can choose her, until the
+ * operator has spoken with her and decides. A maid who never came (`not_come`) is available at once.
  */
 export const maidReturns = pgTable(
   'maid_returns',
   {
-    /** The replacement, an application of its own. */
+    /** The replacement's own application. */
     applicationId: uuid('application_id')
       .primaryKey()
       .references(() => applications.id, { onDelete: 'restrict' }),

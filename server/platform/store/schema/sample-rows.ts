@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Rows that other rows need, for tests of what the database itself guarantees. */
+/** Rows that other rows need, for tests of the database's constraints. */
 export function sampleRows(pool: Pool) {
   const returned = async <Id>(text: string, values: unknown[]): Promise<Id> => {
     const { rows } = await pool.query<{ id: Id }>(text, values);

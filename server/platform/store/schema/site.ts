@@ -6,7 +6,7 @@ import { media } from './media.ts';
 export const parameters = pgTable('parameters', {
   code: text('code').primaryKey(),
   value: text('value').notNull(),
-  /** Only public parameters are answered to visitors. */
+  /** Only public parameters are sent to visitors. */
   isPublic: boolean('is_public').notNull().default(false),
   note: text('note').notNull().default(''),
 });
@@ -16,7 +16,7 @@ export const siteSettings = pgTable('site_settings', {
   value: jsonb('value').$type<string | number | boolean>().notNull(),
 });
 
-/** Every number the site may lead to (CHAT-01); no other number is ever linked. */
+/** Every number the site may link to (CHAT-01); no other number is ever linked. */
 export const chatNumbers = pgTable(
   'chat_numbers',
   {
@@ -42,14 +42,14 @@ export interface CampaignCondition {
   readonly values: readonly string[];
 }
 
-/** Read in order of position; the first whose conditions all hold gives the link (CAMP-02). */
+/** Checked in order of position; the first rule whose conditions all match gives the link (CAMP-02). */
 export const campaignRules = pgTable(
   'campaign_rules',
   {
     code: text('code').primaryKey(),
     position: integer('position').notNull().unique(),
     conditions: jsonb('conditions').$type<readonly CampaignCondition[]>().notNull(),
-    /** Empty: every page but hire-maid-off. */
+    /** Empty: every page except hire-maid-off. */
     pageCodes: text('page_codes').array().notNull().default([]),
     hireMaidOffEnabled: boolean('hire_maid_off_enabled').notNull().default(false),
     chatNumberCode: chatNumberCode(),
@@ -71,7 +71,7 @@ export const campaignRules = pgTable(
 
 export const redirectKinds = ['address', 'chat', 'call'] as const;
 
-/** Short codes that lead elsewhere. A code that ends in * stands for every code that begins so. */
+/** Short codes that redirect. A code that ends in * matches every code with that prefix. */
 export const redirects = pgTable(
   'redirects',
   {

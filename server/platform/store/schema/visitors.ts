@@ -15,7 +15,7 @@ import {
 import { bytea, createdAt, instant } from './columns.ts';
 import { maids } from './maids.ts';
 
-/** A visitor's browser. The id the browser holds is never kept, only its keyed hash (T04). */
+/** A visitor's browser. The browser's own id is never stored, only its keyed hash (T04). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,7 +30,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** My List (ENT-04). It never keeps a maid from others. */
+/** My List (ENT-04). It reserves nobody. */
 export const shortlistEntries = pgTable(
   'shortlist_entries',
   {
@@ -56,9 +56,9 @@ export const captchas = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     imageUuid: uuid('image_uuid').notNull().unique().defaultRandom(),
-    /** The session's keyed hash: whoever is asked may be nobody yet, and asking makes no session. */
+    /** The session's keyed hash, because the session may have no row, and a captcha does not create one. */
     sessionLookup: bytea('session_lookup').notNull(),
-    /** The call that asked for it; the answer opens no other. */
+    /** The call that required it; the answer is valid for no other. */
     call: text('call').notNull(),
     answerLookup: bytea('answer_lookup').notNull(),
     image: bytea('image').notNull(),
@@ -87,7 +87,7 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** Addresses visitors opened, scrubbed before they come here; kept for 30 days (T01, T63). */
+/** Addresses that visitors opened, scrubbed before they are stored; kept for 30 days (T01, T63). */
 export const urlLog = pgTable(
   'url_log',
   {
@@ -104,7 +104,7 @@ export const urlLog = pgTable(
   ],
 );
 
-/** A code scanned, counted once a visit (CALL-05). */
+/** A scanned code, counted once per visit (CALL-05). */
 export const scans = pgTable(
   'scans',
   {

@@ -15,7 +15,7 @@ import { bytea, createdAt, instant, oneOf } from './columns.ts';
 import { documentKinds } from './documents.ts';
 import { sessions } from './visitors.ts';
 
-/** Browsers that a trusted browser let in: they took the application over, resumed it or started it again. */
+/** Browsers that a trusted browser admitted: they took the application over, resumed it or started it again. */
 export const applicationBrowsers = pgTable(
   'application_browsers',
   {
@@ -33,7 +33,7 @@ export const applicationBrowsers = pgTable(
   ],
 );
 
-/** A file on its way, in parts, so that a lost line costs one part and any node can take the next. */
+/** An upload in parts, so that a lost connection costs one part and any node can take the next. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -43,7 +43,7 @@ export const uploads = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: documentKinds }).notNull(),
     bytesTotal: integer('bytes_total').notNull(),
-    /** Keyed hash of the whole file as its sender saw it: the same file again goes on where it stopped. */
+    /** Keyed hash of the whole file as its sender saw it: the same file again continues its upload. */
     contentLookup: bytea('content_lookup'),
     bytesReceived: integer('bytes_received').notNull().default(0),
     createdAt: createdAt(),
@@ -74,7 +74,7 @@ export const uploadParts = pgTable(
 
 export const arrivalSlots = ['morning', 'midday', 'afternoon', 'evening'] as const;
 
-/** When a maid comes. A slot has so many places; two families never have the same one. */
+/** The arrival of a maid. A slot has a limited number of places; two families never have the same one. */
 export const arrivals = pgTable(
   'arrivals',
   {
@@ -93,7 +93,7 @@ export const arrivals = pgTable(
   ],
 );
 
-/** Numbers whose holder has entered a code for this application; only these are sent links. */
+/** Numbers proved with a code for this application; links are sent only to these. */
 export const provedNumbers = pgTable(
   'proved_numbers',
   {
@@ -106,7 +106,7 @@ export const provedNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.numberLookup] })],
 );
 
-/** Which browser entered the code sent to which number, for one application and one session (T77). */
+/** The browser that entered the code sent to a number, for one application and one session (T77). */
 export const browserProofs = pgTable(
   'browser_proofs',
   {
@@ -125,11 +125,11 @@ export const browserProofs = pgTable(
   ],
 );
 
-/** What is done again and again, by one node at a time. */
+/** Periodic jobs, each run by one node at a time. */
 export const jobs = pgTable('jobs', {
   name: text('name').primaryKey(),
   dueAt: createdAt('due_at'),
-  /** Whoever took it has until then; a node that died leaves it to the others. */
+  /** The end of the lease; a job of a crashed node is taken over after it. */
   takenUntil: instant('taken_until'),
   startedAt: instant('started_at'),
   succeededAt: instant('succeeded_at'),

@@ -3,14 +3,14 @@ import type { Job } from '../platform/jobs/job.ts';
 import { sessions, urlLog } from '../platform/store/schema.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** What visitors left behind goes after 30 days: their sessions with their lists, the url log (T63). */
-export async function forgetOld({ db }: Pick<Store, 'db'>): Promise<void> {
+/** Deletes visitors' data after 30 days: sessions with their lists, and the url log (T63). */
+export async function deleteOld({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.delete(urlLog).where(lt(urlLog.notedAt, sql`now() - interval '30 days'`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
-export const sessionForgetting: Job = {
+export const sessionCleanup: Job = {
   name: 'session forgetting',
   everySeconds: 3600,
-  run: ({ store }) => forgetOld(store),
+  run: ({ store }) => deleteOld(store),
 };

@@ -4,14 +4,14 @@ import { type Job, limitOf } from './job.ts';
 
 type Db = Pick<Store, 'db'>['db'];
 
-/** A job that this node has, until it gives it back or its time is up. */
-export interface Taken {
+/** A job leased by this node, until it is given back or the lease expires. */
+export interface LeasedJob {
   readonly name: string;
-  /** Whose turn it is: one that took too long must not speak for its successor. */
-  readonly turn: string;
+  /** Identifies the lease: a run that took too long must not report for its successor. */
+  readonly lease: string;
 }
 
-// What a crash forgets here is done once more; to wait for the disk every second would be a waste.
+// If a crash loses this write, the job just runs once more; flushing to disk every second would be wasteful.
 const quick = sql`with quick as (select set_config('synchronous_commit', 'off', true))`;
 
 export async function announce(db: Db, jobs: readonly Job[]): Promise<void> {
@@ -21,23 +21,23 @@ export async function announce(db: Db, jobs: readonly Job[]): Promise<void> {
   );
 }
 
-/** Takes all that are due and nobody has; by the store's clock, on which all nodes agree (T75). */
-export async function takeDue(db: Db, jobs: readonly Job[]): Promise<Taken[]> {
+/** Claims all due jobs that are not leased, by the database's clock, which all nodes share (T75). */
+export async function claimDue(db: Db, jobs: readonly Job[]): Promise<LeasedJob[]> {
   const periods = jobs.map(
     (job) => sql`(${job.name}, ${job.everySeconds}::float8, ${limitOf(job)}::float8)`,
   );
-  // A little early, so that the look that comes a period later finds it due.
-  const { rows } = await db.execute<{ name: string; turn: string }>(sql`${quick}
+  // A little early, so that the poll one period later finds it due.
+  const { rows } = await db.execute<{ name: string; lease: string }>(sql`${quick}
     update jobs set started_at = now(),
       due_at = now() + make_interval(secs => own.period) - interval '0.2 seconds',
       taken_until = now() + make_interval(secs => own.most)
     from (values ${sql.join(periods, sql`, `)}) as own (name, period, most), quick
     where jobs.name = own.name and due_at <= now() and (taken_until is null or taken_until <= now())
-    returning jobs.name, started_at::text as turn`);
+    returning jobs.name, started_at::text as lease`);
   return rows;
 }
 
-export const giveBack = (db: Db, { name, turn }: Taken, problem: string | null) =>
+export const release = (db: Db, { name, lease }: LeasedJob, problem: string | null) =>
   db.execute(sql`${quick}
     update jobs set taken_until = null,
       due_at = case when ${problem}::text is null then due_at
@@ -45,9 +45,9 @@ export const giveBack = (db: Db, { name, turn }: Taken, problem: string | null) 
       succeeded_at = case when ${problem}::text is null then now() else succeeded_at end,
       failures = case when ${problem}::text is null then 0 else failures + 1 end,
       last_error = ${problem}::text
-    from quick where name = ${name} and started_at = ${turn}::timestamptz`);
+    from quick where name = ${name} and started_at = ${lease}::timestamptz`);
 
-/** Seconds since each job last succeeded, and the moment itself; null where it never did. */
+/** Seconds since each job last succeeded, and the time itself; null where it never did. */
 export async function lastSuccesses(db: Db) {
   const { rows } = await db.execute<{ name: string; age: number | null; at: number | null }>(sql`
     select name, extract(epoch from now() - succeeded_at)::float8 as age,
