@@ -21,7 +21,7 @@ import pictureStyles from './maid-picture.module.css';
 import { sharedAddress } from './share-link.ts';
 
 interface Found {
-  /** The server knows who is like her only while she is with us: then a family holds her. */
+  /** The server returns similar maids only while she is still in the catalogue, held by a family. */
   readonly why: 'unknown' | 'held' | 'left';
   readonly similar: readonly MaidListItem[];
 }
@@ -32,7 +32,7 @@ const REASONS = {
   left: '{name} is no longer with us.',
 } as const;
 
-/** Why she is gone, and people like her. */
+/** The reason she is gone, and similar maids. */
 function useFound(id: number): Found {
   const [found, setFound] = useState<Found>({ why: 'unknown', similar: [] });
   useEffect(() => {
@@ -52,7 +52,7 @@ function useFound(id: number): Found {
   return found;
 }
 
-/** She went while the visitor was looking: what happened, and who is like her or how to go on. */
+/** Shown when she becomes unavailable while the page is open: the reason, and similar maids or a next step. */
 export default function GoneCard({ item, compact }: { item: MaidListItem; compact: boolean }) {
   const t = useText();
   const { chat } = useSite();

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { MaidsChange } from '../../contract/hiring.ts';
 import { listenLive, onMaidsChange } from '../visitor/live.ts';
 
-/** What happens elsewhere while the page is open; what the page cannot follow by itself, it asks for anew. */
+/** Reloads the page's data after live changes that it cannot apply itself. */
 export function useMaidsChanges(isNews: (change: MaidsChange) => boolean = ({ all }) => all): void {
   const { revalidate } = useRevalidator();
   const hear = useEffectEvent((change: MaidsChange) => {

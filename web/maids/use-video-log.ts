@@ -6,7 +6,7 @@ const PROGRESS = 5;
 
 type Moment = 'video_play' | 'video_pause' | 'video_ended' | 'video_progress';
 
-/** VID-02: what is noted while a film plays; its progress about every five seconds. */
+/** VID-02: logs film events, with progress about every five seconds. */
 export function videoLog(maid: number) {
   let told = 0;
   const event = (moment: Moment, seconds: number) =>
@@ -18,7 +18,7 @@ export function videoLog(maid: number) {
       if (step > told) event('video_progress', seconds);
       told = step;
     },
-    /** Empty: they were switched off. */
+    /** Empty means switched off. */
     captions: (language: string) => track({ event: 'video_captions', maid, track: language }),
   };
 }

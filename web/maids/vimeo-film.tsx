@@ -9,7 +9,7 @@ const HOUSE = 'https://player.vimeo.com';
 const FILM =
   /^https:\/\/(?:www\.)?(?:player\.vimeo\.com\/video|vimeo\.com)\/(\d{1,12})(?:\/([\da-f]{6,20}))?(?:[?#].*)?$/;
 
-/** The film's number, with its key where it is unlisted; null for an address elsewhere. */
+/** The film's id, with its key if it is unlisted; null for other addresses. */
 export function vimeoId(address: string): string | null {
   const [, id, key] = FILM.exec(address) ?? [];
   if (id === undefined) return null;
@@ -22,7 +22,7 @@ interface VimeoEvent {
   readonly track: string;
 }
 
-/** What the player says: the name of an event and its details. */
+/** Parses a message of the player into event name and details. */
 export function vimeoEvent(data: unknown): VimeoEvent | null {
   try {
     const message = partsOf(typeof data === 'string' ? JSON.parse(data) : data);
@@ -40,7 +40,7 @@ export function vimeoEvent(data: unknown): VimeoEvent | null {
 
 const HEARD = ['play', 'pause', 'ended', 'timeupdate', 'texttrackchange'];
 
-/** Its own controls, captions on, and nothing kept about who watches. */
+/** Vimeo's own controls, captions on, no tracking. */
 function frameOf(film: string, title: string): HTMLIFrameElement {
   const address = new URL(`${HOUSE}/video/${film}`);
   for (const [option, value] of Object.entries({ autoplay: '1', texttrack: 'en', dnt: '1' })) {
@@ -60,7 +60,7 @@ type VimeoFilmProps = {
   list: VideoList;
 };
 
-/** A film at Vimeo, spoken to by messages: no script of theirs runs in our page. */
+/** A film at Vimeo, controlled by messages: no script of theirs runs in our page. */
 export function VimeoFilm({ film, maid: { id, firstName: name }, list }: VimeoFilmProps) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * Server-sent events. A browser comes back by itself after a lost connection, but never after a refusal, as
- * while the server is renewed: this line does. Returns how to hang up.
+ * Opens an SSE connection and returns a function that closes it. Browsers reconnect after a lost connection but not
+ * after an HTTP error, such as during a deployment; this function does.
  */
 export function eventStream(address: string, { said, refused, opened }: Line): () => void {
   let source: EventSource;

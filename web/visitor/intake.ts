@@ -12,12 +12,12 @@ function newJourney(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What an address leaves unsaid stays as it was. */
+/** Parameters missing from the address do not overwrite stored values. */
 function keep<Value>(slot: Slot<Value>, value: Value | null): void {
   if (value !== null) slot.write(value);
 }
 
-/** Remembers what the address says about this visitor, for the rest of the visit. */
+/** Stores the address's visitor parameters for the rest of the visit. */
 export function rememberAddress(address: Address): void {
   const search = new URLSearchParams(address.search);
   const view = viewAt(address);

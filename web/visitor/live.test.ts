@@ -27,7 +27,7 @@ class Line extends EventTarget {
 let page: EventTarget & { hidden: boolean };
 let news: MaidsChange[];
 
-/** Each test has its own page. */
+/** Each test loads its own module instance. */
 async function listening() {
   vi.resetModules();
   const live = await import('./live.ts');

@@ -4,7 +4,9 @@ import { partsOf } from './api/parts.ts';
 import { currentPageCode } from './browser/current-page.ts';
 import { eventStream } from './event-stream.ts';
 
-/** The server tells a page that just came of the last minute; away for longer, it asks anew. */
+/**
+ * The server repeats the last minute of changes to a new connection; after a longer gap the page reloads its data.
+ */
 const SHORT_WHILE = 45_000;
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -28,7 +30,7 @@ function changeIn(text: unknown): MaidsChange | null {
   }
 }
 
-/** Also what an answer told of someone. */
+/** Also called when a response says that a maid is no longer available. */
 export function applyChange(change: MaidsChange): void {
   const next = new Set(gone);
   for (const id of change.gone) next.add(id);
@@ -38,7 +40,7 @@ export function applyChange(change: MaidsChange): void {
   for (const read of newsReaders) read(change);
 }
 
-/** Keeps a line open while the page is looked at; returns how to end it. */
+/** Opens an SSE connection while the page is visible; returns a function that ends it. */
 export function listenLive(): () => void {
   let hangUp: (() => void) | null = null;
   let awaySince: number | null = null;
@@ -65,7 +67,7 @@ export function listenLive(): () => void {
     hangUp?.();
     hangUp = null;
   };
-  // A browser gives one site few lines at a time: tabs that nobody sees need none.
+  // Browsers allow few connections per site, so hidden tabs close theirs.
   const seen = () => {
     if (document.hidden) {
       away();
@@ -87,7 +89,7 @@ export function listenLive(): () => void {
   };
 }
 
-/** Called with each change as it happens. */
+/** Calls the listener with each change; returns how to unsubscribe. */
 export function onMaidsChange(read: (change: MaidsChange) => void): () => void {
   newsReaders.add(read);
   return () => newsReaders.delete(read);
@@ -98,7 +100,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether she was hired, held or taken down since the page was loaded. */
+/** True if she was hired, put on hold or removed since the page was loaded. */
 export const useIsGone = (id: number): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ function ChatWords({ link }: { link: string | null }) {
   );
 }
 
-/** T20: the mark is cut out of the text and a link stands in its place; no markup is made of it. */
+/** T20: the placeholder in the text is replaced by a link; the text is never parsed as markup. */
 export function withChatLink(text: string, link: string | null): ReactNode {
   return text.split(CHAT_MARK).map((part, place) => (
     <Fragment key={`${place}`}>
@@ -34,7 +34,7 @@ const sentence = (message: string, chatLink: string | null) => (
   <Sentence message={message} values={{ us: <ChatWords link={chatLink} /> }} />
 );
 
-/** ERR-02, -05 and -06: what a visitor is told about a call that failed. */
+/** ERR-02, -05 and -06: the message for a failed call. */
 export function messageFor(
   { status, message }: ApiError,
   chatLink: string | null,

@@ -10,7 +10,9 @@ const NOBODY: OwnHires = new Map();
 const listeners = new Set<() => void>();
 let own = NOBODY;
 
-/** Whom this visit is hiring, with the appId of each: the server's word, so that an ended one is forgotten. */
+/**
+ * The maids this visit is hiring, with the appId of each; read from the server, so that ended applications disappear.
+ */
 export async function askOwnHires(): Promise<OwnHires> {
   const begun = stored.sessionAppId.read();
   if (stored.sessionId.read() === null) own = NOBODY;
@@ -19,10 +21,10 @@ export async function askOwnHires(): Promise<OwnHires> {
       const api = browserApi(currentPageCode(), { ignoreErrorMessages: true });
       const found = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
       own = new Map(found.map(({ housemaid, appId }) => [housemaid.id, appId]));
-      // Another tab may have begun one meanwhile.
+      // Another tab may have started an application in the meantime.
       if (own.size === 0 && stored.sessionAppId.read() === begun) stored.sessionAppId.write(null);
     } catch {
-      // What was known stays.
+      // The known value stays.
     }
   }
   for (const listener of listeners) listener();
@@ -53,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The application with which this visit is hiring her. */
+/** The appId with which this visit is hiring her. */
 export const useOwnHire = (maidId: number): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { REQUESTED_MAIDS, SITE_VERSION, stored } from './browser/stored.ts';
 
 const AWAY = 24 * 60 * 60 * 1000;
 
-/** What ends with a visit; lists, consent, preferences and application markers stay. */
+/** Keys that end with a visit; lists, consent, preferences and application markers stay. */
 const SESSION_KEYS: readonly string[] = [
   ...[
     stored.sessionId,
@@ -29,7 +29,9 @@ const SESSION_KEYS: readonly string[] = [
 const isOldList = (key: string): boolean =>
   key.startsWith(`${REQUESTED_MAIDS}_`) && key !== stored.requestedMaids.key;
 
-/** Drops what belongs to a visit that is over. Values without a date stay: another program put them there. */
+/**
+ * Removes the values of an expired visit. Without a stored date nothing is removed: another program wrote the values.
+ */
 export function renewSession(now: number): void {
   const lastVisit = stored.lastVisit.read();
   const version = stored.siteVersion.read();
@@ -40,5 +42,5 @@ export function renewSession(now: number): void {
   stored.lastVisit.write(now);
 }
 
-/** The visitor is still here. */
+/** Extends the visit. */
 export const stay = (now: number): void => stored.lastVisit.write(now);

@@ -10,14 +10,14 @@ import { subscribeToNote, visitNote } from './view.ts';
 const COOKIES_DISABLED = '/cookies-disabled';
 const nothing = () => undefined;
 
-/** Pages that keep nothing, lead on by themselves, or carry in their address what must not travel. */
+/** False for pages that store nothing, redirect, or have a secret in their address. */
 function needsStorage(path: string): boolean {
   if (path === COOKIES_DISABLED || path === '/offline') return false;
   const page = pageAt(path);
   return page?.access !== 'private' && !page?.leaves;
 }
 
-/** The `visit` cookie tells the server what this browser remembers, so that the next page comes right at once. */
+/** The `visit` cookie gives the server this browser's settings, so that it renders the right page. */
 function tellServer(): void {
   const cookie = `visit=${visitNote()}`;
   if (document.cookie.split('; ').includes(cookie)) return;
@@ -25,14 +25,14 @@ function tellServer(): void {
   document.cookie = `${cookie}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** RT-19: without storage nothing a visitor does would last. */
+/** RT-19: redirects if storage is blocked, because nothing the visitor does would be saved. */
 function leaveWithoutStorage({ pathname, search }: Location): void {
   if (!needsStorage(pathname) || storageWorks()) return;
   const from = new URLSearchParams({ from: pathname + search });
   window.location.replace(`${COOKIES_DISABLED}?${from.toString()}`);
 }
 
-/** FLAG-03: a flag of the visit that chooses what this page shows, and that the server could not know, is asked for. */
+/** FLAG-03: reloads with the stored flag if it changes this page and the server could not know it. */
 function askByFlag({ pathname, search, hash }: Location): void {
   const said = flagChanges(new URLSearchParams(search));
   const names = pageAt(pathname)?.parameters ?? [];
@@ -43,7 +43,7 @@ function askByFlag({ pathname, search, hash }: Location): void {
   window.location.replace(`${pathname}${search}${search === '' ? '?' : '&'}${flag}=1${hash}`);
 }
 
-/** Once for each document, before it hydrates. */
+/** Runs once per document, before hydration. */
 export function startVisit(): void {
   leaveWithoutStorage(window.location);
   renewSession(Date.now());
@@ -57,7 +57,7 @@ export function startVisit(): void {
   }
 }
 
-/** After each change of page within the document. */
+/** Runs after each client-side navigation. */
 export function continueVisit(address: { pathname: string; search: string }): void {
   const merritt = merrittSearch(new URLSearchParams(address.search));
   if (merritt !== null) window.location.replace(address.pathname + merritt);

@@ -1,6 +1,6 @@
 import type { Naming } from '../../rules/flows/step-table.ts';
 
-/** What a tab remembers of its walk; without storage it forgets, and nothing worse happens. */
+/** A value stored for this tab; without storage it is lost without further effect. */
 function remembered(key: string) {
   return {
     read(): string | null {
@@ -15,7 +15,7 @@ function remembered(key: string) {
         if (value === null) window.sessionStorage.removeItem(key);
         else window.sessionStorage.setItem(key, value);
       } catch {
-        // Forgotten.
+        // Without storage the value is lost.
       }
     },
   };
@@ -33,11 +33,11 @@ export const visitNaming = {
   write: (value: Naming): void => naming.write(value),
 };
 
-/** NAV-05: a page that failed is loaded again once. True when it was already. */
+/** NAV-05: reloads a failed page once. Returns true if it was reloaded already. */
 export function reloadOnce(): boolean {
   if (reloaded.read() !== null) return true;
   reloaded.write('1');
-  // Where nothing can be remembered, loading again could go on for ever.
+  // Without storage the page could reload for ever.
   if (reloaded.read() === null) return true;
   window.location.reload();
   return false;

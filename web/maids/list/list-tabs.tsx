@@ -28,7 +28,7 @@ export const useListTab = (): ListTab =>
 const tabIn = (text: string): ListTab => (text === 'shared-list' ? text : 'my-list');
 const known = (ids: readonly number[], cards: Cards) => ids.flatMap((id) => cards.get(id) ?? []);
 
-/** To another place in My List; the server learns the ranks that changed. */
+/** Moves a maid within My List and sends the changed ranks to the server. */
 function moveMaid(id: number, place: number): void {
   const before = myList.snapshot();
   myList.restore(id, place);
@@ -88,7 +88,7 @@ function Shared({ ids, cards, onRemoved }: ListProps) {
   );
 }
 
-/** Both lists. onRemoved: someone was taken off one of them. */
+/** Both lists. onRemoved: called after a maid was removed from one of them. */
 export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
   const t = useText();
   const mine = useMyList();
@@ -114,7 +114,7 @@ export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
           count: mine.length > 0 ? mine.length : undefined,
           panel: (
             <>
-              {/* A Shared List nobody is left in is not shown by itself (LIST-03). */}
+              {/* A Shared List that has become empty is not shown (LIST-03). */}
               <GoneMaids gone={shared.length > 0 ? goneFrom('my-list') : gone} />
               {panel(
                 mine,

@@ -10,13 +10,13 @@ import { MOST_IDS, stored } from '../../visitor/browser/stored.ts';
 import { releaseMaid, savedHere } from '../list-acts.ts';
 import { type ListTab, listTab } from './list-tab.ts';
 
-/** Someone who stood in a list and cannot be hired any more. */
+/** A listed maid who can no longer be hired. */
 export interface GoneMaid {
   readonly id: number;
   readonly message: string;
-  /** Where she stood. */
+  /** The lists she was in. */
   readonly lists: readonly ListTab[];
-  /** As she was last seen; null when she was gone before this page came. */
+  /** Her last known data; null if she was gone before the page loaded. */
   readonly maid: MaidListItem | null;
   readonly similar: readonly MaidListItem[];
 }
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 let listed = NOTHING;
 let asking = false;
 let askAgain = false;
-/** Whom the lists held when they were asked about last. */
+/** The ids of the last request. */
 let known = '';
 
 function change(next: Partial<Listed>): void {
@@ -67,7 +67,7 @@ const listsWith = (id: number): ListTab[] => [
   ...(sharedList.snapshot().includes(id) ? (['shared-list'] as const) : []),
 ];
 
-/** Whom this visit itself is hiring the server counts among the available. */
+/** The server counts maids whom this visit is hiring as available. */
 function take(asked: readonly number[], answer: Remaining): void {
   const cards = new Map(listed.cards);
   for (const item of answer.availableMaids) cards.set(item.housemaid.id, item);
@@ -80,7 +80,7 @@ function take(asked: readonly number[], answer: Remaining): void {
     maid: cards.get(id) ?? null,
     similar: answer.similar[id] ?? [],
   }));
-  // LIST-07: only who can be hired stays.
+  // LIST-07: only maids who can be hired stay.
   for (const id of lost) {
     myList.remove(id);
     sharedList.remove(id);
@@ -90,14 +90,14 @@ function take(asked: readonly number[], answer: Remaining): void {
   change({ cards, gone: [...news, ...before] });
 }
 
-/** LIST-03: to whichever list still has content. */
+/** LIST-03: switches to the list that still has content. */
 function settleTab(): void {
   const [mine, theirs] = [myList.snapshot().length > 0, sharedList.snapshot().length > 0];
   if (mine !== theirs) listTab.choose(mine ? 'my-list' : 'shared-list');
   else if (!mine) listTab.choose('my-list');
 }
 
-/** LIST-08: without any preference the stored list is emptied, once; who is saved afterwards stays. */
+/** LIST-08: without any preference the stored list is emptied once; maids saved later stay. */
 function emptyMyList(): void {
   for (const id of myList.snapshot()) releaseMaid(id);
   stored.preference.write(null);
@@ -124,7 +124,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** The lists of this browser as the catalogue knows their people now. */
+/** The lists of this browser with current data from the catalogue. */
 export const listedMaids = {
   refresh: (): void => void refresh(),
   dismiss: (id: number): void => change({ gone: listed.gone.filter((one) => one.id !== id) }),
@@ -135,7 +135,7 @@ const concernsUs = (ids: readonly number[]): boolean => {
   return ids.some((id) => known.has(id));
 };
 
-/** LIST-01: another person in the lists is another question; another order is none. */
+/** LIST-01: fetches again when a maid is added; a new order needs no request. */
 function listsChanged(): void {
   if (savedHere.size > 0) change({ cards: new Map([...savedHere, ...listed.cards]) });
   const asked = known;
@@ -146,7 +146,7 @@ function listsChanged(): void {
 
 let stops: readonly (() => void)[] = [];
 
-/** The lists are watched while something shows them. */
+/** Follows the lists while a component shows them. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

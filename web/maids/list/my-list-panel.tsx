@@ -14,7 +14,7 @@ export function MyListPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const shut = () => {
     onClose();
-    // Where it is opened again.
+    // Focuses the link that opens the panel again.
     document.querySelector<HTMLElement>('header a[href$="#saved"]')?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-// Everything outside an open modal is inert, so what must stay usable (the notifications) moves into the topmost one.
+// Everything outside an open modal is inert, so the notifications move into the topmost one to stay usable.
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

@@ -7,13 +7,13 @@ import { tellFailure } from './failures.ts';
 import { partsOf } from './parts.ts';
 import { browserTransport, type Call, type Transport, type RequestOptions, send } from './send.ts';
 
-/** The contract's calls over HTTP, for a page with this code. */
+/** The contract's calls over HTTP, sent with this page code. */
 export function browserApi(
   pageCode: string,
   options: RequestOptions = {},
   door: Transport = browserTransport,
 ): Api {
-  // The server checked each answer against the same table that gives its type here.
+  // The server validated each answer against the same table that gives its type here.
   function ask<Name extends CallName>(name: string, input?: unknown): Promise<AnswerOf<Name>>;
   function ask(name: string, input?: unknown): Promise<unknown> {
     const [method = 'GET', path = ''] = name.split(' ');
@@ -27,7 +27,7 @@ export function browserApi(
   };
 }
 
-/** Question and answer, with a captcha between them if the server wants one (CAP-01). */
+/** Sends a request and, if the server asks for one, waits for a captcha (CAP-01). */
 async function exchange(call: Call, options: RequestOptions, door: Transport): Promise<unknown> {
   const attempt = (extra: Readonly<Record<string, string>>) =>
     send(door, call, { ...options, headers: { ...options.headers, ...extra } });

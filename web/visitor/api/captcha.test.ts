@@ -10,7 +10,7 @@ const asks = (id: string, image: string, message = 'CAPTCHA REQUIRED') =>
 const wrong = (id: string, image: string) => asks(id, image, 'INVALID CAPTCHA ANSWER!');
 const done = () => Response.json({ done: true });
 
-/** A request that gets these answers, one after the other. */
+/** A request that gets these responses, one per attempt. */
 function request(...answers: (() => Response)[]) {
   const headers: Readonly<Record<string, string>>[] = [];
   const attempt = async (extra: Readonly<Record<string, string>>) => {

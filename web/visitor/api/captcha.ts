@@ -10,7 +10,7 @@ const PATTERN = /^[A-Za-z0-9_ ]+$/;
 /** ERR-03. */
 const WRONG_ANSWER = 'INVALID CAPTCHA ANSWER!';
 
-/** One try of a request, with what the captcha adds to its headers. */
+/** Sends the request once, with the captcha's extra headers. */
 type Attempt = (extra: Readonly<Record<string, string>>) => Promise<Response>;
 
 /** ENT-13. */
@@ -19,7 +19,7 @@ interface Challenge {
   readonly imageId: string;
 }
 
-/** How the six characters are given: seen or heard. */
+/** The six characters are shown or read out. */
 type Form = 'picture' | 'sound';
 
 export interface CaptchaState extends Challenge {
@@ -46,7 +46,7 @@ async function isWrongAnswer(response: Response): Promise<boolean> {
   return textOf(partsOf(answer)['message']) === WRONG_ANSWER;
 }
 
-/** CALL-18: another picture for the same captcha, or a sound. */
+/** CALL-18: fetches another picture, or a sound, for the same captcha. */
 async function refresh(id: string, form: Form): Promise<string> {
   const spoken = form === 'sound' ? '?as=sound' : '';
   const url = `/api/captcha/refresh/${encodeURIComponent(id)}${spoken}`;
@@ -59,7 +59,7 @@ async function refresh(id: string, form: Form): Promise<string> {
   return uuid;
 }
 
-/** Requests that wait for a captcha, and the one dialog that they share. */
+/** Queues requests that wait for a captcha and share one dialog. */
 export function createCaptcha(newImage = refresh, tell = tellFailure) {
   const listeners = new Set<() => void>();
   let kept: readonly Kept[] = [];
@@ -84,7 +84,7 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
     if (!state) void show(challenge, false);
     return promise;
   };
-  /** A challenge without a picture, or with the one already seen, asks for another; a sound is always asked for. */
+  /** Fetches a new picture if the challenge has none or the one already shown; a sound is always fetched. */
   const show = async (challenge: Challenge, wrong: boolean, form = state?.form ?? 'picture') => {
     const { id } = challenge;
     const seen = state?.imageId;
@@ -104,7 +104,7 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
     const challenge = challengeIn(response);
     return challenge ? keep(attempt, challenge, signal) : response;
   };
-  /** CAP-04: the dialog closes; whoever else waited tries again and may be asked again. */
+  /** CAP-04: closes the dialog; the other queued requests are retried and may get a captcha again. */
   const finish = (first: Kept) => {
     const others = drop(first);
     kept = [];
@@ -123,7 +123,7 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
         listeners.delete(listener);
       };
     },
-    /** False when the answer cannot be one, so that nothing is sent; else whether the server took it. */
+    /** Returns false if the answer is invalid (nothing is sent) or the server rejected it. */
     async verify(answer: string): Promise<boolean> {
       const [first] = kept;
       if (!first || !state || state.busy) return true;
@@ -148,7 +148,7 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
     async refresh(form?: Form) {
       if (state && !state.busy) await show({ id: state.id, imageId: '' }, false, form);
     },
-    /** The visitor does not want to, or has gone elsewhere: what waited ends without a word. */
+    /** The visitor closed the dialog or left the page: queued requests are rejected without a message. */
     cancel(reason: ApiError = aborted()) {
       const waiting = kept;
       kept = [];

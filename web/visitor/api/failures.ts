@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 
 type Told = (error: ApiError) => void;
 
-/** Calls fail outside of what is on the screen; whoever shows messages listens here. */
+/** Calls can fail before any component listens; the message component subscribes here. */
 let listener: Told | null = null;
 let untold: ApiError | null = null;
 
@@ -12,7 +12,7 @@ export function tellFailure(error: ApiError): void {
   else untold = error;
 }
 
-/** The last failure that nobody heard is told to the next who listens. */
+/** A new listener gets the last failure that had no listener. */
 export function onFailure(told: Told): () => void {
   listener = told;
   if (untold) told(untold);

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { olderClient } from './older-client.tsx';
 import type { Transport, RequestOptions } from './send.ts';
 
-/** The bytes behind one of our own addresses, for viewers that need the whole file. */
+/** Fetches one of our own files as bytes, for viewers that need the whole file. */
 export async function fetchBytes(
   url: string,
   pageCode: string,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** NUM-02. */
 const DEFAULT_DURATION = 20_000;
 
-/** ENT-14, as a caller gives it. */
+/** ENT-14: the fields a caller sets. */
 export interface NotificationRequest {
   readonly type: 'primary' | 'success' | 'danger' | 'info' | 'warning';
   readonly title?: ReactNode;
@@ -13,7 +13,7 @@ export interface NotificationRequest {
   readonly duration?: number;
   readonly showOnTop?: boolean;
   readonly closeOnWindowClick?: boolean;
-  /** Of one kind there is one at a time: the newer takes the older one's place. */
+  /** Only one notification per kind is shown: a newer one replaces it. */
   readonly kind?: string;
 }
 
@@ -84,11 +84,11 @@ export function createNotifications() {
       change(same ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next]);
       return id;
     },
-    /** NUM-02: how long one without a duration of its own stays. */
+    /** NUM-02: the default duration of a notification. */
     stayBy(duration: number = DEFAULT_DURATION) {
       defaultDuration = duration;
     },
-    /** While someone reads or reaches for it, its time stands still. */
+    /** Hover or focus pauses the timer. */
     pause: (id: string) => {
       const clearing = clearings.get(id);
       if (clearing && stop(clearing)) clearing.left -= performance.now() - clearing.startedAt;
@@ -97,7 +97,7 @@ export function createNotifications() {
       const clearing = clearings.get(id);
       if (clearing && !clearing.timer) run(id, clearing);
     },
-    /** The click that brought a notification up does not close it. */
+    /** The click that opened a notification does not close it. */
     windowClicked(clickedAt: number) {
       for (const { id, closeOnWindowClick } of shown) {
         const clearing = clearings.get(id);
@@ -108,7 +108,7 @@ export function createNotifications() {
 }
 
 export const notifications = createNotifications();
-/** What waits for the line to come back. */
+/** Shown until the connection is back. */
 export const tellOffline = (title: string, body: string): string =>
   notifications.show({
     kind: 'offline',

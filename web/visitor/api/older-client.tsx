@@ -8,7 +8,7 @@ import { browserTransport, type Transport, type RequestOptions, send } from './s
 /** ERR-11. */
 const SHOWN_FOR = 4000;
 
-/** The older way to call: by address, any method, with its own small message when it fails. */
+/** The older client: calls an address with any method and shows its own short error message. */
 export function olderClient(
   pageCode: string,
   options: RequestOptions = {},

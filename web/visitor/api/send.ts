@@ -7,18 +7,18 @@ const TIME_OUT = 45_000;
 const CSRF_COOKIE = 'XSRF-TOKEN';
 
 export interface RequestOptions {
-  /** ERR-11: the caller says what went wrong itself, or nothing at all. */
+  /** ERR-11: the caller shows its own error message, or none. */
   readonly ignoreErrorMessages?: boolean;
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** Sent even if the visitor leaves the page. */
+  /** The request completes even if the visitor leaves the page. */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes something else than JSON of a body. */
+  /** Converts the body to a format other than JSON. */
   readonly transform?: (body: unknown) => BodyInit;
 }
 
-/** What the client needs of its surroundings. */
+/** The browser functions that the client depends on. */
 export interface Transport {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
@@ -40,7 +40,7 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** One request. Where the token was exchanged while it was under way, it is sent again with the new one. */
+/** Sends one request, and repeats it if the token was replaced in the meantime. */
 export async function send(
   door: Transport,
   call: Call,

@@ -7,7 +7,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** For tests: a server that answers so, and what it was asked. */
+/** For tests: a transport with fixed responses that records its requests. */
 export function transportAnswering(
   answer: () => Response | Promise<Response>,
   surroundings: Partial<Transport> = {},

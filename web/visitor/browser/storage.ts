@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type StorageArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One value under one key. What cannot be read as such a value counts as absent. */
+/** One typed value under one key. A value that cannot be parsed counts as absent. */
 export interface Slot<Value> {
   readonly key: string;
   readonly read: () => Value | null;
@@ -10,11 +10,11 @@ export interface Slot<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Far beyond what any of our values needs; whatever is longer is not ours. */
+/** Longer than any value of ours; longer texts were written by someone else. */
 const LONGEST = 16_384;
 const TRIAL = 'storageTrial';
 
-/** The browser's storage, shared between its tabs; where it is refused, values live as long as the page. */
+/** Local storage shared between tabs; if it is blocked, values last as long as the page. */
 export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) {
   const listeners = new Map<string, Set<() => void>>();
   const inMemory = new Map<string, string | null>();
@@ -112,9 +112,9 @@ export const storage = createStorage(
 
 export const { slot } = storage;
 
-/** Whether what we keep will still be there on the next page. */
+/** True if stored values will still exist on the next page. */
 export const storageWorks = storage.works;
 
-/** Null while the server renders and the page hydrates, so that every visitor gets the same page. */
+/** Null during server rendering and hydration, so that every visitor gets the same HTML. */
 export const useSlot = <Value>(from: Slot<Value>): Value | null =>
   useSyncExternalStore(from.subscribe, from.read, () => null);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const shelf = new Map<string, string>();
 let otherTabs: EventTarget;
 
-/** A document of its own: what modules remember is gone, what is stored stays. */
+/** Loads the modules as a new document would: module state is reset, stored values stay. */
 async function openDocument(search = '') {
   vi.resetModules();
   otherTabs = new EventTarget();
@@ -19,7 +19,7 @@ async function openDocument(search = '') {
 }
 
 const settle = () => new Promise(setImmediate);
-/** Consent commands count only as arguments objects: a tag manager passes over arrays. */
+/** Tag managers recognise consent commands only as arguments objects and ignore arrays. */
 const isCommand = (entry: unknown): entry is object =>
   Object.prototype.toString.call(entry) === '[object Arguments]';
 const commands = (layer: unknown[]): unknown[][] =>

@@ -16,7 +16,7 @@ async function tell(housemaid: number, rank: number, quietly: boolean): Promise<
   else await api.get('matchedvideos/addtoshortlist', { query: { ...session, rank } });
 }
 
-/** A refusal is final; a line or a server that is away is asked again. */
+/** A 4xx response is final; network and server errors are retried. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -24,7 +24,7 @@ let telling = false;
 let pause = FIRST_PAUSE;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** Quietly: nobody pressed anything, so only what the visitor must know is said. */
+/** quietly: the visitor pressed nothing, so only final errors are shown. */
 export async function sendShortlist(quietly: boolean): Promise<void> {
   if (telling || !navigator.onLine) return;
   telling = true;
@@ -41,7 +41,7 @@ export async function sendShortlist(quietly: boolean): Promise<void> {
           return;
         }
         if (quietly) tellFailure(error);
-        // The visitor was told why; the list shows again what is true.
+        // The visitor has seen the reason; the list now shows the server's state.
         if (rank !== RELEASED && error.status === 400) myList.remove(housemaid);
       }
       pause = FIRST_PAUSE;

@@ -6,7 +6,7 @@ let connection: { onLine: boolean };
 let lineIsBack: () => void;
 let withStorage: (storage: object) => void;
 
-/** Each test has its own list of what the server was not told yet. */
+/** Each test starts with an empty list of unsent changes. */
 async function calls() {
   vi.resetModules();
   return await import('./shortlist-calls.ts');

@@ -2,7 +2,7 @@ import { change, RELEASED } from './untold-maids.ts';
 
 const MOST_RANKS = 1000;
 
-/** Sent by a script of its own, which comes while there is a line: one that failed would not come again. */
+/** Loads the sending script only while online, because a failed module is never loaded again. */
 function send(quietly: boolean): void {
   if (!navigator.onLine) return;
   import('./send-shortlist.ts').then(
@@ -12,7 +12,7 @@ function send(quietly: boolean): void {
 }
 const tellQuietly = (): void => send(true);
 
-/** Tells what an earlier page could not. */
+/** Sends changes that an earlier page could not send. */
 export function sendUnsent(quietly = true): void {
   window.addEventListener('online', tellQuietly);
   send(quietly);

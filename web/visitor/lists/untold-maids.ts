@@ -2,7 +2,7 @@ import { slot } from '../browser/storage.ts';
 
 export const RELEASED = 0;
 
-/** Each maid with her rank, or RELEASED. */
+/** Maps each maid to her rank, or RELEASED. */
 type Wishes = ReadonlyMap<number, number>;
 const NONE: Wishes = new Map();
 
@@ -17,7 +17,7 @@ function wishesIn(text: string): Wishes | null {
   return new Map(pairs);
 }
 
-/** What the server does not know yet, the last wish for each maid; it outlives the page. */
+/** The last unsent change for each maid; stored, so it survives the page. */
 const untold = slot<Wishes>('untoldMaids', wishesIn, (wishes) => JSON.stringify([...wishes]));
 export const wishes = (): Wishes => untold.read() ?? NONE;
 

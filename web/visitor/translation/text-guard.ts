@@ -1,13 +1,13 @@
 /**
- * The widget takes a text out of the page and puts font elements with its translation in its place,
- * while Preact still updates its own text node. This module redirects Preact's operations on such a node to the
- * font element, so that the page neither breaks nor shows outdated text.
+ * The translation widget replaces text nodes with font elements, while Preact still updates the original text node.
+ * This module redirects Preact's operations on such a node to the font element, so that the page neither breaks nor
+ * shows outdated text.
  */
 
-/** Text to the font element that stands for it, and back: one element may stand for several texts. */
+/** Maps a text to its font element and back: one element may replace several texts. */
 const substitutes = new WeakMap<Node, Element>();
 const originals = new WeakMap<Node, Node[]>();
-/** Put into the page since the observer last ran: only these can be standing for what is taken out now. */
+/** Nodes inserted since the observer last ran: only these can be replacements for nodes removed now. */
 const fresh = new Set<Node>();
 const observer = new MutationObserver((records) => {
   learn(records);
@@ -48,7 +48,7 @@ function restore(text: Node): void {
   substitute.replaceWith(...texts);
 }
 
-/** The child of this parent that holds the node or what stands for it. */
+/** The child of this parent that contains the node or its replacement. */
 function childWith(parent: Node, node: Node): Node | null {
   let at: Node | null = substitutes.get(node) ?? node;
   while (at && at.parentNode !== parent) at = at.parentNode;

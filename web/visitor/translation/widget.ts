@@ -40,7 +40,7 @@ function withCallback(scriptUrl: string): string {
   return url.href;
 }
 
-/** A script that never comes must not keep the page from having loaded. */
+/** A script that never loads must not block the load event. */
 function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-/** LANG-03. The widget fetches parts of its own, so the selector may come later than the script. */
+/** LANG-03. The widget loads more files, so its selector may appear later than the script. */
 function chooseLater(language: string, onFailure: () => void): void {
   let waited = CHOOSES_AFTER;
   const choose = () => {
@@ -84,7 +84,9 @@ function chooseLater(language: string, onFailure: () => void): void {
   setTimeout(choose, CHOOSES_AFTER);
 }
 
-/** Settles when the script is there or cannot come; `onNoSelector` if it came and then did nothing. */
+/**
+ * Settles when the script has loaded or failed; calls `onNoSelector` if the script loaded but no selector appeared.
+ */
 export async function loadWidget(
   scriptUrl: string,
   language: string,
