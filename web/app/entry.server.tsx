@@ -23,21 +23,21 @@ function sheetText(href: string): string {
 }
 
 const prepare = options.vnode?.bind(options);
-/** Prepared for a browser, "no" becomes a property that is false, and would be left out of the page. */
+/** Preact compat turns `translate="no"` into false, which would be left out of the HTML. */
 options.vnode = (vnode) => {
   const translate: unknown = Reflect.get(vnode.props, 'translate');
   prepare?.(vnode);
   if (translate === 'no') Object.assign(vnode.props, { translate });
 };
 
-/** In the head, instead of the one that the page itself would have. */
+/** Replaces the page's own title in the head. */
 function withTitle(html: string, title: string | undefined): string {
   if (title === undefined) return html;
   const element = renderToString(<title>{title}</title>);
   return html.replace(/<title>[^<]*<\/title>|(?=<\/head>)/, () => element);
 }
 
-/** Pages are rendered whole: they are compressed once and kept, or small enough not to need streaming. */
+/** Pages are rendered whole: they are compressed once and cached, or small enough not to need streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -69,7 +69,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${withTitle(page, title)}`, { status, headers });
 }
 
-/** What a loader refuses is shown by the page; what nobody foresaw is also told to the server. */
+/** The page shows a loader's refusal; unexpected errors are also reported to the server. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

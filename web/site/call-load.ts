@@ -32,7 +32,7 @@ async function chosenBy(api: Api, urlParams: string): Promise<Line | null> {
   }
 }
 
-/** Null when the number of that code is not configured and the default would answer for it. */
+/** Null if the number of that code is not configured and the default number would be returned. */
 async function lineOf(api: Api, code: LineCode): Promise<Line | null> {
   const line = await chosenBy(api, `nb=${code}`);
   const [, query] = line?.pageLink.split('?') ?? [];
@@ -44,7 +44,7 @@ export async function callsAreShown(api: Api): Promise<boolean> {
   return shown?.value !== 'false';
 }
 
-/** The operator may put the telephone away; then the chat is the only way (ENT-10). */
+/** The operator can switch telephone numbers off; then only the chat is shown (ENT-10). */
 export async function loadLines(
   api: Api,
   codes: readonly LineCode[],

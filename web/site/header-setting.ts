@@ -2,17 +2,17 @@ export interface HeaderSetting {
   readonly back: boolean;
   readonly home: '/' | '/hire-maid';
   readonly chat: 'number' | 'help';
-  /** wide: on a phone the application has no room for anything else. */
+  /** wide: hidden on phones, where the application has no space for it. */
   readonly list: 'icon' | 'button' | 'wide' | 'none';
-  /** Get a Visa and Hire a Maid (HEAD-05). */
+  /** The buttons Get a Visa and Hire a Maid (HEAD-05). */
   readonly doors: boolean;
-  /** Where the client app shows the page inside itself (HEAD-06). */
+  /** The client app can show the page embedded (HEAD-06). */
   readonly embeddable: boolean;
-  /** As wide as the window, like the page below it. */
+  /** Full width, like the page below it. */
   readonly across?: true;
 }
 
-/** The header's variants, one for each kind of page. */
+/** The header's variants, one per kind of page. */
 export const headers = {
   landing: {
     back: false,

@@ -79,7 +79,7 @@ test('[F52] inside an application the question waits, and comes on the page afte
   times.begin(unsettled, onShown);
   vi.advanceTimersByTime(2000);
   expect(times.isShown()).toBe(true);
-  // Gone into an application while it is shown, it goes at once and is asked again afterwards.
+  // Opening an application hides the banner at once; it is shown again afterwards.
   times.postpone();
   expect(times.isShown()).toBe(false);
   times.begin(unsettled, onShown);

@@ -14,7 +14,7 @@ const PREFIX = 'NOTIFICATION:';
 
 const isInMap = (target: string): boolean => Object.hasOwn(pages, target.split('?')[0] ?? '');
 
-/** ERR-01 to -06: every call that failed, said once, with where to go next. */
+/** ERR-01 to -06: shows each failed call once and navigates if the error asks for it. */
 export function useFailureMessages(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function useFailureMessages(): void {
 
   useEffect(() => onFailure((failure) => told(failure)), []);
   useEffect(() => {
-    // The connection is back: what was said about it is no longer true.
+    // The connection is back, so messages about it are closed.
     const cured = () => notifications.closeKind('connection');
     window.addEventListener('online', cured);
     return () => window.removeEventListener('online', cured);

@@ -13,7 +13,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A window inside the page: media queries see its width, and fixed pieces stay in it. */
+/** An iframe in the page: media queries use its width, and fixed elements stay in it. */
 export function Frame({ title, size, tall = false, direction, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement>();
@@ -27,7 +27,7 @@ export function Frame({ title, size, tall = false, direction, children }: FrameP
   useEffect(furnish, []);
   return (
     <div className={classNames(styles.frame, styles[size], tall && styles.tall)}>
-      {/* Some browsers put a new document into an empty frame after it was filled. */}
+      {/* Some browsers load a new document into an empty iframe after it was filled. */}
       <iframe ref={frame} title={title} sandbox="allow-same-origin" onLoad={furnish} />
       {body && createPortal(<div dir={direction}>{children}</div>, body)}
     </div>

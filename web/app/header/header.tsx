@@ -12,7 +12,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { MyListLink } from './my-list-link.tsx';
 import { useSite } from '../../site/site.ts';
 
-/** clientApp: said outright instead of known from the visit. */
+/** clientApp: overrides the value from the visit. */
 type HeaderProps = { setting: HeaderSetting; clientApp?: boolean };
 
 export function Header({ setting, clientApp }: HeaderProps) {

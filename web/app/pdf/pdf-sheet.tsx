@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PdfPage } from './pdf-document.ts';
 import styles from './pdf-viewer.module.css';
 
-/** Long enough to let a pinch settle before the page is drawn sharply again. */
+/** Waits until a pinch has ended before the page is drawn sharply again. */
 const SETTLE = 120;
 
 type PdfSheetProps = {
@@ -13,7 +13,7 @@ type PdfSheetProps = {
   onSpoilt?: () => void;
 };
 
-/** One page drawn at a scale. */
+/** One page at a scale. */
 export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(false);
@@ -26,7 +26,7 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
       const viewport = page.proxy.getViewport({
         scale: scale * Math.min(window.devicePixelRatio, 2),
       });
-      // Drawn aside and then swapped in, so that a change of scale never shows a blank page.
+      // Drawn on a second canvas and swapped in, so that a change of scale never shows a blank page.
       const aside = document.createElement('canvas');
       aside.width = viewport.width;
       aside.height = viewport.height;
@@ -50,7 +50,7 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
     const start = () => {
       timer = setTimeout(draw, drawn.current ? SETTLE : 0);
     };
-    // Drawing is most of the viewer's work: a page that nobody sees waits. Paper shows all of them.
+    // Drawing is expensive, so pages out of view wait. Printing draws all of them.
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;

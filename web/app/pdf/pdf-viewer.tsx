@@ -44,7 +44,7 @@ export default function PdfViewer({ file, pageCode, onClose }: PdfViewerProps) {
     event.preventDefault();
   };
 
-  // A region that scrolls must be reachable by keyboard.
+  // Scrollable regions must be focusable by keyboard.
   const readingArea = { tabIndex: 0, ...zoom.pinching };
   const pageControls = <PageControls current={current} total={pages.length} goTo={goTo} />;
   return (

@@ -16,7 +16,7 @@ type PdfWaitingProps = {
   onRetry: () => void;
 };
 
-/** While the file is on its way, and when it did not come. */
+/** Shown while the file loads, and when it could not be loaded. */
 export function PdfWaiting({ file, state, onRetry }: PdfWaitingProps) {
   const t = useText();
   return state.status === 'loading' ? (

@@ -4,7 +4,7 @@ import { isChatLink } from '../../visitor/chat.ts';
 import { useView } from '../../site/use-view.ts';
 import { usePageCode } from '../../site/page-code.ts';
 
-/** pressed_wa_buttons, on phones only (CALL-23). One ear for all chat links, those in messages too. */
+/** pressed_wa_buttons, on phones only (CALL-23). One listener for all chat links, also those in messages. */
 export function ChatPresses(): null {
   const page = usePageCode();
   const { device } = useView();

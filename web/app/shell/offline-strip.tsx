@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './offline-strip.module.css';
 import { useOnline } from '../../visitor/connection.ts';
 
-/** Of a sheet that did not come some browsers have none, others one that nobody may read. */
+/** For a sheet that failed to load, some browsers have no sheet object and others one that cannot be read. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
@@ -14,7 +14,7 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** The browser asks only once for a picture or a sheet that it could not have. */
+/** Reloads failed pictures and style sheets, because browsers do not retry them. */
 function askForWhatIsMissing(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) picture.src = picture.currentSrc;

@@ -135,7 +135,7 @@ const concernsUs = (ids: readonly number[]): boolean => {
   return ids.some((id) => known.has(id));
 };
 
-/** LIST-01: fetches again when a maid is added; a new order needs no request. */
+/** LIST-01: fetches again when the set of maids changes; a new order needs no request. */
 function listsChanged(): void {
   if (savedHere.size > 0) change({ cards: new Map([...savedHere, ...listed.cards]) });
   const asked = known;

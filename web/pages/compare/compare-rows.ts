@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/price.tsx';
 
 export interface CompareValue {
   readonly text: string;
-  /** Nothing she has, or nothing she was asked. */
+  /** True if there is no value, or it was never asked. */
   readonly quiet: boolean;
 }
 
@@ -40,7 +40,7 @@ function language(profile: MaidProfile, wanted: string, t: Translate): CompareVa
   return spoken ? said(capital(t(spoken.level.label))) : quiet(t('No'));
 }
 
-/** Families ask for these first; any other language is compared where two of the women speak it. */
+/** Families ask for these first; other languages get a row if two of the maids speak them. */
 const ASKED_LANGUAGES = ['English', 'Arabic'];
 
 const languagesOf = ({ housemaid }: MaidProfile): string[] =>
@@ -57,7 +57,7 @@ function skill({ skills }: MaidProfile, code: string, t: Translate): CompareValu
   return known === undefined ? quiet(t('Not yet')) : said(skillLevel(known.level, t));
 }
 
-/** Skills known of every woman. A row for each skill of each woman would mostly read "Not asked". */
+/** Skills known for every maid. A row for each skill of each maid would mostly read "Not asked". */
 function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, string> {
   const known = profiles.map(({ skills, notYet }) => [...skills, ...notYet]);
   const labels = new Map(known.flat().map(({ code, label }) => [code, label]));
@@ -69,7 +69,7 @@ function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, str
 const listed = (words: readonly string[], t: Translate): CompareValue =>
   words.length === 0 ? quiet(t('Nothing else')) : said(capital(words.join(', ')));
 
-/** The skills that have no row of their own, by how well she does them. */
+/** Skills without a row of their own, by level. */
 function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
   const labelsOf = (all: readonly { readonly code: string; readonly label: string }[]) =>
     all.filter(({ code }) => !shared.has(code)).map(({ label }) => skillWithin(t(label)));
@@ -81,13 +81,13 @@ function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
   };
 }
 
-/** What families compare, each row with one value a woman. */
+/** One row per fact, one value per maid. */
 export function compareRows(profiles: readonly MaidProfile[], t: Translate): CompareRow[] {
   const row = (label: string, value: (profile: MaidProfile) => CompareValue): CompareRow => {
     const values = profiles.map(value);
     return { label, values, differs: unique(values.map(({ text }) => text)).length > 1 };
   };
-  /** Left out where it would say nothing of anybody. */
+  /** Left out if it is empty for every maid. */
   const list = (label: string, of: (profile: MaidProfile) => readonly string[]): CompareRow[] =>
     profiles.some((profile) => of(profile).length > 0)
       ? [row(label, (profile) => listed(of(profile), t))]

@@ -10,10 +10,10 @@ export type Confirmation =
       readonly state: 'confirmed';
       readonly answer: AnswerOf<'POST appsutils/confirmddclink'>;
     }
-  /** ended: the link itself is refused, so asking again would not help. */
+  /** ended: the server refused the link, so a retry would not help. */
   | { readonly state: 'failed'; readonly ended: boolean };
 
-/** Opening the page confirms; the call may be made again without harm. A link preview runs no script. */
+/** Opening the page confirms; repeating the call is harmless. Link previews run no script. */
 export function useConfirmation(appId: string): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'asking' });
   useEffect(() => {

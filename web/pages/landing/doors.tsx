@@ -9,7 +9,7 @@ import styles from './doors.module.css';
 
 type DoorsProps = {
   total: number;
-  /** The lowest price a month; null while nobody is free. */
+  /** The lowest monthly price; null if no maid is free. */
   lowest: number | null;
   visa: { readonly time: string | undefined; readonly price: number | undefined };
 };

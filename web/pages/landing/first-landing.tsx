@@ -15,7 +15,7 @@ import { Steps } from './steps.tsx';
 
 const PEOPLE = 4;
 
-/** The default site: the promise, two doors, and a real card from the catalogue. */
+/** The default landing page: the promise, two buttons, and a real card from the catalogue. */
 export function FirstLanding({ landing }: { landing: Landing }) {
   const t = useText();
   useMaidsChanges();

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/price.tsx';
 
 const MOST_INCOME = 1_000_000;
 
-/** What the office has entered; as printed where it has entered nothing. */
+/** The office's figures; the printed defaults where none are entered. */
 export async function loadGuideFigures(api: Api): Promise<GuideFigures> {
   const found = await api
     .get('public/parameters', { query: { code: Object.keys(printedFigures) } })

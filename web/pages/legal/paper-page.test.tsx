@@ -34,7 +34,7 @@ function shown(
   );
 }
 
-/** Everything that is said in it, however deep. */
+/** All texts in it, at any depth. */
 const wordsIn = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(wordsIn) : [];

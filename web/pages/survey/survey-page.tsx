@@ -39,7 +39,7 @@ export const clientLoader = browserLoader('/survey', handle, load);
 
 type SurveyPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
 
-/** WHO-09: one question and room for words; whatever the answer, the same invitation follows. */
+/** WHO-09: one question and a text field; every answer is followed by the same invitation. */
 export default function SurveyPage({ loaderData: { question, invitation } }: SurveyPageProps) {
   const [search] = useSearchParams();
   const [score, setScore] = useState<number | null>(null);

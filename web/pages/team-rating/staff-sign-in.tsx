@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './team-rating.module.css';
 
-/** Tells what was wrong, or null when the door opened. */
+/** onSignIn returns an error message, or null after a successful sign-in. */
 type StaffDoorProps = { onSignIn: (token: string) => Promise<string | null> };
 
 export function StaffSignIn({ onSignIn }: StaffDoorProps) {

@@ -25,7 +25,10 @@ export const meta = (matched: Parameters<typeof words>[0]) => [
 
 const isWeeks = (value: string): value is Weeks => ['4', '12', '52'].includes(value);
 
-/** WHO-09, page code admin_teamrating_dashboard. The page itself holds no figure: staff's browsers ask. */
+/**
+ * WHO-09, page code admin_teamrating_dashboard. The page contains no figures: the browser of a signed-in member of
+ * staff loads them.
+ */
 export default function TeamRatingPage() {
   const t = useText();
   const { standing: status, weeks, choose, again, signIn, signOut } = useTeamRating();

@@ -14,7 +14,7 @@ export type RatingStatus =
 
 const client = () => olderClient(pages['/admin/teamrating'].code, { ignoreErrorMessages: true });
 
-/** The server makes it after the contract's own shape; this only tells it from a stray answer. */
+/** The server validates the shape; this only rules out unrelated answers. */
 const isTeamRating = (answer: unknown): answer is TeamRating =>
   typeof answer === 'object' && answer !== null && 'weeks' in answer && 'stars' in answer;
 
@@ -28,7 +28,7 @@ async function ask(weeks: Weeks): Promise<RatingStatus> {
   }
 }
 
-/** The figures, whether one may see them, and the door. */
+/** The figures, the permission to see them, and the sign-in function. */
 export function useTeamRating() {
   const [status, setStanding] = useState<RatingStatus>({ state: 'asking' });
   const [asked, setAsked] = useState<{ weeks: Weeks }>({ weeks: '12' });

@@ -12,10 +12,10 @@ const ROOM_FOR_COUNT = 30;
 
 type Week = TeamRating['weeks'][number];
 
-/** From one star to five: an axis that starts higher makes small things look large. */
+/** From one star to five: an axis that starts higher exaggerates small differences. */
 const heightOf = (average: number): number => BOTTOM - ((average - 1) / 4) * (BOTTOM - TOP);
 
-/** A line over the weeks that have answers, and under it how many there were. */
+/** A line over the weeks with answers, with the number of answers below. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useText();
   const { language } = useTextSetting();

@@ -4,12 +4,12 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './chat-page.module.css';
 
-/** Says that the chat opens by itself, and lets the visitor stop it. Its place is kept from the start. */
+/** Says that the chat opens automatically, and lets the visitor stop it. Its space is reserved from the start. */
 export function Opening({ departure: { state, secondsLeft, stop } }: { departure: Departure }) {
   const t = useText();
   const said = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {
-    // The button that had the focus is gone; the place in the page must not be.
+    // The focused button is gone, so the focus moves to the message.
     if (state === 'stopped') said.current?.focus();
   }, [state]);
   return (

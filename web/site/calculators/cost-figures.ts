@@ -4,11 +4,11 @@ import { wholeNumber } from './whole-number.ts';
 const CODES = ['sites_cost_ticket', 'sites_cost_ticket_source', 'sites_sponsor_income'] as const;
 const MOST = 1_000_000;
 
-/** What own sponsorship costs beside salary and visa, as the operator has entered it. */
+/** Costs of own sponsorship besides salary and visa, as entered by the operator. */
 export interface CostFigures {
   readonly ticket: number | null;
   readonly ticketSource: string | null;
-  /** What a family must earn a month to sponsor by itself. */
+  /** The monthly income a family needs to sponsor by itself. */
   readonly income: number | null;
 }
 

@@ -4,7 +4,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const MOST = 100_000;
 
-/** Whole dirhams as somebody typed them; null where they are none. */
+/** Parses typed whole dirhams; null if invalid. */
 export const typedDirhams = (text: string, least: 0 | 1): number | null =>
   wholeNumber(text, least, MOST);
 

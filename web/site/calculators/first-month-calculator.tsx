@@ -9,12 +9,12 @@ import styles from './calculator.module.css';
 import { DirhamField, typedDirhams } from './dirham-field.tsx';
 import { useToday } from './use-today.ts';
 
-/** A kept page knows no day: the middle of a month of 30 days stands for one. */
+/** A cached page has no current date: it uses the middle of a month of 30 days. */
 const EXAMPLE = '2026-11-16';
 const FILS = 100;
 const MOST_DAYS_AHEAD = 365;
 
-/** What is wrong with it as her first day; null where nothing is. */
+/** The error of a first day; null if it is valid. */
 function wrongDay(day: string, first: string, last: string): string | null {
   if (!isDay(day)) return 'Choose a day';
   if (day < first) return 'Choose today or a later day';

@@ -33,7 +33,7 @@ const MOST_DAYS_AHEAD = 365;
 const isReason = (value: string): value is RefundReason =>
   refundReasons.some((reason) => reason === value);
 
-/** Begins with the worked example, so that there is a figure before anything is typed or loaded. */
+/** Starts with the worked example, so that there is a result before anything is typed or loaded. */
 export function RefundCalculator() {
   const t = useText();
   const today = useToday();
@@ -107,7 +107,7 @@ export function RefundCalculator() {
 }
 
 type AnswerProps = Parameters<typeof refund>[0] & {
-  /** The day from which two weeks are counted; null while none is known. */
+  /** The day from which two weeks are counted; null while unknown. */
   back: string | null;
 };
 

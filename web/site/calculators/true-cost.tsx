@@ -14,7 +14,7 @@ type TrueCostProps = {
   ticketSource: string | null;
 };
 
-/** The same woman for the same salary: hired by the month, or on the family's own sponsorship. */
+/** Compares the cost of the same maid at the same salary: hired by the month, or sponsored by the family. */
 export function TrueCost({ price, wage, visa, ticket, ticketSource }: TrueCostProps) {
   const t = useText();
   const [priceText, setPrice] = useState(formatNumber(price));

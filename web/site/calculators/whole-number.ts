@@ -1,4 +1,4 @@
-/** What was typed, as a whole number within bounds; separators and spaces are read over. */
+/** Parses typed text as a whole number within bounds; ignores separators and spaces. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
   const digits = text.replaceAll(/[\s,]/g, '');
   if (!/^\d{1,9}$/.test(digits)) return null;

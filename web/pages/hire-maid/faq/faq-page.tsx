@@ -31,7 +31,7 @@ const load = async (api: Api) => (await import('./load-faq.ts')).loadFaq(api);
 export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/hire-maid/faq', handle, load);
 
-/** Shut until it is asked; the address of an answer opens it. */
+/** Closed until opened; a link to the answer opens it. */
 function Answer({ id, question, answer, asked }: Question & { asked: boolean }) {
   const t = useText();
   return (
@@ -47,7 +47,7 @@ function Answer({ id, question, answer, asked }: Question & { asked: boolean }) 
 
 const never = () => () => undefined;
 
-/** The server never sees which answer is asked for. */
+/** The hash is never sent to the server. */
 function useAsked(): string {
   const { hash } = useLocation();
   const inBrowser = useSyncExternalStore(

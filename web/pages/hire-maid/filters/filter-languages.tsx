@@ -17,7 +17,7 @@ type FilterLanguagesProps = {
   choose: Choose;
 };
 
-/** Languages at a level that serves; who chooses one may ask for more or less of it. */
+/** Languages at a sufficient level; a chosen language also offers other levels. */
 export function FilterLanguages({ options, chosen, choose }: FilterLanguagesProps) {
   const t = useText();
   const levelOf = (language: string) =>

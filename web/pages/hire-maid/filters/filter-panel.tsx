@@ -25,7 +25,7 @@ type FilterPanelProps = {
   filter: CatalogueFilter;
   choose: Choose;
   counted: Counted | null;
-  /** What stands for it until the counts are there. */
+  /** Shown until the counts have loaded. */
   placeholder: 'filters' | 'filters-mobile';
 };
 
@@ -38,7 +38,7 @@ function dayWords(day: string, place: number, t: Translate): string {
 const chosenCount = (count: number | undefined, t: Translate): string =>
   count ? t('{count|1 chosen|# chosen}', { count }) : t('Any');
 
-/** What families ask for most, then the rest as the store lists it. */
+/** Most requested first, then the others in the store's order. */
 const ASKED_MOST = ['NEWBORNS', 'TODDLERS', 'ARABIC_COOKING', 'ELDERLY_CARE', 'PETS', 'DRIVING'];
 
 function inUsualOrder(skills: Counted['facets']['skills']): Counted['facets']['skills'] {
@@ -53,7 +53,7 @@ const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 type SearchFieldProps = { text: string; onSearch: (text: string) => void };
 
-/** Keeps what is being typed, the space before the next word too. */
+/** Keeps the typed text, including a trailing space. */
 function SearchField({ text, onSearch }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(text);
@@ -77,7 +77,7 @@ function SearchField({ text, onSearch }: SearchFieldProps) {
   );
 }
 
-/** Everything one can choose by, with how many would fit. */
+/** All filters, with match counts. */
 export function FilterPanel({ filter, choose, counted, placeholder }: FilterPanelProps) {
   const t = useText();
   const name = useId();

@@ -2,7 +2,7 @@ import { type CatalogueFilter, searchOf } from '../../../../rules/catalogue/cata
 import { wishesOf } from '../../../../rules/catalogue/catalogue-wishes.ts';
 import { type HireChoice, isTakenBack } from './hire-choice.ts';
 
-/** The address that shows this filter, to whoever opens it. */
+/** The address of this filter. */
 export function hireAddress(
   path: string,
   filter: CatalogueFilter,
@@ -10,7 +10,7 @@ export function hireAddress(
 ): string {
   const search = searchOf(filter);
   if (filter.preferences) {
-    // `preferences` in an address would also choose among the saved ones (LIST-07).
+    // `preferences` in an address would also filter the saved maids (LIST-07).
     search.set('matching', filter.preferences.join());
     search.delete('preferences');
   }
@@ -19,7 +19,7 @@ export function hireAddress(
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** Two filters with the same key show the same list. */
+/** Filters with the same key show the same list. */
 export const filterKey = (filter: CatalogueFilter): string => searchOf(filter).toString();
 
 export const wishCount = (filter: CatalogueFilter): number => wishesOf(filter).length;

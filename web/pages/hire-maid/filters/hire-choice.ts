@@ -8,8 +8,8 @@ import {
 import { stored } from '../../../visitor/browser/stored.ts';
 
 /**
- * FLAG-03: what each flag asks for until the visitor says otherwise. In Abu Dhabi only live-in is possible;
- * nfts leaves out first-timers; sss puts the soonest start first.
+ * FLAG-03: the default filter of each flag. In Abu Dhabi only live-in is possible; nfts leaves out first-timers; sss
+ * puts the soonest start first.
  */
 const flagWishes = {
   v_auh: { arrangement: 'LIVE_IN' },
@@ -31,7 +31,7 @@ const wishFlags: readonly WishFlag[] = [
 
 const wishOf = (flag: WishFlag | null): CatalogueFilter => (flag === null ? {} : flagWishes[flag]);
 
-/** Whether the visitor has taken back what the flag asked for. */
+/** True if the visitor removed the flag's filter. */
 export const isTakenBack = (flag: WishFlag, filter: CatalogueFilter): boolean => {
   const { arrangement, experience, nationality, sort } = flagWishes[flag] as CatalogueFilter;
   return (
@@ -49,20 +49,20 @@ const checkedPreferences: Readonly<Record<string, CatalogueFilter['arrangement']
 
 export interface HireChoice {
   readonly filter: CatalogueFilter;
-  /** The flag that chose something before the visitor did. */
+  /** The flag that set a filter before the visitor did. */
   readonly flag: WishFlag | null;
   /** FLAG-03: v_hire_maid_cards shows the list as full cards. */
   readonly fullCards: boolean;
-  /** The visitor insisted on the hire page while the site leads to the chat (ENTRY-01). */
+  /** The visitor insisted on the hire page although the site redirects to the chat (ENTRY-01). */
   readonly insists: boolean;
 }
 
 const isRemembered = (flag: VariantFlag): boolean => stored.flag(flagKey(flag)).read() !== null;
 
-/** What the address asks for; what it leaves open, its flags and those of the visit choose. */
+/** The filter in the address; flags of the address and the visit fill in the rest. */
 export function hireChoice(search: URLSearchParams): HireChoice {
   const asked = filterFrom(search);
-  // As the filters write them; `preferences` in an address are kept for My List, too.
+  // In the filters' own parameter; `preferences` in an address are also stored for My List.
   const kinds = filterParsers.preferences(search.get('matching') ?? '');
   const said = flagChanges(search);
   const flag = wishFlags.find((name) => said.get(name) ?? isRemembered(name)) ?? null;

@@ -5,13 +5,13 @@ const VISA = 'sites_price_visa';
 const INSURANCE = 'sites_price_insurance';
 const MOST = 10_000;
 
-/** Whole dirhams of a month's price, as the office has entered them. */
+/** Parts of a month's price in whole dirhams, as entered by the office. */
 export interface PriceShares {
   readonly visa: number;
   readonly insurance: number;
 }
 
-/** Null unless both are entered: a part that nobody stated is not shown. */
+/** Null unless both are entered: unknown parts are not shown. */
 export async function loadPriceShares(api: Api): Promise<PriceShares | null> {
   const found = await api.get('public/parameters', { query: { code: [VISA, INSURANCE] } });
   const figure = (code: string) =>
