@@ -5,7 +5,7 @@ import { main, serverEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
   await alone(ensureInstalledToRun);
-  // npm runs this at the root; the operator's own folder is where paths start from.
+  // npm runs this in the root; relative paths start from the operator's own folder.
   const from = process.env.INIT_CWD ?? process.cwd();
   const words = process.argv.slice(2);
   const given = words.map((word) => (word.startsWith('-') ? word : resolve(from, word)));

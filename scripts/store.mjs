@@ -4,7 +4,7 @@ import { main, serverEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
   await alone(ensureInstalledToRun);
-  // npm runs this at the root; the operator's own folder is where paths start from.
+  // npm runs this in the root; relative paths start from the operator's own folder.
   const folder = process.env.INIT_CWD ?? process.cwd();
   const args = ['server/operator/command.ts', folder, ...process.argv.slice(2)];
   return run(productNode(), args, { env: serverEnvironment() });

@@ -25,7 +25,7 @@ function chooseSteps(asked) {
   return steps.filter((step) => asked.includes(step.name));
 }
 
-/** One step; a step that proved nothing has failed. */
+/** Runs one step; a step without any check counts as failed. */
 async function take(step) {
   console.log(`\n── ${step.name}: ${step.says}`);
   const started = Date.now();
@@ -34,7 +34,7 @@ async function take(step) {
   return { name: step.name, seconds, passed, failed: passed + failed === 0 ? 1 : failed, broken };
 }
 
-/** What broke stands last, where nobody has to look for it. */
+/** Failures are printed last, where they are easy to find. */
 function summary(results) {
   console.log('');
   for (const { name, seconds, passed, failed } of results) {

@@ -1,6 +1,6 @@
 import { type DrawnSignature, isDrawing } from './signature-strokes.ts';
 
-/** Letters and marks only: a drawing must never look like the number of a card. */
+/** Only letters and punctuation, because a drawing must never look like a card number. */
 const ZERO = 95;
 const REACH = 30;
 const BASE = 2 * REACH + 1;
@@ -9,7 +9,7 @@ const letter = (value: number) => String.fromCharCode(ZERO + value);
 const place = (value: number) =>
   letter(Math.floor(value / BASE) - REACH) + letter((value % BASE) - REACH);
 
-/** Whole steps from one value to the next, none longer than one letter can say. */
+/** Splits a distance into whole steps that fit into one character each. */
 function steps(dx: number, dy: number): [number, number][] {
   const count = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / REACH));
   return Array.from({ length: count }, (_, index) => {
@@ -29,7 +29,7 @@ function packStroke(stroke: readonly number[]): string {
   return text;
 }
 
-/** A drawing as a short text, to be kept while it is not sent yet. */
+/** Encodes a drawing as a short text, to store it before it is sent. */
 export const packDrawing = ({ width, height, strokes }: DrawnSignature): string =>
   [place(width) + place(height), ...strokes.map(packStroke)].join(' ');
 
@@ -49,7 +49,7 @@ function unpackStroke(text: string): number[] {
 
 const packed = /^[A-}]{4}( [A-}]{4}([A-}]{2})*)*$/;
 
-/** The drawing again; null for a text that is none. */
+/** Decodes a drawing; null if the text is invalid. */
 export function unpackDrawing(text: string): DrawnSignature | null {
   if (!packed.test(text)) return null;
   const [sides, ...strokes] = text.split(' ').map(unpackStroke);

@@ -18,7 +18,7 @@ type Needs = Pick<z.infer<typeof root>, keyof typeof needs>;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 const address = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** What a release brings, as CycloneDX tells it: the lock file without what only builds and tests need. */
+/** The packages of a release as CycloneDX: the lock file without development packages. */
 export function billOfMaterials(lockText: string) {
   const { packages } = lockFile.parse(JSON.parse(lockText));
   const house = root.parse(packages['']);
@@ -30,7 +30,7 @@ export function billOfMaterials(lockText: string) {
   );
   const addressAt = (path: string) => address(nameOf(path), brought.get(path)?.version ?? '');
 
-  /** As Node finds it: beside its own packages first, then one floor up, and so on. */
+  /** Resolves a package as Node does: in the nearest node_modules first, then one level up, and so on. */
   function placeOf(name: string, from: string): string | undefined {
     const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (brought.has(here)) return here;

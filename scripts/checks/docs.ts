@@ -7,11 +7,11 @@ import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const decisions = 'docs/decisions';
-/** These name codes, which look like our variables. */
+/** These documents contain codes that look like our variables. */
 const namesCodes = (path: string): boolean =>
   path.startsWith(`${decisions}/`) || ['docs/specification.md', 'docs/threats.md'].includes(path);
 
-/** Rows without the padding and rules a formatter may choose. */
+/** Table rows without the formatter's padding and rules. */
 function rows(table: string): string[] {
   return table
     .split('\n')

@@ -34,7 +34,7 @@ const licences = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Their licence file says MIT, their package.json has not learned to. */
+/** Their licence file says MIT, but their package.json does not. */
 const readByHand = new Set(['busboy', 'humanize-number', 'png-js', 'streamsearch']);
 const registry = 'https://registry.npmjs.org/';
 const isExact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
@@ -49,12 +49,12 @@ function isAllowed(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((one) => licences.has(one.trim())));
 }
 
-/** What an attacker or an accident could have put between us and our packages (T76). */
+/** Signs of a supply-chain attack or accident in the lock file (T76). */
 export function lockProblems(manifestText: string, lockText: string): string[] {
   const asked = manifest.parse(JSON.parse(manifestText));
   const { packages } = lockFile.parse(JSON.parse(lockText));
   const mayRun = Object.keys(asked.allowScripts);
-  /** The same program for platforms that we do not run on: never installed, never run. */
+  /** The same program for other platforms: never installed, never run. */
   const families = new Set(mayRun.filter((name) => name.startsWith('@')).map(scopeOf));
   const direct = { ...asked.dependencies, ...asked.devDependencies, ...asked.optionalDependencies };
   const problems = Object.entries(direct)

@@ -12,9 +12,9 @@ const BULK = '/-/npm/v1/security/advisories/bulk';
 const packages = { shelf: '1.2.3', lamp: '2.0.0' };
 
 let advisories = 1_000_000;
-/** One advisory as the registry tells it: by the package's name, with the versions that it concerns. */
+/** One advisory as the registry returns it: by package name, with the affected versions. */
 const advisory = (severity: string, versions = '<9.0.0') => ({
-  // npm remembers what it made of an advisory by this number.
+  // npm caches an advisory by this number.
   id: (advisories += 1),
   url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
   title: 'It can be taken apart from outside',
@@ -46,7 +46,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const told = (body: unknown) => (answer: ServerResponse) =>
   void answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Audits the house at a registry that answers the question for advisories like this, and nothing else. */
+/** Runs the audit against a registry that answers only the request for advisories. */
 async function auditedAt(answerBulk: (answer: ServerResponse) => void, patience = 10_000) {
   const asked: unknown[] = [];
   const registry = createServer((request, answer) => {

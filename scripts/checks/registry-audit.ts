@@ -11,7 +11,7 @@ export type Audit =
   | { readonly kind: 'audited'; readonly grave: readonly string[] }
   | { readonly kind: 'unanswered' };
 
-/** What npm printed: a report, or that the registry gave none. */
+/** Parses npm's output: a report, or a failure of the registry. */
 export function readAudit(printed: string): Audit {
   let told: unknown;
   try {
@@ -28,13 +28,13 @@ export function readAudit(printed: string): Audit {
 }
 
 interface Asking {
-  /** The one of npm's settings unless told. */
+  /** By default the registry of npm's settings. */
   readonly registry?: string;
-  /** Milliseconds in which each answer must begin. */
+  /** Timeout in milliseconds for each response to begin. */
   readonly patience?: number;
 }
 
-/** Asks the registry which of our packages are known to be broken; a registry that is silent is not waited for. */
+/** Asks the registry for known vulnerabilities in our packages; times out if it does not answer. */
 export function auditAtRegistry(
   root: string,
   { registry, patience = 2_000 }: Asking = {},

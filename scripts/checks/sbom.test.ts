@@ -28,7 +28,7 @@ const lockEntry = z.object({
   dev: z.optional(z.boolean()),
 });
 
-/** The command as SECURITY.md tells it. */
+/** The command from SECURITY.md. */
 const [, command = ''] = /`node (scripts\/\S+) > sbom\.cdx\.json`/.exec(read('SECURITY.md')) ?? [];
 const print = () => execFileSync(process.execPath, [command], { cwd: root, encoding: 'utf8' });
 

@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { type Pattern, canBeSlow, patternsIn, patternsOf } from './patterns.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Four times what a body may hold: time in the length alone is nothing here, time in its square is minutes. */
+/** Four times the maximum body: linear time is negligible at this length, quadratic time takes minutes. */
 const LENGTH = 256 * 1024;
 const PATIENCE = 15_000;
 
 let attacker: ChildProcess | undefined;
 afterAll(() => attacker?.kill('SIGKILL'));
 
-/** Whether the pattern comes back from all attacks; one that does not takes its process with it. */
+/** True if the pattern finishes on all attacks; a pattern that hangs is killed with its process. */
 async function comesBack(pattern: Pattern, patience = PATIENCE): Promise<boolean> {
   attacker ??= fork(join(import.meta.dirname, 'attack-pattern.ts'));
   attacker.send({ pattern, length: LENGTH });

@@ -10,7 +10,7 @@ const file = join(
   `ahlan-home-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
 );
 
-/** Two commands in one clone must not install or build over each other: the second waits. */
+/** A lock, so that two commands in one clone do not install or build at the same time. */
 export async function alone(work) {
   let told = false;
   while (!take()) {

@@ -6,10 +6,10 @@ import { productNode } from './install.mjs';
 import { alone } from './lock.mjs';
 import { Problem, productEnvironment, run } from './process.mjs';
 
-/** Longer than any step may take: a hung step fails instead of holding up the rest. */
+/** Longer than any step takes: a hanging step fails instead of blocking the rest. */
 const stepLimit = 40 * 60_000;
 
-/** Everything CI runs, in order; each step tells how many checks passed and failed. */
+/** Everything that CI runs, in order; each step returns how many checks passed and failed. */
 export const steps = [
   { name: 'format', says: 'every file is formatted', run: () => tool('oxfmt', '--check', '.') },
   {
@@ -58,7 +58,7 @@ export const steps = [
   { name: 'proofs', says: 'the long runs at a small budget', run: proofs },
 ];
 
-/** Tests that start other programs or whole databases: a developer's loop does without them. */
+/** Tests that start other programs or whole databases; the quick run leaves them out. */
 const slowTests = [
   'server/documents/inspection/**',
   'server/operator/command.test.ts',
@@ -69,7 +69,7 @@ const slowTests = [
 
 const isStaticCheck = (step) => !['unit', 'build', 'browser', 'proofs'].includes(step.name);
 
-/** The developer's loop: every check of the code itself, and the quick tests. */
+/** The quick run: every check of the code, and the quick tests. */
 export const quickSteps = [
   ...steps.filter(isStaticCheck),
   {
@@ -108,7 +108,7 @@ async function build() {
   }
 }
 
-/** vitest counts for itself; an error outside every test fails the step too. */
+/** Uses vitest's own counts; an error outside every test fails the step too. */
 async function tests(...args) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -125,7 +125,7 @@ async function tests(...args) {
   });
 }
 
-/** A file that could not even be read has no tests to name. */
+/** A file that could not be loaded has no tests to name. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === 'failed');

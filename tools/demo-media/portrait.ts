@@ -32,16 +32,16 @@ const HAIR: Record<HairStyle, (figure: Figure) => Hair> = {
   headwrap,
 };
 
-/** The four planes; stacked in this order they are the picture. */
+/** The four layers of the picture, from back to front. */
 export type Layer = 'room' | 'back' | 'body' | 'head';
 
 export type PortraitOptions = Person & {
   /** Cropped to the face. */
   avatar?: boolean;
   label?: string;
-  /** A moment of speech instead of the still. */
+  /** A pose while speaking instead of the still. */
   pose?: Pose;
-  /** One plane alone. */
+  /** Draws only this layer. */
   layer?: Layer;
 };
 
@@ -59,7 +59,7 @@ function breathing({ pose }: Figure, drawn: string): string {
   return `<g transform="translate(0 ${round(rise(pose))}) translate(200 0) scale(${(1 + pose.breath * 0.006).toFixed(4)} 1) translate(-200 0)">${drawn}</g>`;
 }
 
-/** What hangs from the head follows it late and less. */
+/** Hair and earrings follow the head with a delay and less movement. */
 function trailing({ look, pose }: Figure, drawn: string): string {
   if (!pose || !drawn) return drawn;
   const swings = look.hair === 'pony' || look.hair === 'braid';
