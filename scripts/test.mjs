@@ -1,16 +1,16 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { main, Problem } from './lib/process.mjs';
 import { quickSteps, steps } from './lib/test-steps.mjs';
 
 await main(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
-  await alone(ensureInstalled);
+  await withLock(ensureInstalled);
   if (chosen !== quickSteps) process.env.CHROMIUM_PATH = ensureBrowser();
 
   const results = [];
-  for (const step of chosen) results.push(await take(step));
+  for (const step of chosen) results.push(await runStep(step));
   return summary(results);
 });
 
@@ -26,8 +26,8 @@ function chooseSteps(asked) {
 }
 
 /** Runs one step; a step without any check counts as failed. */
-async function take(step) {
-  console.log(`\n── ${step.name}: ${step.says}`);
+async function runStep(step) {
+  console.log(`\n── ${step.name}: ${step.description}`);
   const started = Date.now();
   const { passed, failed, broken = [] } = await step.run();
   const seconds = (Date.now() - started) / 1000;
@@ -44,8 +44,8 @@ function summary(results) {
       `${name.padEnd(10)} ${time.padStart(8)}  ${mark.padEnd(6)} ${passed} passed, ${failed} failed`,
     );
   }
-  for (const what of results.flatMap(({ broken }) => broken)) {
-    console.log(`\nFAILED ${what.slice(0, 1000)}`);
+  for (const failure of results.flatMap(({ broken }) => broken)) {
+    console.log(`\nFAILED ${failure.slice(0, 1000)}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

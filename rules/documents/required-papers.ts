@@ -18,7 +18,7 @@ export const expiryField = (kind: PaperKind) => `${kind}_expires`;
 /** Error messages by field; empty if all is valid. */
 export function checkPapers(
   { residency, emiratesId, expiries }: PapersAnswer,
-  kept: ReadonlySet<string>,
+  uploaded: ReadonlySet<string>,
   today: string,
 ): Readonly<Record<string, string>> {
   const known = residencies.find((one) => one === residency);
@@ -27,7 +27,7 @@ export function checkPapers(
   }
   const problems: Record<string, string> = {};
   for (const kind of papersFor(known)) {
-    if (!kept.has(kind)) problems[kind] = `${paperNames[kind]} is still missing.`;
+    if (!uploaded.has(kind)) problems[kind] = `${paperNames[kind]} is still missing.`;
     const day = expiries[kind] ?? '';
     const problem = paperExpires(kind) && day !== '' ? dayProblem(day, today) : null;
     if (problem !== null) problems[expiryField(kind)] = problem;

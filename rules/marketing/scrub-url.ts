@@ -37,12 +37,12 @@ function identifies(text: string): boolean {
 }
 
 function scrubbedQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams();
+  const result = new URLSearchParams();
   for (const [name, value] of query) {
     if (identifies(name)) continue;
-    kept.append(name, identifying.test(name) || identifies(value) ? REMOVED : value);
+    result.append(name, identifying.test(name) || identifies(value) ? REMOVED : value);
   }
-  const text = kept.toString();
+  const text = result.toString();
   return text === '' ? '' : `?${text}`;
 }
 

@@ -9,13 +9,13 @@ function isTracking(name: string): boolean {
 
 /** Only the parameters that say where a visitor came from; all others are dropped. */
 export function trackingParameters(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
+  const result = new URLSearchParams();
   for (const [name, value] of query) {
-    if (!isTracking(name) || kept.has(name)) continue;
+    if (!isTracking(name) || result.has(name)) continue;
     if (value.length > 200 || /\p{Cc}/u.test(value)) continue;
-    kept.append(name, value);
+    result.append(name, value);
   }
-  return kept;
+  return result;
 }
 
 /** Adds the visitor's tracking parameters to the target; the target's own parameters win. */

@@ -29,7 +29,7 @@ export const modeIn = (text: string | null): Mode | null => oneOf(text, 'maid', 
 export const languageIn = (text: string | null): ViewLanguage | null =>
   text === '' ? 'en' : oneOf(text, 'en', 'fr', 'hi', 'ru');
 
-const SAYS_NOTHING: VisitNote = {
+const EMPTY_NOTE: VisitNote = {
   maidsMode: null,
   lang: null,
   alternateLanding: false,
@@ -41,7 +41,7 @@ const SAYS_NOTHING: VisitNote = {
 
 /** Parses the note; a damaged or overlong one is ignored. */
 export function readVisitNote(text: string): VisitNote {
-  if (text === '' || text.length > LONGEST_NOTE) return SAYS_NOTHING;
+  if (text === '' || text.length > LONGEST_NOTE) return EMPTY_NOTE;
   const note = new URLSearchParams(text);
   return {
     maidsMode: modeIn(note.get('maidsMode')),
@@ -56,13 +56,13 @@ export function readVisitNote(text: string): VisitNote {
 
 /** Tags as query parameters, as many as fit. */
 function tagsText(tags: CampaignTags): string {
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [field, value] of Object.entries(tags)) {
     const name = field === 'event' ? field : `utm_${field}`;
-    kept.set(name, value);
-    if (kept.toString().length > LONGEST_TAGS) kept.delete(name);
+    parameters.set(name, value);
+    if (parameters.toString().length > LONGEST_TAGS) parameters.delete(name);
   }
-  return kept.toString();
+  return parameters.toString();
 }
 
 /** The note as a cookie value; unset values are left out. */

@@ -44,14 +44,16 @@ export function periodOfMonth(
 type WholeMonths = Omit<RunningContract, 'endsOn'>;
 
 /** The replacements at the start of a contract, up to the first maid who arrives. */
-function beforeAnyone<One extends WholeChange>(changes: readonly One[]): readonly One[] {
-  const came = changes.findIndex(({ beforeArrival }) => !beforeArrival);
-  return came === -1 ? changes : changes.slice(0, came);
+function changesBeforeFirstArrival<One extends WholeChange>(
+  changes: readonly One[],
+): readonly One[] {
+  const firstArrived = changes.findIndex(({ beforeArrival }) => !beforeArrival);
+  return firstArrived === -1 ? changes : changes.slice(0, firstArrived);
 }
 
 /** The day of the first monthly payment; days before it are paid at the start. */
 export function firstPaymentOn({ startsOn, changes }: WholeMonths): string {
-  return beforeAnyone(changes).at(-1)?.settledOn ?? firstOfMonthAfter(startsOn);
+  return changesBeforeFirstArrival(changes).at(-1)?.settledOn ?? firstOfMonthAfter(startsOn);
 }
 
 /** Fils per month for the maid of this month; 0 for a maid who never arrived. */

@@ -24,8 +24,8 @@ const moves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 };
 
 /** Notifications can be repeated, late and out of order: one without an allowed transition changes nothing (T51). */
-export const stateAfter = (now: PaymentState, told: PaymentState): PaymentState =>
-  moves[now].includes(told) ? told : now;
+export const stateAfter = (now: PaymentState, reported: PaymentState): PaymentState =>
+  moves[now].includes(reported) ? reported : now;
 
 export const openStates = ['created', 'pending', 'authorised'] as const;
 export const paidStates = ['captured', 'part_refunded'] as const;

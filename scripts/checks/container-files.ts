@@ -7,7 +7,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
 /** Missing files and names in a Dockerfile. */
 export function dockerfileProblems(text: string, ignoreFile: string, known: KnownNames): string[] {
   const problems: string[] = [];
-  const letIn = new Set(matches(ignoreFile, /^!(\S+)$/gm));
+  const included = new Set(matches(ignoreFile, /^!(\S+)$/gm));
   let port: string | undefined;
   for (const line of lines(text)) {
     const [instruction, ...words] = line.trim().split(/\s+/);
@@ -15,7 +15,7 @@ export function dockerfileProblems(text: string, ignoreFile: string, known: Know
     if (instruction === 'COPY' && !rest.startsWith('--from')) {
       for (const source of words.slice(0, -1)) {
         if (!known.fileExists(source)) problems.push(`copies ${source}, which is not there`);
-        if (!letIn.has(source)) problems.push(`copies ${source}, which .dockerignore keeps out`);
+        if (!included.has(source)) problems.push(`copies ${source}, which .dockerignore keeps out`);
       }
     }
     if (instruction === 'ENV') {

@@ -63,20 +63,20 @@ export function lockProblems(manifestText: string, lockText: string): string[] {
   for (const [path, found] of Object.entries(packages)) {
     if (path === '') continue;
     const name = nameOf(path);
-    const says = (problem: string) => problems.push(`${path} ${problem}`);
-    if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(found.integrity ?? '')) says('has no sha512 hash');
+    const report = (problem: string) => problems.push(`${path} ${problem}`);
+    if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(found.integrity ?? '')) report('has no sha512 hash');
     if (found.resolved !== undefined && !found.resolved.startsWith(registry)) {
-      says(`comes from ${found.resolved}, not from the registry`);
+      report(`comes from ${found.resolved}, not from the registry`);
     }
     const wanted = { ...found.dependencies, ...found.optionalDependencies };
     for (const [other, version] of Object.entries(wanted)) {
-      if (isElsewhere.test(version)) says(`wants ${other} from ${version}`);
+      if (isElsewhere.test(version)) report(`wants ${other} from ${version}`);
     }
     if (found.hasInstallScript && !mayRun.includes(name) && !families.has(scopeOf(name))) {
-      says('runs a script when it is installed, and allowScripts does not name it');
+      report('runs a script when it is installed, and allowScripts does not name it');
     }
     if (found.license === undefined ? !readByHand.has(name) : !isAllowed(found.license)) {
-      says(`has the licence ${found.license ?? '(none)'}, which nobody has agreed to`);
+      report(`has the licence ${found.license ?? '(none)'}, which nobody has agreed to`);
     }
   }
   return problems;

@@ -10,9 +10,9 @@ export interface Pattern {
 }
 
 /** Code in which untrusted text meets a pattern on the server. */
-const judging = /^(?:rules|contract|server)\//;
+const serverCode = /^(?:rules|contract|server)\//;
 const isOurs = (path: string) =>
-  judging.test(path) && !isTest(path) && !/testing|\.fixture\.|server\/operator\//.test(path);
+  serverCode.test(path) && !isTest(path) && !/testing|\.fixture\.|server\/operator\//.test(path);
 
 /** Every regular expression literal in code that runs on the server. */
 export function patternsIn(root: string): Pattern[] {

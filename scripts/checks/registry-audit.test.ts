@@ -47,7 +47,7 @@ const told = (body: unknown) => (answer: ServerResponse) =>
   void answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** Runs the audit against a registry that answers only the request for advisories. */
-async function auditedAt(answerBulk: (answer: ServerResponse) => void, patience = 10_000) {
+async function auditedAt(answerBulk: (answer: ServerResponse) => void, timeout = 10_000) {
   const asked: unknown[] = [];
   const registry = createServer((request, answer) => {
     if (request.url !== BULK || request.method !== 'POST') return answer.writeHead(404).end('{}');
@@ -58,7 +58,7 @@ async function auditedAt(answerBulk: (answer: ServerResponse) => void, patience 
   const port = await freePort();
   registry.listen(port, '127.0.0.1');
   try {
-    const audit = await auditAtRegistry(root, { registry: `http://127.0.0.1:${port}/`, patience });
+    const audit = await auditAtRegistry(root, { registry: `http://127.0.0.1:${port}/`, timeout });
     return { audit, asked };
   } finally {
     registry.closeAllConnections();
@@ -75,17 +75,17 @@ test('[T76] the registry is asked for every package by its version, and what it 
     }),
   );
   expect(asked).toEqual([{ shelf: ['1.2.3'], lamp: ['2.0.0'] }]);
-  expect(audit).toEqual({ kind: 'audited', grave: ['shelf: critical'] });
+  expect(audit).toEqual({ kind: 'audited', severe: ['shelf: critical'] });
 });
 
 test('a registry that knows of nothing has audited', async () => {
-  expect((await auditedAt(told({}))).audit).toEqual({ kind: 'audited', grave: [] });
+  expect((await auditedAt(told({}))).audit).toEqual({ kind: 'audited', severe: [] });
 });
 
 test('an advisory that does not say how grave it is counts as grave', async () => {
-  const { severity: _severity, ...halfTold } = advisory('');
-  const { audit } = await auditedAt(told({ shelf: [halfTold] }));
-  expect(audit).toEqual({ kind: 'audited', grave: ['shelf: high'] });
+  const { severity: _severity, ...incomplete } = advisory('');
+  const { audit } = await auditedAt(told({ shelf: [incomplete] }));
+  expect(audit).toEqual({ kind: 'audited', severe: ['shelf: high'] });
 });
 
 test.each([

@@ -11,11 +11,11 @@ const file = join(
 );
 
 /** A lock, so that two commands in one clone do not install or build at the same time. */
-export async function alone(work) {
-  let told = false;
-  while (!take()) {
-    if (!told) console.log('Waiting for another command in this folder to finish preparing …');
-    told = true;
+export async function withLock(work) {
+  let announced = false;
+  while (!acquire()) {
+    if (!announced) console.log('Waiting for another command in this folder to finish preparing …');
+    announced = true;
     await wait(200);
   }
   try {
@@ -25,18 +25,18 @@ export async function alone(work) {
   }
 }
 
-function take() {
+function acquire() {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!holderLives()) rmSync(file, { force: true });
+    if (!isHolderRunning()) rmSync(file, { force: true });
     return false;
   }
 }
 
-function holderLives() {
+function isHolderRunning() {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;

@@ -53,16 +53,16 @@ function onStop(act) {
 const codeOf = ({ code, signal }) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /** Starts a program, forwards our signals to it and resolves to its exit code and signal. */
-function ending(command, args, options) {
+function runToEnd(command, args, options) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-  const silence = onStop((signal) => child.kill(signal));
+  const stopListening = onStop((signal) => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
-      silence();
+      stopListening();
       reject(new Problem(`Could not start "${command}": ${error.message}.`));
     });
     child.once('close', (code, signal) => {
-      silence();
+      stopListening();
       resolve({ code, signal });
     });
   });
@@ -70,7 +70,7 @@ function ending(command, args, options) {
 
 /** Starts a program, forwards our signals to it and resolves to its exit code. */
 export async function run(command, args, options = {}) {
-  return codeOf(await ending(command, args, options));
+  return codeOf(await runToEnd(command, args, options));
 }
 
 /** The server's exit code after an uncaught error. */
@@ -86,25 +86,25 @@ const MOST_QUICK = 5;
  * was stopped, could not start, or crashed five times in a row within seconds of its start.
  */
 export async function keepRunning(command, args, options = {}) {
-  const asked = new AbortController();
-  const silence = onStop(() => asked.abort());
+  const stopRequest = new AbortController();
+  const stopListening = onStop(() => stopRequest.abort());
   try {
     for (let quick = 0; ;) {
-      const began = performance.now();
-      const end = await ending(command, args, options);
-      if (asked.signal.aborted || !isCrash(end)) return codeOf(end);
+      const startedAt = performance.now();
+      const end = await runToEnd(command, args, options);
+      if (stopRequest.signal.aborted || !isCrash(end)) return codeOf(end);
       const how = end.signal === null ? 'an error that nothing caught' : end.signal;
-      quick = performance.now() - began < QUICK ? quick + 1 : 1;
+      quick = performance.now() - startedAt < QUICK ? quick + 1 : 1;
       if (quick === MOST_QUICK) {
         console.error(`The server ended by ${how} ${quick} times in a row. It stays down.`);
         return codeOf(end);
       }
       console.error(`The server ended by ${how}. It is started again.`);
       const wait = quick === 1 ? 0 : 2 ** quick * 62.5;
-      await setTimeout(wait, undefined, { signal: asked.signal }).catch(() => undefined);
-      if (asked.signal.aborted) return 0;
+      await setTimeout(wait, undefined, { signal: stopRequest.signal }).catch(() => undefined);
+      if (stopRequest.signal.aborted) return 0;
     }
   } finally {
-    silence();
+    stopListening();
   }
 }

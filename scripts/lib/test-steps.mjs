@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { productNode } from './install.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { Problem, productEnvironment, run } from './process.mjs';
 
 /** Longer than any step takes: a hanging step fails instead of blocking the rest. */
@@ -11,51 +11,59 @@ const stepLimit = 40 * 60_000;
 
 /** Everything that CI runs, in order; each step returns how many checks passed and failed. */
 export const steps = [
-  { name: 'format', says: 'every file is formatted', run: () => tool('oxfmt', '--check', '.') },
+  {
+    name: 'format',
+    description: 'every file is formatted',
+    run: () => tool('oxfmt', '--check', '.'),
+  },
   {
     name: 'lint',
-    says: 'no lint finding',
+    description: 'no lint finding',
     run: () => tool('oxlint', '--type-aware', '--deny-warnings'),
   },
   {
     name: 'types',
-    says: 'the types agree',
+    description: 'the types agree',
     run: () => all(tool('react-router', 'typegen'), () => tool('tsc', '--noEmit')),
   },
   {
     name: 'structure',
-    says: 'the rules for imports, files and folders hold',
+    description: 'the rules for imports, files and folders hold',
     run: () => script('scripts/checks/structure.ts'),
   },
-  { name: 'docs', says: 'the documents are true', run: () => script('scripts/checks/docs.ts') },
+  {
+    name: 'docs',
+    description: 'the documents are true',
+    run: () => script('scripts/checks/docs.ts'),
+  },
   {
     name: 'threats',
-    says: 'every threat has its test',
+    description: 'every threat has its test',
     run: () => script('scripts/checks/threats.ts'),
   },
   {
     name: 'packages',
-    says: 'the packages are the ones we chose, and none is known to be broken',
+    description: 'the packages are the ones we chose, and none is known to be broken',
     run: () => script('scripts/checks/dependencies.ts'),
   },
   {
     name: 'deploy',
-    says: 'the container files name what exists',
+    description: 'the container files name what exists',
     run: () => script('scripts/checks/deploy.ts'),
   },
-  { name: 'dead-code', says: 'nothing is unused', run: () => tool('knip') },
+  { name: 'dead-code', description: 'nothing is unused', run: () => tool('knip') },
   {
     name: 'unit',
-    says: 'unit tests and tests on the store, with the share of lines they run',
+    description: 'unit tests and tests on the store, with the share of lines they run',
     run: () => tests('--coverage'),
   },
-  { name: 'build', says: 'pages and server build', run: build },
+  { name: 'build', description: 'pages and server build', run: build },
   {
     name: 'browser',
-    says: 'the pages in Chromium, phone and desktop',
+    description: 'the pages in Chromium, phone and desktop',
     run: () => tests('--config', 'tests/journeys/vitest.config.ts'),
   },
-  { name: 'proofs', says: 'the long runs at a small budget', run: proofs },
+  { name: 'proofs', description: 'the long runs at a small budget', run: proofs },
 ];
 
 /** Tests that start other programs or whole databases; the quick run leaves them out. */
@@ -74,7 +82,7 @@ export const quickSteps = [
   ...steps.filter(isStaticCheck),
   {
     name: 'unit',
-    says: 'unit tests without those that start programs',
+    description: 'unit tests without those that start programs',
     run: () => tests(...slowTests.map((files) => `--exclude=${files}`)),
   },
 ];
@@ -99,7 +107,7 @@ function start(args, options = {}) {
 
 async function build() {
   try {
-    await alone(ensureBuilt);
+    await withLock(ensureBuilt);
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

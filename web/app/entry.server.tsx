@@ -15,8 +15,8 @@ import { hrefsOf, StyleSheetsContext, type StyleSheet } from './page-styles.tsx'
 const sheets = new Map<string, string>();
 
 function sheetText(href: string): string {
-  const kept = sheets.get(href);
-  if (kept !== undefined) return kept;
+  const cached = sheets.get(href);
+  if (cached !== undefined) return cached;
   const text = readFileSync(new URL(`../client${href}`, import.meta.url), 'utf8');
   sheets.set(href, text);
   return text;
@@ -49,8 +49,8 @@ export default async function handleRequest(
     hrefsOf(routerContext.manifest, routeIds).map((href) => ({ href, css: sheetText(href) }));
   const nonce = loadContext.get(nonceContext);
   let title: string | undefined;
-  const takeTitle = (told: string) => {
-    title = told;
+  const takeTitle = (newTitle: string) => {
+    title = newTitle;
   };
   const page = await renderToStringAsync(
     <StyleSheetsContext value={styleSheets}>

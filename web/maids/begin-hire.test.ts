@@ -19,20 +19,20 @@ async function goToApplication() {
 beforeEach(() => {
   page = new EventTarget();
   led = [];
-  const shelf = new Map([
+  const storedValues = new Map([
     ['sessionId', 's1'],
     ['sessionConfirmed', 'true'],
   ]);
-  const cupboard = {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
+  const storage = {
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   };
   vi.stubGlobal(
     'window',
     Object.assign(page, {
-      localStorage: cupboard,
-      sessionStorage: cupboard,
+      localStorage: storage,
+      sessionStorage: storage,
       location: {
         pathname: '/hire-maid',
         search: '',

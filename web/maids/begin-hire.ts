@@ -9,7 +9,7 @@ import { switchingFor } from '../visitor/visit-memory.ts';
 
 const GONE = ['MAID_TAKEN', 'MAID_NOT_AVAILABLE'];
 /** After this time the visitor has most likely stopped the load. */
-const LONGEST_LEAVING = 20_000;
+const LEAVE_TIMEOUT = 20_000;
 
 interface Hire {
   readonly id: number;
@@ -58,10 +58,10 @@ async function beginOrMark(hire: Hire): Promise<string> {
 }
 
 /** Waits until the page returns from the back/forward cache, or was never left. */
-const away = (): Promise<void> =>
+const untilReturn = (): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
-    setTimeout(resolve, LONGEST_LEAVING);
+    setTimeout(resolve, LEAVE_TIMEOUT);
   });
 
 /**
@@ -72,11 +72,11 @@ export async function goToApplication(hire: Hire, asked: URLSearchParams): Promi
   const replacing = replacementContext.read();
   if (replacing === null) {
     const switching = switchingFor.read();
-    const way = new URLSearchParams({ appId: switching ?? (await beginOrMark(hire)) });
-    for (const [name, value] of asked) way.set(name, value);
-    if (switching === null) way.delete('maidId');
-    else way.set('rep', '1');
-    window.location.assign(`/app?${way}`);
+    const search = new URLSearchParams({ appId: switching ?? (await beginOrMark(hire)) });
+    for (const [name, value] of asked) search.set(name, value);
+    if (switching === null) search.delete('maidId');
+    else search.set('rep', '1');
+    window.location.assign(`/app?${search}`);
   } else window.location.assign(replacementAddress(replacing.appId, hire.id));
-  await away();
+  await untilReturn();
 }

@@ -22,7 +22,7 @@ import { sharedAddress } from './share-link.ts';
 
 interface Found {
   /** The server returns similar maids only while she is still in the catalogue, held by a family. */
-  readonly why: 'unknown' | 'held' | 'left';
+  readonly reason: 'unknown' | 'held' | 'left';
   readonly similar: readonly MaidListItem[];
 }
 
@@ -34,17 +34,17 @@ const REASONS = {
 
 /** The reason she is gone, and similar maids. */
 function useFound(id: number): Found {
-  const [found, setFound] = useState<Found>({ why: 'unknown', similar: [] });
+  const [found, setFound] = useState<Found>({ reason: 'unknown', similar: [] });
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     browserApi(currentPageCode(), { signal, ignoreErrorMessages: true })
       .get('matchedvideos/getsimilarmaids', { query: { id } })
       .then(
-        ({ items }) => setFound({ why: 'held', similar: items }),
+        ({ items }) => setFound({ reason: 'held', similar: items }),
         (error: unknown) => {
           const isLeft = error instanceof ApiError && error.status === 404;
-          if (isLeft) setFound({ why: 'left', similar: [] });
+          if (isLeft) setFound({ reason: 'left', similar: [] });
         },
       );
     return () => left.abort();
@@ -59,12 +59,12 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
   const { housemaid: maid } = item;
   const { id, firstName: name } = maid;
   const own = useOwnHire(id);
-  const { why, similar: others } = useFound(id);
+  const { reason, similar: others } = useFound(id);
   const similar = own === null ? others : [];
   const faces = similar.flatMap(({ housemaid }) =>
     housemaid.faceURL ? [{ src: housemaid.faceURL, name: housemaid.firstName }] : [],
   );
-  const wish = t('Hello, please tell me when {name} (number {id}) is free again.', {
+  const chatText = t('Hello, please tell me when {name} (number {id}) is free again.', {
     name,
     id: String(id),
   });
@@ -90,10 +90,10 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
         )}
         {own === null && (
           <Pill
-            icon={why === 'held' && <House aria-hidden="true" />}
+            icon={reason === 'held' && <House aria-hidden="true" />}
             className={pictureStyles.gonePill}
           >
-            {why === 'held' ? t('Being hired') : t('No longer free')}
+            {reason === 'held' ? t('Being hired') : t('No longer free')}
           </Pill>
         )}
       </div>
@@ -111,7 +111,7 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
           <output>
             {own === null ? (
               <>
-                <b>{t(REASONS[why], { name })}</b> {t('She was free when you opened this page.')}
+                <b>{t(REASONS[reason], { name })}</b> {t('She was free when you opened this page.')}
               </>
             ) : (
               <b>{t('You are hiring {name}.', { name })}</b>
@@ -141,7 +141,7 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
             <ButtonLink
               kind="plain"
               icon={<Bell aria-hidden="true" />}
-              href={chatAbout(chat, wish)}
+              href={chatAbout(chat, chatText)}
             >
               {t('Tell me')}
             </ButtonLink>

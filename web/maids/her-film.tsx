@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useOnDemand } from '../site/on-demand.ts';
 import { useText } from '../text/use-text.tsx';
-import { tellOffline } from '../visitor/api/notifications.ts';
+import { showOffline } from '../visitor/api/notifications.ts';
 import type { MaidPlayer } from './maid-player.tsx';
 // Loaded with the page, so that a press does not wait for a style sheet.
 import './maid-player.module.css';
@@ -11,7 +11,7 @@ export function HerFilm(film: ComponentProps<typeof MaidPlayer>) {
   const t = useText();
   const onLost = () => {
     film.onLost();
-    tellOffline(t('No connection'), t('Her video plays when you are online again.'));
+    showOffline(t('No connection'), t('Her video plays when you are online again.'));
   };
   const player = useOnDemand(
     true,

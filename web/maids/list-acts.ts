@@ -1,6 +1,6 @@
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { myList } from '../visitor/lists/my-list.ts';
-import { sendReleased, tellSaved } from '../visitor/lists/shortlist-calls.ts';
+import { sendReleased, sendSaved } from '../visitor/lists/shortlist-calls.ts';
 
 /** Maids saved on this page, so that the lists need not fetch them. */
 export const savedHere = new Map<number, MaidListItem>();
@@ -10,7 +10,7 @@ export function saveMaid(item: MaidListItem): void {
   const { id } = item.housemaid;
   savedHere.set(id, item);
   myList.add(id);
-  tellSaved(id, myList.snapshot().indexOf(id) + 1);
+  sendSaved(id, myList.snapshot().indexOf(id) + 1);
 }
 
 /** Handles a press on her heart; returns whether she is saved now. */

@@ -4,16 +4,18 @@ import type { MaidsChange } from '../../contract/hiring.ts';
 import { listenLive, onMaidsChange } from '../visitor/live.ts';
 
 /** Reloads the page's data after live changes that it cannot apply itself. */
-export function useMaidsChanges(isNews: (change: MaidsChange) => boolean = ({ all }) => all): void {
+export function useMaidsChanges(
+  shouldReload: (change: MaidsChange) => boolean = ({ all }) => all,
+): void {
   const { revalidate } = useRevalidator();
-  const hear = useEffectEvent((change: MaidsChange) => {
-    if (isNews(change)) void revalidate();
+  const onChange = useEffectEvent((change: MaidsChange) => {
+    if (shouldReload(change)) void revalidate();
   });
   useEffect(() => {
-    const hangUp = listenLive();
-    const forget = onMaidsChange((change) => hear(change));
+    const stopListening = listenLive();
+    const forget = onMaidsChange((change) => onChange(change));
     return () => {
-      hangUp();
+      stopListening();
       forget();
     };
   }, []);

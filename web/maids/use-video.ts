@@ -6,11 +6,11 @@ const wordsOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
 
 /** Mode "hidden", not "off": the browser loads the cues and we render them in our own type. */
-function readCaptions(video: HTMLVideoElement, say: (words: string) => void) {
+function readCaptions(video: HTMLVideoElement, onCaption: (words: string) => void) {
   const track = video.textTracks[0];
   if (!track) return undefined;
   track.mode = 'hidden';
-  const changed = () => say(wordsOf(track));
+  const changed = () => onCaption(wordsOf(track));
   track.addEventListener('cuechange', changed);
   return () => track.removeEventListener('cuechange', changed);
 }

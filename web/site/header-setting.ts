@@ -5,7 +5,7 @@ export interface HeaderSetting {
   /** wide: hidden on phones, where the application has no space for it. */
   readonly list: 'icon' | 'button' | 'wide' | 'none';
   /** The buttons Get a Visa and Hire a Maid (HEAD-05). */
-  readonly doors: boolean;
+  readonly serviceLinks: boolean;
   /** The client app can show the page embedded (HEAD-06). */
   readonly embeddable: boolean;
   /** Full width, like the page below it. */
@@ -19,7 +19,7 @@ export const headers = {
     home: '/',
     chat: 'number',
     list: 'icon',
-    doors: true,
+    serviceLinks: true,
     embeddable: false,
   },
   hire: {
@@ -27,7 +27,7 @@ export const headers = {
     home: '/',
     chat: 'number',
     list: 'button',
-    doors: false,
+    serviceLinks: false,
     embeddable: true,
     across: true,
   },
@@ -36,7 +36,7 @@ export const headers = {
     home: '/hire-maid',
     chat: 'help',
     list: 'wide',
-    doors: false,
+    serviceLinks: false,
     embeddable: true,
   },
   information: {
@@ -44,7 +44,7 @@ export const headers = {
     home: '/',
     chat: 'number',
     list: 'button',
-    doors: false,
+    serviceLinks: false,
     embeddable: false,
   },
   exception: {
@@ -52,7 +52,7 @@ export const headers = {
     home: '/',
     chat: 'help',
     list: 'none',
-    doors: false,
+    serviceLinks: false,
     embeddable: false,
   },
 } as const satisfies Record<string, HeaderSetting>;

@@ -14,13 +14,13 @@ export const delayGuard: MiddlewareFunction = async (_page, next) => {
   return next();
 };
 
-let stay: () => void = () => undefined;
+let cancelNavigation: () => void = () => undefined;
 
 /** Registers the router's function that cancels a navigation. */
-export function onStay(how: () => void): () => void {
-  stay = how;
+export function onCancelNavigation(cancel: () => void): () => void {
+  cancelNavigation = cancel;
   return () => {
-    if (stay === how) stay = () => undefined;
+    if (cancelNavigation === cancel) cancelNavigation = () => undefined;
   };
 }
 
@@ -65,7 +65,7 @@ export async function guardPage<Data>(
     return data;
   } catch (error) {
     if (shown || signal.aborted || !(error instanceof ApiError)) throw error;
-    stay();
+    cancelNavigation();
     return untilAborted(signal);
   }
 }

@@ -17,7 +17,7 @@ const PLACEHOLDER = /\{(?<name>\w+)(?:\|(?<forms>[^{}]*))?\}/g;
 /** Matches placeholder names as well, so that only words of the template are replaced. */
 const NAME_OR_MAID = /\{\w+|\b(?<word>maids?)\b/gi;
 
-function likeThis(model: string, word: string): string {
+function matchCase(model: string, word: string): string {
   if (model === model.toUpperCase()) return word.toUpperCase();
   const first = model.charAt(0);
   return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -26,7 +26,7 @@ function likeThis(model: string, word: string): string {
 function nannyWords(template: string): string {
   return template.replaceAll(NAME_OR_MAID, (found) => {
     if (found.startsWith('{')) return found;
-    return likeThis(found, found.length === 4 ? 'nanny' : 'nannies');
+    return matchCase(found, found.length === 4 ? 'nanny' : 'nannies');
   });
 }
 

@@ -13,7 +13,7 @@ function newJourney(): string {
 }
 
 /** Parameters missing from the address do not overwrite stored values. */
-function keep<Value>(slot: Slot<Value>, value: Value | null): void {
+function writeIfPresent<Value>(slot: Slot<Value>, value: Value | null): void {
   if (value !== null) slot.write(value);
 }
 
@@ -29,13 +29,16 @@ export function rememberAddress(address: Address): void {
   }
   if (ibanRequired(address.pathname, address.search)) stored.needIbanValidation.write(true);
 
-  const came = attribution(search);
-  keep(stored.utmParams, came.utmParams);
-  keep(stored.allParams, came.allParams);
-  keep(stored.event, came.event);
-  keep(stored.target, came.target);
-  keep(stored.referralId, came.referralId);
-  keep(stored.chatId, came.chatId);
-  keep(stored.abVariant, came.abVariant);
-  keep(stored.journeyId, came.journeyId ?? (stored.journeyId.read() ? null : newJourney()));
+  const parameters = attribution(search);
+  writeIfPresent(stored.utmParams, parameters.utmParams);
+  writeIfPresent(stored.allParams, parameters.allParams);
+  writeIfPresent(stored.event, parameters.event);
+  writeIfPresent(stored.target, parameters.target);
+  writeIfPresent(stored.referralId, parameters.referralId);
+  writeIfPresent(stored.chatId, parameters.chatId);
+  writeIfPresent(stored.abVariant, parameters.abVariant);
+  writeIfPresent(
+    stored.journeyId,
+    parameters.journeyId ?? (stored.journeyId.read() ? null : newJourney()),
+  );
 }

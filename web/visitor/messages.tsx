@@ -5,8 +5,8 @@ import type { NotificationRequest } from './api/notifications.ts';
 
 /** NUM-02. */
 export const REDIRECT_TO_CHAT_DURATION = 300_000;
-const SERIOUS = 180_000;
-const PASSING = 7000;
+const LONG_DURATION = 180_000;
+const SHORT_DURATION = 7000;
 const CHAT_MARK = '@whats_app_us@';
 
 function ChatWords({ link }: { link: string | null }) {
@@ -45,7 +45,7 @@ export function messageFor(
       type: 'danger',
       title: withChatLink(message, chatLink),
       body: sentence('Do you need help? {us}', chatLink),
-      duration: PASSING,
+      duration: SHORT_DURATION,
     };
   }
   if (status >= 500) {
@@ -54,7 +54,7 @@ export function messageFor(
       type: 'danger',
       title: sentence('Oops. Looks like something went wrong.', chatLink),
       body: sentence('Please {us} to complete your transaction.', chatLink),
-      duration: SERIOUS,
+      duration: LONG_DURATION,
     };
   }
   return {
@@ -63,7 +63,7 @@ export function messageFor(
     variant: 'offline',
     title: sentence('Connection error: Please refresh', chatLink),
     body: sentence('If the error continues, please {us} to complete your transaction.', chatLink),
-    duration: SERIOUS,
+    duration: LONG_DURATION,
   };
 }
 
@@ -72,5 +72,5 @@ export const incorrectCode: NotificationRequest = {
   kind: 'captcha',
   type: 'danger',
   title: <Sentence message="Incorrect code" values={{}} />,
-  duration: PASSING,
+  duration: SHORT_DURATION,
 };

@@ -14,7 +14,7 @@ let own = NOBODY;
  * The maids this visit is hiring, with the appId of each; read from the server, so that ended applications disappear.
  */
 export async function askOwnHires(): Promise<OwnHires> {
-  const begun = stored.sessionAppId.read();
+  const appIdBefore = stored.sessionAppId.read();
   if (stored.sessionId.read() === null) own = NOBODY;
   else {
     try {
@@ -22,7 +22,8 @@ export async function askOwnHires(): Promise<OwnHires> {
       const found = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
       own = new Map(found.map(({ housemaid, appId }) => [housemaid.id, appId]));
       // Another tab may have started an application in the meantime.
-      if (own.size === 0 && stored.sessionAppId.read() === begun) stored.sessionAppId.write(null);
+      if (own.size === 0 && stored.sessionAppId.read() === appIdBefore)
+        stored.sessionAppId.write(null);
     } catch {
       // The known value stays.
     }

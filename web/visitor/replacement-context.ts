@@ -12,7 +12,7 @@ export interface ReplacementContext {
 const KEY = 'replacing';
 const listeners = new Set<() => void>();
 
-function kept(): string | null {
+function storedText(): string | null {
   try {
     return window.sessionStorage.getItem(KEY);
   } catch {
@@ -32,9 +32,9 @@ function read(text: string | null): ReplacementContext | null {
 
 /** For this tab only; without storage the visitor chooses from the list on the replacement page. */
 export const replacementContext = {
-  kept,
+  kept: storedText,
   parse: read,
-  read: () => read(kept()),
+  read: () => read(storedText()),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renewSession, stay } from './session-scope.ts';
+import { renewSession, extendVisit } from './session-scope.ts';
 
 let kept: Map<string, string>;
 
@@ -77,7 +77,7 @@ test('the session of another site version, and its lists, are not ours', () => {
 test('a visitor who stays all day is not away', () => {
   renewSession(NOW);
   remember({ maidsMode: 'nanny' });
-  stay(NOW + 23 * HOUR);
+  extendVisit(NOW + 23 * HOUR);
   renewSession(NOW + 46 * HOUR);
   expect(kept.get('maidsMode')).toBe('nanny');
 });

@@ -35,12 +35,13 @@ const isOldList = (key: string): boolean =>
 export function renewSession(now: number): void {
   const lastVisit = stored.lastVisit.read();
   const version = stored.siteVersion.read();
-  const over = lastVisit !== null && now - lastVisit > AWAY;
-  if (over || (version !== null && version !== SITE_VERSION)) SESSION_KEYS.forEach(storage.remove);
+  const isExpired = lastVisit !== null && now - lastVisit > AWAY;
+  if (isExpired || (version !== null && version !== SITE_VERSION))
+    SESSION_KEYS.forEach(storage.remove);
   storage.keys().filter(isOldList).forEach(storage.remove);
   stored.siteVersion.write(SITE_VERSION);
   stored.lastVisit.write(now);
 }
 
 /** Extends the visit. */
-export const stay = (now: number): void => stored.lastVisit.write(now);
+export const extendVisit = (now: number): void => stored.lastVisit.write(now);

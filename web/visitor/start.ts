@@ -2,7 +2,7 @@ import { pageAt } from '../../contract/pages.ts';
 import { merrittSearch } from '../../rules/marketing/attribution.ts';
 import { flagChanges, flagKey, variantFlags } from '../../rules/marketing/variant-flags.ts';
 import { rememberAddress } from './intake.ts';
-import { renewSession, stay } from './session-scope.ts';
+import { renewSession, extendVisit } from './session-scope.ts';
 import { storage, storageWorks } from './browser/storage.ts';
 import { stored } from './browser/stored.ts';
 import { subscribeToNote, visitNote } from './view.ts';
@@ -18,7 +18,7 @@ function needsStorage(path: string): boolean {
 }
 
 /** The `visit` cookie gives the server this browser's settings, so that it renders the right page. */
-function tellServer(): void {
+function writeVisitCookie(): void {
   const cookie = `visit=${visitNote()}`;
   if (document.cookie.split('; ').includes(cookie)) return;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -33,11 +33,12 @@ function leaveWithoutStorage({ pathname, search }: Location): void {
 }
 
 /** FLAG-03: reloads with the stored flag if it changes this page and the server could not know it. */
-function askByFlag({ pathname, search, hash }: Location): void {
-  const said = flagChanges(new URLSearchParams(search));
+function reloadWithFlag({ pathname, search, hash }: Location): void {
+  const addressFlags = flagChanges(new URLSearchParams(search));
   const names = pageAt(pathname)?.parameters ?? [];
   const flag = variantFlags.find(
-    (each) => names.includes(each) && !said.has(each) && stored.flag(flagKey(each)).read() !== null,
+    (each) =>
+      names.includes(each) && !addressFlags.has(each) && stored.flag(flagKey(each)).read() !== null,
   );
   if (flag === undefined) return;
   window.location.replace(`${pathname}${search}${search === '' ? '?' : '&'}${flag}=1${hash}`);
@@ -47,11 +48,11 @@ function askByFlag({ pathname, search, hash }: Location): void {
 export function startVisit(): void {
   leaveWithoutStorage(window.location);
   renewSession(Date.now());
-  askByFlag(window.location);
+  reloadWithFlag(window.location);
   rememberAddress(window.location);
-  tellServer();
-  subscribeToNote(tellServer);
-  document.addEventListener('visibilitychange', () => stay(Date.now()));
+  writeVisitCookie();
+  subscribeToNote(writeVisitCookie);
+  document.addEventListener('visibilitychange', () => extendVisit(Date.now()));
   if (storage.keys().includes('untoldMaids')) {
     void import('./lists/shortlist-calls.ts').then(({ sendUnsent }) => sendUnsent(), nothing);
   }
@@ -61,6 +62,6 @@ export function startVisit(): void {
 export function continueVisit(address: { pathname: string; search: string }): void {
   const merritt = merrittSearch(new URLSearchParams(address.search));
   if (merritt !== null) window.location.replace(address.pathname + merritt);
-  stay(Date.now());
+  extendVisit(Date.now());
   rememberAddress(address);
 }

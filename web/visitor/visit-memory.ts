@@ -1,7 +1,7 @@
 import type { Naming } from '../../rules/flows/step-table.ts';
 
 /** A value stored for this tab; without storage it is lost without further effect. */
-function remembered(key: string) {
+function tabValue(key: string) {
   return {
     read(): string | null {
       try {
@@ -21,9 +21,9 @@ function remembered(key: string) {
   };
 }
 
-const naming = remembered('wizardNaming');
-const reloaded = remembered('wizardReloaded');
-const switching = remembered('wizardSwitching');
+const naming = tabValue('wizardNaming');
+const reloaded = tabValue('wizardReloaded');
+const switching = tabValue('wizardSwitching');
 
 export const visitNaming = {
   read: (): Naming | null => {

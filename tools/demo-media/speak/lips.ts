@@ -21,7 +21,7 @@ function keysOf(script: Script, span: Span, onGrid: (time: number) => number): M
     if (!last || time > last.time) keys.push({ time, mouth });
     else if (mouth.has('M') || mouth.has('F')) last.mouth = mouth;
   };
-  const say = (syllable: SpokenSyllable): void => {
+  const addSyllable = (syllable: SpokenSyllable): void => {
     const { onset, coda, vowel, start, length, pauseAfter } = syllable;
     const at = (share: number): number => start + length * share;
     const open = syllable.loudness * span(0.86, 1);
@@ -41,7 +41,7 @@ function keysOf(script: Script, span: Span, onGrid: (time: number) => number): M
   for (const [index, sentence] of script.sentences.entries()) {
     if (index) key(sentence.start - 0.14, ['pause', 1]);
     else key(sentence.start - 0.16, ['rest', 1]);
-    for (const syllable of sentence.syllables) say(syllable);
+    for (const syllable of sentence.syllables) addSyllable(syllable);
     key(sentence.end + 0.16, ['pause', 1]);
   }
   return keys;

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /** Opacity on a shape costs resvg a whole layer; fill-opacity or stroke-opacity gives the same picture for free. */
-const lean = (svg: string): string =>
+const withoutLayers = (svg: string): string =>
   svg.replace(/<(path|circle|ellipse|rect)\b[^>]*? opacity="[^>]*>/g, (tag) => {
     if (tag.includes('fill="none"')) return tag.replace(' opacity=', ' stroke-opacity=');
     return tag.includes(' stroke="') ? tag : tag.replace(' opacity=', ' fill-opacity=');
@@ -9,7 +9,7 @@ const lean = (svg: string): string =>
 
 /** RGBA, premultiplied. */
 export const raster = (svg: string, width: number): Buffer =>
-  new Resvg(lean(svg), {
+  new Resvg(withoutLayers(svg), {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false },
   }).render().pixels;

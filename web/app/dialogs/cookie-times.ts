@@ -10,13 +10,13 @@ export function createCookieTimes() {
   let stage: 'unasked' | 'waiting' | 'shown' | 'gone' = 'unasked';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const become = (next: typeof stage) => {
+  const setStage = (next: typeof stage) => {
     stage = next;
     for (const listener of listeners) listener();
   };
   const hide = () => {
     clearTimeout(timer);
-    if (stage === 'waiting' || stage === 'shown') become('gone');
+    if (stage === 'waiting' || stage === 'shown') setStage('gone');
   };
   const hideLater = () => {
     clearTimeout(timer);
@@ -34,7 +34,7 @@ export function createCookieTimes() {
       timer = setTimeout(() => {
         if (settled()) return hide();
         hideLater();
-        become('shown');
+        setStage('shown');
         return onShown();
       }, APPEARS_AFTER);
     },
@@ -42,7 +42,7 @@ export function createCookieTimes() {
     /** The banner must not cover an application's actions; it is shown later, on another page. */
     postpone() {
       clearTimeout(timer);
-      if (stage === 'waiting' || stage === 'shown') become('unasked');
+      if (stage === 'waiting' || stage === 'shown') setStage('unasked');
     },
     /** Hover or focus keeps it open. */
     hold: () => clearTimeout(timer),

@@ -34,7 +34,7 @@ export function useFailureMessages(): void {
     if (isInMap(next)) await navigate(next);
     else window.location.assign(next);
   };
-  const told = useEffectEvent((failure: ApiError) => {
+  const handleFailure = useEffectEvent((failure: ApiError) => {
     track({
       event: 'site_error',
       type: 'api',
@@ -50,14 +50,14 @@ export function useFailureMessages(): void {
     });
   });
 
-  useEffect(() => onFailure((failure) => told(failure)), []);
+  useEffect(() => onFailure((failure) => handleFailure(failure)), []);
   useEffect(() => {
     // The connection is back, so messages about it are closed.
-    const cured = () => notifications.closeKind('connection');
-    window.addEventListener('online', cured);
-    return () => window.removeEventListener('online', cured);
+    const closeMessages = () => notifications.closeKind('connection');
+    window.addEventListener('online', closeMessages);
+    return () => window.removeEventListener('online', closeMessages);
   }, []);
   useEffect(() => {
-    notifications.stayBy(redirectToChat ? REDIRECT_TO_CHAT_DURATION : undefined);
+    notifications.setDefaultDuration(redirectToChat ? REDIRECT_TO_CHAT_DURATION : undefined);
   }, [redirectToChat]);
 }

@@ -25,14 +25,14 @@ export interface PdfPage {
 }
 
 /** missing: the office has no such file. damaged: it cannot be read. unreachable: it could not be loaded. */
-export type PdfTrouble = 'missing' | 'damaged' | 'unreachable';
+export type PdfFailureReason = 'missing' | 'damaged' | 'unreachable';
 
 export type PdfState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly trouble: PdfTrouble }
+  | { readonly status: 'failed'; readonly reason: PdfFailureReason }
   | { readonly status: 'ready'; readonly pages: readonly PdfPage[] };
 
-function troubleOf(error: unknown): PdfTrouble {
+function failureReason(error: unknown): PdfFailureReason {
   if (error instanceof ApiError) {
     return error.status >= 200 && error.status < 500 ? 'missing' : 'unreachable';
   }
@@ -68,7 +68,7 @@ export function usePdf(url: string, pageCode: string) {
       if (!signal.aborted) setState({ status: 'ready', pages });
     };
     open().catch((error: unknown) => {
-      if (!signal.aborted) setState({ status: 'failed', trouble: troubleOf(error) });
+      if (!signal.aborted) setState({ status: 'failed', reason: failureReason(error) });
     });
     return () => {
       closed.abort();
@@ -80,6 +80,6 @@ export function usePdf(url: string, pageCode: string) {
     setState({ status: 'loading' });
     setAsked((before) => ({ ...before }));
   }, []);
-  const spoil = useCallback(() => setState({ status: 'failed', trouble: 'damaged' }), []);
-  return { state, retry, spoil };
+  const markDamaged = useCallback(() => setState({ status: 'failed', reason: 'damaged' }), []);
+  return { state, retry, markDamaged };
 }

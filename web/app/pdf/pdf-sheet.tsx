@@ -10,11 +10,11 @@ type PdfSheetProps = {
   page: PdfPage;
   scale: number;
   onDrawn?: () => void;
-  onSpoilt?: () => void;
+  onDrawFailed?: () => void;
 };
 
 /** One page at a scale. */
-export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
+export function PdfSheet({ page, scale, onDrawn, onDrawFailed }: PdfSheetProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(false);
 
@@ -27,22 +27,22 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
         scale: scale * Math.min(window.devicePixelRatio, 2),
       });
       // Drawn on a second canvas and swapped in, so that a change of scale never shows a blank page.
-      const aside = document.createElement('canvas');
-      aside.width = viewport.width;
-      aside.height = viewport.height;
-      const task = page.proxy.render({ canvas: aside, viewport });
+      const offscreen = document.createElement('canvas');
+      offscreen.width = viewport.width;
+      offscreen.height = viewport.height;
+      const task = page.proxy.render({ canvas: offscreen, viewport });
       cancel = () => task.cancel();
       task.promise.then(
         () => {
-          canvas.width = aside.width;
-          canvas.height = aside.height;
-          canvas.getContext('2d')?.drawImage(aside, 0, 0);
+          canvas.width = offscreen.width;
+          canvas.height = offscreen.height;
+          canvas.getContext('2d')?.drawImage(offscreen, 0, 0);
           drawn.current = true;
           onDrawn?.();
           return undefined;
         },
         (error: unknown) => {
-          if (!(error instanceof RenderingCancelledException)) onSpoilt?.();
+          if (!(error instanceof RenderingCancelledException)) onDrawFailed?.();
         },
       );
     };
@@ -66,7 +66,7 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
       clearTimeout(timer);
       cancel();
     };
-  }, [page, scale, onDrawn, onSpoilt]);
+  }, [page, scale, onDrawn, onDrawFailed]);
 
   return (
     <canvas

@@ -10,13 +10,13 @@ export function ChatPresses(): null {
   const { device } = useView();
   useEffect(() => {
     if (device !== 'mobile') return undefined;
-    const hear = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href]') : null;
       if (isChatLink(link?.getAttribute('href') ?? ''))
         track({ event: 'pressed_wa_buttons', page });
     };
-    document.addEventListener('click', hear);
-    return () => document.removeEventListener('click', hear);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
   }, [device, page]);
   return null;
 }

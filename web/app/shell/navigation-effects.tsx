@@ -4,12 +4,12 @@ import { pageAt } from '../../../contract/pages.ts';
 import { useText } from '../../text/use-text.tsx';
 import { resetActiveVideos } from '../../visitor/active-video.ts';
 import { captcha } from '../../visitor/api/captcha.ts';
-import { tellOffline } from '../../visitor/api/notifications.ts';
+import { showOffline } from '../../visitor/api/notifications.ts';
 import { registerOfflineWorker } from '../../visitor/browser/offline-worker.ts';
 import { closeOverlays } from '../../visitor/overlay.ts';
 import { loadExternalLibraries } from '../../site/external-libraries.ts';
 import { NextPage } from './next-page.tsx';
-import { onStay } from '../../site/page-guard.ts';
+import { onCancelNavigation } from '../../site/page-guard.ts';
 import { isPageHandle } from '../../site/page-handle.ts';
 
 /**
@@ -27,7 +27,7 @@ function useStayWhileOffline(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    tellOffline(t('No connection'), t('This page opens when you are online again.'));
+    showOffline(t('No connection'), t('This page opens when you are online again.'));
   }, [blocker, t]);
 }
 
@@ -43,7 +43,7 @@ function useStayWhenLoadFails(): void {
       state: location.state,
     });
   });
-  useEffect(() => onStay(() => stay()), []);
+  useEffect(() => onCancelNavigation(() => stay()), []);
 }
 
 /** SHELL-02, CAP-04: closes every overlay before the next page. */

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { myList, useMyList } from '../../visitor/lists/my-list.ts';
 import { sharedList, useSharedList } from '../../visitor/lists/shared-list.ts';
 import { stored } from '../../visitor/browser/stored.ts';
-import { tellSaved } from '../../visitor/lists/shortlist-calls.ts';
+import { sendSaved } from '../../visitor/lists/shortlist-calls.ts';
 import { GoneMaids } from './gone-maids.tsx';
 import { releaseMaid } from '../list-acts.ts';
 import { type ListTab, listTab } from './list-tab.ts';
@@ -33,7 +33,7 @@ function moveMaid(id: number, place: number): void {
   const before = myList.snapshot();
   myList.restore(id, place);
   myList.snapshot().forEach((other, at) => {
-    if (before[at] !== other) tellSaved(other, at + 1);
+    if (before[at] !== other) sendSaved(other, at + 1);
   });
 }
 

@@ -32,8 +32,8 @@ type Remaining = AnswerOf<'GET ccserviceapplication/getremainingavailablemaids'>
 const NOTHING: Listed = { status: 'loading', cards: new Map(), gone: [] };
 const listeners = new Set<() => void>();
 let listed = NOTHING;
-let asking = false;
-let askAgain = false;
+let loading = false;
+let reloadQueued = false;
 /** The ids of the last request. */
 let known = '';
 
@@ -68,12 +68,12 @@ const listsWith = (id: number): ListTab[] => [
 ];
 
 /** The server counts maids whom this visit is hiring as available. */
-function take(asked: readonly number[], answer: Remaining): void {
+function applyAnswer(asked: readonly number[], answer: Remaining): void {
   const cards = new Map(listed.cards);
   for (const item of answer.availableMaids) cards.set(item.housemaid.id, item);
-  const there = new Set(answer.availableMaids.map(({ housemaid }) => housemaid.id));
-  const lost = asked.filter((id) => !there.has(id));
-  const news = lost.map((id) => ({
+  const availableIds = new Set(answer.availableMaids.map(({ housemaid }) => housemaid.id));
+  const goneIds = asked.filter((id) => !availableIds.has(id));
+  const newlyGone = goneIds.map((id) => ({
     id,
     message: answer.messages[id] ?? '',
     lists: listsWith(id),
@@ -81,13 +81,13 @@ function take(asked: readonly number[], answer: Remaining): void {
     similar: answer.similar[id] ?? [],
   }));
   // LIST-07: only maids who can be hired stay.
-  for (const id of lost) {
+  for (const id of goneIds) {
     myList.remove(id);
     sharedList.remove(id);
   }
   known = idsKey();
-  const before = listed.gone.filter(({ id }) => !lost.includes(id) && !there.has(id));
-  change({ cards, gone: [...news, ...before] });
+  const before = listed.gone.filter(({ id }) => !goneIds.includes(id) && !availableIds.has(id));
+  change({ cards, gone: [...newlyGone, ...before] });
 }
 
 /** LIST-03: switches to the list that still has content. */
@@ -104,23 +104,23 @@ function emptyMyList(): void {
 }
 
 async function refresh(): Promise<void> {
-  askAgain = asking;
-  if (asking) return;
-  asking = true;
+  reloadQueued = loading;
+  if (loading) return;
+  loading = true;
   try {
     if (stored.preference.read()?.length === 0) emptyMyList();
     const ids = listedIds();
     for (let from = 0; from < ids.length; from += MOST_IDS) {
       const some = ids.slice(from, from + MOST_IDS);
-      take(some, await remaining(some));
+      applyAnswer(some, await remaining(some));
     }
     change({ status: 'ready' });
     settleTab();
   } catch {
     change({ status: 'failed' });
   } finally {
-    asking = false;
-    if (askAgain) void refresh();
+    loading = false;
+    if (reloadQueued) void refresh();
   }
 }
 
@@ -130,7 +130,7 @@ export const listedMaids = {
   dismiss: (id: number): void => change({ gone: listed.gone.filter((one) => one.id !== id) }),
 };
 
-const concernsUs = (ids: readonly number[]): boolean => {
+const hasListed = (ids: readonly number[]): boolean => {
   const known = new Set(listedIds());
   return ids.some((id) => known.has(id));
 };
@@ -140,8 +140,8 @@ function listsChanged(): void {
   if (savedHere.size > 0) change({ cards: new Map([...savedHere, ...listed.cards]) });
   const asked = known;
   known = idsKey();
-  if (known !== asked && !asking) void refresh();
-  else if (known !== asked) askAgain = true;
+  if (known !== asked && !loading) void refresh();
+  else if (known !== asked) reloadQueued = true;
 }
 
 let stops: readonly (() => void)[] = [];
@@ -154,7 +154,7 @@ function subscribe(listener: () => void): () => void {
       myList.subscribe(listsChanged),
       sharedList.subscribe(listsChanged),
       onMaidsChange(({ all, gone }) => {
-        if (all || concernsUs(gone)) void refresh();
+        if (all || hasListed(gone)) void refresh();
       }),
     ];
     listsChanged();

@@ -11,8 +11,8 @@ const someoneListed = (): boolean => myList.snapshot().length + sharedList.snaps
 
 /** The heart is painted first, because updating the lists takes longer. */
 function subscribe(listener: () => void): () => void {
-  const later = () => afterPaint(listener);
-  const stops = [myList.subscribe(later), sharedList.subscribe(later)];
+  const subscribeAfterPaint = () => afterPaint(listener);
+  const stops = [myList.subscribe(subscribeAfterPaint), sharedList.subscribe(subscribeAfterPaint)];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -12,7 +12,7 @@ interface Drag {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function placed(order: readonly number[], id: number, place: number): number[] {
+function withMoved(order: readonly number[], id: number, place: number): number[] {
   return order.filter((other) => other !== id).toSpliced(place, 0, id);
 }
 
@@ -57,7 +57,8 @@ export function useReorder(ids: readonly number[], onMove: (id: number, place: n
       const now = latest.current;
       if (!now) return;
       const place = placeAt(currentTarget, clientY);
-      if (now.order[place] !== now.id) setDrag({ ...now, order: placed(now.order, now.id, place) });
+      if (now.order[place] !== now.id)
+        setDrag({ ...now, order: withMoved(now.order, now.id, place) });
     },
     onPointerUp: () => {
       const { id, order: chosen } = latest.current ?? { id: 0, order: ids };

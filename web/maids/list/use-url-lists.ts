@@ -18,7 +18,7 @@ export function useUrlLists(): void {
       if (!hasLists) return undefined;
     }
     let left = false;
-    const take = async () => {
+    const storeLists = async () => {
       const { takeUrlLists } = await import('./take-url-lists.ts');
       if (left) return;
       const { shared } = takeUrlLists(address, () => left);
@@ -30,7 +30,7 @@ export function useUrlLists(): void {
       );
     };
     // If the script fails to load, the lists stay in the address for the next load.
-    take().catch(() => undefined);
+    storeLists().catch(() => undefined);
     return () => {
       left = true;
     };

@@ -16,8 +16,8 @@ export interface CompareRow {
   readonly differs: boolean;
 }
 
-const said = (text: string): CompareValue => ({ text, quiet: false });
-const quiet = (text: string): CompareValue => ({ text, quiet: true });
+const plainValue = (text: string): CompareValue => ({ text, quiet: false });
+const quietValue = (text: string): CompareValue => ({ text, quiet: true });
 
 const arrangements = {
   LIVE_IN: 'With you',
@@ -29,15 +29,15 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function free({ available, housemaid: { availableFrom } }: MaidProfile, t: Translate) {
-  if (!available) return quiet(t('Being hired'));
-  return said(
+  if (!available) return quietValue(t('Being hired'));
+  return plainValue(
     availableFrom === null ? t('Now') : t('From {day}', { day: dayAndMonth(availableFrom, t) }),
   );
 }
 
 function language(profile: MaidProfile, wanted: string, t: Translate): CompareValue {
   const spoken = profile.housemaid.languages.find((one) => one.language.label === wanted);
-  return spoken ? said(capital(t(spoken.level.label))) : quiet(t('No'));
+  return spoken ? plainValue(capital(t(spoken.level.label))) : quietValue(t('No'));
 }
 
 /** Families ask for these first; other languages get a row if two of the maids speak them. */
@@ -54,7 +54,7 @@ function sharedLanguages(profiles: readonly MaidProfile[]): ReadonlySet<string> 
 
 function skill({ skills }: MaidProfile, code: string, t: Translate): CompareValue {
   const known = skills.find((one) => one.code === code);
-  return known === undefined ? quiet(t('Not yet')) : said(skillLevel(known.level, t));
+  return known === undefined ? quietValue(t('Not yet')) : plainValue(skillLevel(known.level, t));
 }
 
 /** Skills known for every maid. A row for each skill of each maid would mostly read "Not asked". */
@@ -67,7 +67,7 @@ function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, str
 }
 
 const listed = (words: readonly string[], t: Translate): CompareValue =>
-  words.length === 0 ? quiet(t('Nothing else')) : said(capital(words.join(', ')));
+  words.length === 0 ? quietValue(t('Nothing else')) : plainValue(capital(words.join(', ')));
 
 /** Skills without a row of their own, by level. */
 function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
@@ -96,12 +96,14 @@ export function compareRows(profiles: readonly MaidProfile[], t: Translate): Com
   const skills = sharedSkills(profiles);
   const further = furtherSkills(skills, t);
   return [
-    row(t('Price a month'), ({ housemaid }) => said(formatPrice(housemaid.monthlyPrice))),
-    row(t('She receives'), ({ wage }) => said(formatPrice(wage))),
+    row(t('Price a month'), ({ housemaid }) => plainValue(formatPrice(housemaid.monthlyPrice))),
+    row(t('She receives'), ({ wage }) => plainValue(formatPrice(wage))),
     row(t('Free'), (profile) => free(profile, t)),
-    row(t('Lives'), ({ housemaid }) => said(t(arrangements[housemaid.arrangement]))),
+    row(t('Lives'), ({ housemaid }) => plainValue(t(arrangements[housemaid.arrangement]))),
     row(t('Experience'), ({ housemaid: { experienceYears: years } }) =>
-      years > 0 ? said(t('{years|1 year|# years}', { years })) : quiet(t('Her first job')),
+      years > 0
+        ? plainValue(t('{years|1 year|# years}', { years }))
+        : quietValue(t('Her first job')),
     ),
     ...[...languages].map((wanted) => row(wanted, (profile) => language(profile, wanted, t))),
     ...list(t('Also speaks'), (profile) =>
@@ -111,6 +113,6 @@ export function compareRows(profiles: readonly MaidProfile[], t: Translate): Com
     ...list(t('Confident with'), further.confident),
     ...list(t('Some experience with'), further.some),
     ...list(t('Not yet'), further.notYet),
-    row(t('Own children'), ({ housemaid }) => said(String(housemaid.numberOfChildren))),
+    row(t('Own children'), ({ housemaid }) => plainValue(String(housemaid.numberOfChildren))),
   ];
 }

@@ -14,7 +14,7 @@ function ticksIn(text: string): readonly string[] | null {
 export const ticks = slot('guideTicks', ticksIn, JSON.stringify);
 
 export function tick(item: string, on: boolean): void {
-  const others = (ticks.read() ?? []).filter((kept) => kept !== item);
+  const others = (ticks.read() ?? []).filter((ticked) => ticked !== item);
   const next = on ? [...others, item] : others;
   ticks.write(next.length > 0 ? next : null);
 }

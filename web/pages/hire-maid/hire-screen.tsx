@@ -29,7 +29,7 @@ const SortField = lazy(() => import('./filters/sort-field.tsx'));
 const nothing = () => undefined;
 
 export function HireScreen({ loaderData }: { loaderData: HireData }) {
-  const { filter, maids, names, flag, insists, fullCards } = loaderData;
+  const { filter, maids, names, flag, skipsChatRedirect, fullCards } = loaderData;
   const t = useText();
   const { pathname } = useLocation();
   const { view } = useSite();
@@ -43,7 +43,8 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const hasColumn = view.device === 'desktop';
   const roomy = useRoomyScreen();
   const hasOrder = hasColumn || roomy;
-  const addressOf = (next: CatalogueFilter) => hireAddress(pathname, next, { flag, insists });
+  const addressOf = (next: CatalogueFilter) =>
+    hireAddress(pathname, next, { flag, skipsChatRedirect });
   const column = useOnDemand(
     hasColumn && wide === true,
     () => import('./filters/filter-forms.tsx').then((module) => module.FilterColumn),

@@ -30,8 +30,8 @@ async function load(api: Api, search: URLSearchParams) {
     api.get('public/parameters', { query: { code: [HEADER, TEXT] } }),
     api.get('matchedvideos/getgooglerate'),
   ]);
-  const said = (code: string) => parameters.find((one) => one.code === code)?.value;
-  return { question, invitation: { header: said(HEADER), text: said(TEXT), reviewAddress } };
+  const valueOf = (code: string) => parameters.find((one) => one.code === code)?.value;
+  return { question, invitation: { header: valueOf(HEADER), text: valueOf(TEXT), reviewAddress } };
 }
 
 export const loader = serverLoader(handle, load);

@@ -5,9 +5,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './team-rating.module.css';
 
 /** onSignIn returns an error message, or null after a successful sign-in. */
-type StaffDoorProps = { onSignIn: (token: string) => Promise<string | null> };
+type StaffSignInProps = { onSignIn: (token: string) => Promise<string | null> };
 
-export function StaffSignIn({ onSignIn }: StaffDoorProps) {
+export function StaffSignIn({ onSignIn }: StaffSignInProps) {
   const t = useText();
   const [token, setToken] = useState('');
   const [error, setError] = useState<string | null>(null);

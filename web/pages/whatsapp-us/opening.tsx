@@ -7,14 +7,14 @@ import styles from './chat-page.module.css';
 /** Says that the chat opens automatically, and lets the visitor stop it. Its space is reserved from the start. */
 export function Opening({ departure: { state, secondsLeft, stop } }: { departure: Departure }) {
   const t = useText();
-  const said = useRef<HTMLOutputElement>(null);
+  const message = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {
     // The focused button is gone, so the focus moves to the message.
-    if (state === 'stopped') said.current?.focus();
+    if (state === 'stopped') message.current?.focus();
   }, [state]);
   return (
     <div className={styles.opening}>
-      <output ref={said} tabIndex={-1} className="muted">
+      <output ref={message} tabIndex={-1} className="muted">
         {state === 'stopped' && t('Stopped. Press the green button when you are ready.')}
         {state === 'left' &&
           t('WhatsApp should be open now. If it is not, press the green button.')}

@@ -2,17 +2,17 @@
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 
 export function registerModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    tell();
+    notify();
   };
 }
 

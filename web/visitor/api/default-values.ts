@@ -24,9 +24,9 @@ export function defaultValues(search: string): Parts {
 
 /** Read from this address or, later in the visit, from the landing address. */
 function clickMarks(address: URLSearchParams): string {
-  const kept = stored.allParams.read() ?? {};
+  const storedParams = stored.allParams.read() ?? {};
   const marks = CLICK_MARKS.flatMap((name) => {
-    const value = address.get(name) ?? kept[name] ?? '';
+    const value = address.get(name) ?? storedParams[name] ?? '';
     return value === '' || value.length > LONGEST ? [] : [[name, value]];
   });
   return JSON.stringify(Object.fromEntries(marks));

@@ -7,9 +7,9 @@ export async function fetchBytes(
   url: string,
   pageCode: string,
   options?: RequestOptions,
-  door?: Transport,
+  transport?: Transport,
 ): Promise<Uint8Array> {
-  const answer = await olderClient(pageCode, options, door).get(url);
+  const answer = await olderClient(pageCode, options, transport).get(url);
   if (answer instanceof Blob) return new Uint8Array(await answer.arrayBuffer());
   throw new ApiError(200, 'not-a-file', 'This is not a file.');
 }

@@ -92,9 +92,9 @@ test('a renewed notification that someone reads still waits for them', () => {
 
 test('[NUM-02] while the site redirects to the chat the default is 300 seconds', () => {
   const store = createNotifications();
-  store.stayBy(300_000);
+  store.setDefaultDuration(300_000);
   store.show({ type: 'info' });
-  store.stayBy();
+  store.setDefaultDuration();
   store.show({ type: 'info', kind: 'short' });
   vi.advanceTimersByTime(20_000);
   expect(store.snapshot()).toHaveLength(1);

@@ -12,12 +12,12 @@ const SHOWN_FOR = 4000;
 export function olderClient(
   pageCode: string,
   options: RequestOptions = {},
-  door: Transport = browserTransport,
+  transport: Transport = browserTransport,
 ) {
-  const ask = async (method: string, url: string, body?: unknown): Promise<unknown> => {
+  const request = async (method: string, url: string, body?: unknown): Promise<unknown> => {
     const attempt = (extra: Readonly<Record<string, string>>) =>
       send(
-        door,
+        transport,
         { method, url, pageCode, body },
         { ...options, headers: { ...options.headers, ...extra } },
       );
@@ -30,10 +30,10 @@ export function olderClient(
     }
   };
   return {
-    get: (url: string) => ask('GET', url),
-    put: (url: string, body?: unknown) => ask('PUT', url, body),
-    post: (url: string, body?: unknown) => ask('POST', url, body),
-    delete: (url: string) => ask('DELETE', url),
+    get: (url: string) => request('GET', url),
+    put: (url: string, body?: unknown) => request('PUT', url, body),
+    post: (url: string, body?: unknown) => request('POST', url, body),
+    delete: (url: string) => request('DELETE', url),
   };
 }
 

@@ -42,21 +42,21 @@ export interface Call {
 
 /** Sends one request, and repeats it if the token was replaced in the meantime. */
 export async function send(
-  door: Transport,
+  transport: Transport,
   call: Call,
   options: RequestOptions,
 ): Promise<Response> {
-  if (!door.online()) throw unanswered(null);
+  if (!transport.online()) throw unanswered(null);
   const writes = call.method !== 'GET' && isRelative(call.url);
-  const token = writes ? csrfToken(door.cookies()) : null;
-  const response = await sendOnce(door, call, options, token);
+  const token = writes ? csrfToken(transport.cookies()) : null;
+  const response = await sendOnce(transport, call, options, token);
   if (!writes || response.status !== 403) return response;
-  const offered = csrfToken(door.cookies());
-  return offered === token ? response : sendOnce(door, call, options, offered);
+  const offered = csrfToken(transport.cookies());
+  return offered === token ? response : sendOnce(transport, call, options, offered);
 }
 
 async function sendOnce(
-  door: Transport,
+  transport: Transport,
   { method, url, pageCode, body }: Call,
   options: RequestOptions,
   token: string | null,
@@ -66,7 +66,7 @@ async function sendOnce(
   if (token !== null) headers.set('X-XSRF-TOKEN', token);
   const timeLimit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
   try {
-    return await door.fetch(url, {
+    return await transport.fetch(url, {
       method,
       headers,
       credentials: 'same-origin',

@@ -1,19 +1,19 @@
 /** Caches a success; a failure can be retried. */
 function onlyOnce(work: (file: string) => Promise<unknown>) {
-  const brought = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   return (file: string): Promise<unknown> => {
-    const coming =
-      brought.get(file) ??
+    const promise =
+      cache.get(file) ??
       work(file).catch((error: unknown) => {
-        brought.delete(file);
+        cache.delete(file);
         throw error;
       });
-    brought.set(file, coming);
-    return coming;
+    cache.set(file, promise);
+    return promise;
   };
 }
 
-const bring = onlyOnce(async (file) => {
+const fetchFile = onlyOnce(async (file) => {
   const answer = await fetch(file);
   if (!answer.ok) throw new TypeError(`${file} answered with ${answer.status}.`);
   await answer.arrayBuffer();
@@ -55,7 +55,7 @@ export async function bringModule<Module>(
   const addresses = files.map((file) => `/${file}`);
   const sheets = addresses.filter(isMissingSheet);
   const scripts = addresses.filter((file) => file.endsWith('.js'));
-  await Promise.all([...scripts, ...sheets].map(bring));
+  await Promise.all([...scripts, ...sheets].map(fetchFile));
   await bringSheets(sheets);
   return load();
 }

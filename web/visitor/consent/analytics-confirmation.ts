@@ -36,11 +36,11 @@ export async function pushConfirmationLink(link: ConfirmationLink): Promise<void
   startConsent();
   const { mode, explicit } = consent();
   // Browsers hash only in secure contexts; elsewhere no personal data is sent.
-  const told = mode === 'granted' && explicit && window.isSecureContext;
-  const who = told ? await hashedFields(link) : {};
+  const allowed = mode === 'granted' && explicit && window.isSecureContext;
+  const identity = allowed ? await hashedFields(link) : {};
   pushEvent({
     event: 'mv_accessed_confirmation_link',
     contract_type: link.contractType.slice(0, 40),
-    ...who,
+    ...identity,
   });
 }

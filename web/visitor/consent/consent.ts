@@ -39,24 +39,24 @@ const signalsFor = ({ mode, explicit }: Consent): ConsentSignals => ({
   analytics_storage: explicit ? mode : 'denied',
 });
 
-let told: Consent | null = null;
+let lastPushed: Consent | null = null;
 
 /** Mode and choice change one after the other; a microtask merges both into one update. */
-async function tellChange(): Promise<void> {
+async function pushChange(): Promise<void> {
   await Promise.resolve();
   const now = consent();
-  if (told?.mode === now.mode && told.explicit === now.explicit) return;
-  told = now;
+  if (lastPushed?.mode === now.mode && lastPushed.explicit === now.explicit) return;
+  lastPushed = now;
   pushConsent('consent', 'update', signalsFor(now));
   pushEvent({ event: 'consent', ...now });
 }
 
 /** Pushes the consent state before the first event and again after changes in any tab. */
 export function startConsent(): void {
-  if (told) return;
-  told = consent();
-  pushConsent('consent', 'default', signalsFor(told));
-  const changed = () => void tellChange();
+  if (lastPushed) return;
+  lastPushed = consent();
+  pushConsent('consent', 'default', signalsFor(lastPushed));
+  const changed = () => void pushChange();
   stored.consentMode.subscribe(changed);
   chosen.subscribe(changed);
 }

@@ -21,19 +21,19 @@ export const myList = {
   merge: (ids: readonly number[]): void => write([...snapshot(), ...ids]),
 };
 
-const later = new Set<() => void>();
-const tellLater = (): void => {
-  for (const listener of later) listener();
+const lateListeners = new Set<() => void>();
+const notifyLate = (): void => {
+  for (const listener of lateListeners) listener();
 };
-let hangUp = (): void => undefined;
+let unsubscribe = (): void => undefined;
 
 /** The heart is painted directly in the DOM; other updates run together after that paint. */
 function subscribeLater(listener: () => void): () => void {
-  if (later.size === 0) hangUp = myList.subscribe(() => afterPaint(tellLater));
-  later.add(listener);
+  if (lateListeners.size === 0) unsubscribe = myList.subscribe(() => afterPaint(notifyLate));
+  lateListeners.add(listener);
   return () => {
-    later.delete(listener);
-    if (later.size === 0) hangUp();
+    lateListeners.delete(listener);
+    if (lateListeners.size === 0) unsubscribe();
   };
 }
 

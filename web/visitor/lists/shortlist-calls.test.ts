@@ -46,24 +46,24 @@ const released = (maid: number) =>
   `/api/ccserviceapplication/releasemaid?sessionId=s1&housemaid=${maid}`;
 
 test('saving and releasing tell the server whom, in which session and at which rank', async () => {
-  const { sendReleased, tellSaved } = await calls();
-  tellSaved(12, 3);
+  const { sendReleased, sendSaved } = await calls();
+  sendSaved(12, 3);
   await told(added(12, 3));
   sendReleased(12);
   await told(added(12, 3), released(12));
 });
 
 test('a rank the server would refuse is not sent', async () => {
-  const { tellSaved } = await calls();
-  tellSaved(12, 4000);
+  const { sendSaved } = await calls();
+  sendSaved(12, 4000);
   await told(added(12, 1000));
 });
 
 test('without a connection nothing is sent; when it is back the last wish for each is', async () => {
-  const { sendReleased, tellSaved } = await calls();
+  const { sendReleased, sendSaved } = await calls();
   connection.onLine = false;
-  tellSaved(12, 1);
-  tellSaved(15, 2);
+  sendSaved(12, 1);
+  sendSaved(15, 2);
   sendReleased(12);
   await Promise.resolve();
   expect(asked).toEqual([]);
@@ -72,14 +72,14 @@ test('without a connection nothing is sent; when it is back the last wish for ea
 });
 
 test('a wish that found no server is told again when the line returns, a refused one is not', async () => {
-  const { tellSaved } = await calls();
+  const { sendSaved } = await calls();
   answer = (url) =>
     url.includes('housemaid=12')
       ? Response.json({ message: 'Nobody', error: 'x' }, { status: 400 })
       : Promise.reject(new TypeError('Failed to fetch'));
-  tellSaved(12, 1);
+  sendSaved(12, 1);
   await told(added(12, 1));
-  tellSaved(15, 2);
+  sendSaved(15, 2);
   await told(added(12, 1), added(15, 2));
   answer = () => Response.json({});
   await vi.waitFor(() => {
@@ -91,9 +91,9 @@ test('a wish that found no server is told again when the line returns, a refused
 test('a server that is away is asked again by itself, after ever longer pauses', async () => {
   vi.useFakeTimers();
   try {
-    const { tellSaved } = await calls();
+    const { sendSaved } = await calls();
     answer = () => Response.json({ message: 'Away', error: 'x' }, { status: 503 });
-    tellSaved(12, 1);
+    sendSaved(12, 1);
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1);
@@ -112,10 +112,10 @@ test('a server that is away is asked again by itself, after ever longer pauses',
 });
 
 test('a wish that changes while it is told is told as it is now', async () => {
-  const { sendReleased, tellSaved } = await calls();
+  const { sendReleased, sendSaved } = await calls();
   const held = Promise.withResolvers<Response>();
   answer = (url) => (url.includes('addtoshortlist') ? held.promise : Response.json({}));
-  tellSaved(12, 1);
+  sendSaved(12, 1);
   await told(added(12, 1));
   sendReleased(12);
   held.resolve(Response.json({}));
@@ -123,11 +123,11 @@ test('a wish that changes while it is told is told as it is now', async () => {
 });
 
 test('a refused save leaves the list again; a server that is away does not take it back', async () => {
-  const { tellSaved } = await calls();
+  const { sendSaved } = await calls();
   const { myList } = await import('./my-list.ts');
   myList.add(12);
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  tellSaved(12, 1);
+  sendSaved(12, 1);
   await told(added(12, 1));
   expect(myList.snapshot()).toEqual([12]);
   answer = () => Response.json({ message: 'She is gone.', error: 'x' }, { status: 400 });
@@ -145,7 +145,7 @@ test('what a page could not tell, the next page tells', async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   connection.onLine = false;
-  (await calls()).tellSaved(12, 1);
+  (await calls()).sendSaved(12, 1);
   connection.onLine = true;
   (await calls()).sendUnsent();
   await told(added(12, 1));

@@ -8,22 +8,22 @@
 const substitutes = new WeakMap<Node, Element>();
 const originals = new WeakMap<Node, Node[]>();
 /** Nodes inserted since the observer last ran: only these can be replacements for nodes removed now. */
-const fresh = new Set<Node>();
+const recentNodes = new Set<Node>();
 const observer = new MutationObserver((records) => {
-  learn(records);
-  fresh.clear();
+  recordMutations(records);
+  recentNodes.clear();
 });
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-function learn(records: readonly MutationRecord[]): void {
+function recordMutations(records: readonly MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === 'characterData') restore(target);
     else if (!isFont(target)) {
-      for (const node of [...addedNodes].filter(isFont)) fresh.add(node);
+      for (const node of [...addedNodes].filter(isFont)) recentNodes.add(node);
       const substitute = [...addedNodes, previousSibling, nextSibling]
         .filter(isFont)
-        .find((node) => fresh.has(node));
+        .find((node) => recentNodes.has(node));
       if (substitute) for (const node of removedNodes) remember(node, substitute);
     }
   }
@@ -60,7 +60,7 @@ export function keepPreactWorking(): void {
   const native = Object.getOwnPropertyDescriptors(page);
 
   page.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
-    learn(observer.takeRecords());
+    recordMutations(observer.takeRecords());
     restore(child);
     if (child.parentNode) native.removeChild.value?.call(child.parentNode, child);
     return child;
@@ -71,7 +71,7 @@ export function keepPreactWorking(): void {
     node: Child,
     before: Node | null,
   ): Child {
-    learn(observer.takeRecords());
+    recordMutations(observer.takeRecords());
     const inItsPlace = before !== null && substitutes.get(node) === before;
     restore(node);
     if (!inItsPlace) native.insertBefore.value?.call(this, node, before && childWith(this, before));
@@ -79,7 +79,7 @@ export function keepPreactWorking(): void {
   };
 
   page.appendChild = function append<Child extends Node>(this: Node, node: Child): Child {
-    learn(observer.takeRecords());
+    recordMutations(observer.takeRecords());
     restore(node);
     native.appendChild.value?.call(this, node);
     return node;

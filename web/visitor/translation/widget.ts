@@ -3,7 +3,7 @@ import { keepPreactWorking } from './text-guard.ts';
 
 /** NUM-04 */
 const CHOOSES_AFTER = 1000;
-const LOOKS_AGAIN_AFTER = 250;
+const RETRY_INTERVAL = 250;
 const LONGEST_WAIT = 10_000;
 const PLACE = 'google_translate_element';
 const CALLBACK = 'googleTranslateElementInit';
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-function preparePlace(): void {
+function addContainer(): void {
   const place = Object.assign(document.createElement('div'), { id: PLACE, hidden: true });
   place.translate = false;
   document.body.append(place);
@@ -77,8 +77,8 @@ function chooseLater(language: string, onFailure: () => void): void {
     } else if (waited >= LONGEST_WAIT) {
       onFailure();
     } else {
-      waited += LOOKS_AGAIN_AFTER;
-      setTimeout(choose, LOOKS_AGAIN_AFTER);
+      waited += RETRY_INTERVAL;
+      setTimeout(choose, RETRY_INTERVAL);
     }
   };
   setTimeout(choose, CHOOSES_AFTER);
@@ -94,7 +94,7 @@ export async function loadWidget(
 ): Promise<void> {
   await pageLoaded();
   keepPreactWorking();
-  preparePlace();
+  addContainer();
   await loadScript(withCallback(scriptUrl));
   window[CALLBACK]?.();
   chooseLater(language, onNoSelector);

@@ -1,12 +1,12 @@
 import { type CatalogueFilter, searchOf } from '../../../../rules/catalogue/catalogue-filter.ts';
 import { wishesOf } from '../../../../rules/catalogue/catalogue-wishes.ts';
-import { type HireChoice, isTakenBack } from './hire-choice.ts';
+import { type HireChoice, isFlagFilterRemoved } from './hire-choice.ts';
 
 /** The address of this filter. */
 export function hireAddress(
   path: string,
   filter: CatalogueFilter,
-  { flag, insists }: Pick<HireChoice, 'flag' | 'insists'>,
+  { flag, skipsChatRedirect }: Pick<HireChoice, 'flag' | 'skipsChatRedirect'>,
 ): string {
   const search = searchOf(filter);
   if (filter.preferences) {
@@ -14,8 +14,8 @@ export function hireAddress(
     search.set('matching', filter.preferences.join());
     search.delete('preferences');
   }
-  if (flag !== null && isTakenBack(flag, filter)) search.set(flag, '0');
-  if (insists) search.set('switch_m', '1');
+  if (flag !== null && isFlagFilterRemoved(flag, filter)) search.set(flag, '0');
+  if (skipsChatRedirect) search.set('switch_m', '1');
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 

@@ -3,10 +3,10 @@ import { slot } from '../browser/storage.ts';
 export const RELEASED = 0;
 
 /** Maps each maid to her rank, or RELEASED. */
-type Wishes = ReadonlyMap<number, number>;
-const NONE: Wishes = new Map();
+type Changes = ReadonlyMap<number, number>;
+const NONE: Changes = new Map();
 
-function wishesIn(text: string): Wishes | null {
+function parseChanges(text: string): Changes | null {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) return null;
   const pairs = list.flatMap((pair: unknown): [number, number][] => {
@@ -18,11 +18,13 @@ function wishesIn(text: string): Wishes | null {
 }
 
 /** The last unsent change for each maid; stored, so it survives the page. */
-const untold = slot<Wishes>('untoldMaids', wishesIn, (wishes) => JSON.stringify([...wishes]));
-export const wishes = (): Wishes => untold.read() ?? NONE;
+const unsent = slot<Changes>('untoldMaids', parseChanges, (changes) =>
+  JSON.stringify([...changes]),
+);
+export const unsentChanges = (): Changes => unsent.read() ?? NONE;
 
-export function change(act: (next: Map<number, number>) => void): void {
-  const next = new Map(wishes());
+export function updateUnsent(act: (next: Map<number, number>) => void): void {
+  const next = new Map(unsentChanges());
   act(next);
-  untold.write(next.size > 0 ? next : null);
+  unsent.write(next.size > 0 ? next : null);
 }
