@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationTable } from '../../server/platform/config.ts';
 import { indexProblems } from './decision-index.ts';
-import { brokenReferences, untruths } from './documents.ts';
+import { brokenReferences, documentProblems } from './documents.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -44,7 +44,7 @@ const documents = [
 ];
 const problems = [
   ...documents.flatMap((path) => {
-    const check = namesCodes(path) ? brokenReferences : untruths;
+    const check = namesCodes(path) ? brokenReferences : documentProblems;
     return check(path, read(path), known).map((problem) => `${path}: ${problem}`);
   }),
   ...indexProblems(pages, read(`${decisions}/README.md`)),

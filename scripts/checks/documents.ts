@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { KnownNames } from './known-names.ts';
 
 /** Everything in a document that is not true. */
-export function untruths(document: string, text: string, known: KnownNames): string[] {
+export function documentProblems(document: string, text: string, known: KnownNames): string[] {
   return [
     ...brokenReferences(document, text, known),
     ...codeIn(text).flatMap((code) => unknownVariables(code, known)),

@@ -50,11 +50,15 @@ function folderCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 function siblingsOf(path: string, target: string) {
-  const [here, there] = [path.split('/'), target.split('/')];
-  const split = here.findIndex((name, at) => name !== there[at]);
-  if (split < 1 || split >= here.length - 1 || split >= there.length - 1) return null;
+  const [ownParts, targetParts] = [path.split('/'), target.split('/')];
+  const split = ownParts.findIndex((name, at) => name !== targetParts[at]);
+  if (split < 1 || split >= ownParts.length - 1 || split >= targetParts.length - 1) return null;
   const under = (parts: string[]) => parts.slice(0, split + 1).join('/');
-  return { level: here.slice(0, split).join('/'), from: under(here), to: under(there) };
+  return {
+    level: ownParts.slice(0, split).join('/'),
+    from: under(ownParts),
+    to: under(targetParts),
+  };
 }
 
 function cyclesOf(edges: Edges): Violation[] {

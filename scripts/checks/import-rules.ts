@@ -84,10 +84,11 @@ const rules: readonly Rule[] = [
   {
     message: 'one capability reaches another only through its index.ts',
     broken: ([from, to]) => {
-      const there = capability(to);
-      const here = capability(from);
-      if (here === null || there === null || here === there) return false;
-      return to !== `server/${there}/index.ts`;
+      const targetCapability = capability(to);
+      const ownCapability = capability(from);
+      if (ownCapability === null || targetCapability === null || ownCapability === targetCapability)
+        return false;
+      return to !== `server/${targetCapability}/index.ts`;
     },
   },
   {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const told = (body: unknown) => (answer: ServerResponse) =>
+const answerWith = (body: unknown) => (answer: ServerResponse) =>
   void answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /** Runs the audit against a registry that answers only the request for advisories. */
@@ -69,7 +69,7 @@ const unanswered = { kind: 'unanswered' };
 
 test('[T76] the registry is asked for every package by its version, and what it calls grave in ours is told', async () => {
   const { audit, asked } = await auditedAt(
-    told({
+    answerWith({
       shelf: [advisory('critical'), advisory('moderate')],
       lamp: [advisory('low'), advisory('high', '<1.0.0')],
     }),
@@ -79,12 +79,12 @@ test('[T76] the registry is asked for every package by its version, and what it 
 });
 
 test('a registry that knows of nothing has audited', async () => {
-  expect((await auditedAt(told({}))).audit).toEqual({ kind: 'audited', severe: [] });
+  expect((await auditedAt(answerWith({}))).audit).toEqual({ kind: 'audited', severe: [] });
 });
 
 test('an advisory that does not say how grave it is counts as grave', async () => {
   const { severity: _severity, ...incomplete } = advisory('');
-  const { audit } = await auditedAt(told({ shelf: [incomplete] }));
+  const { audit } = await auditedAt(answerWith({ shelf: [incomplete] }));
   expect(audit).toEqual({ kind: 'audited', severe: ['shelf: high'] });
 });
 

@@ -74,14 +74,14 @@ export function portrait({ pose, layer, ...person }: PortraitOptions): string {
   const figure = figureOf(look, pose ?? null);
   const hair = HAIR[look.hair](figure);
   const move = headMove(figure);
-  const only = (name: Layer, drawn: string): string => (!layer || layer === name ? drawn : '');
+  const layerOnly = (name: Layer, drawn: string): string => (!layer || layer === name ? drawn : '');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${person.avatar ? '68 46 264 264' : '0 0 400 500'}" role="img" aria-label="${person.label ?? 'Portrait'}" preserveAspectRatio="xMidYMid slice">`,
-    only('room', SCENE[look.scene](ROOM[look.room])),
+    layerOnly('room', SCENE[look.scene](ROOM[look.room])),
     '<g transform="translate(200 504) scale(1.09) translate(-200 -504)">',
-    only('back', `<g transform="${move}">${hair.back ?? ''}</g>`),
-    only('body', breathing(figure, body(figure))),
-    only(
+    layerOnly('back', `<g transform="${move}">${hair.back ?? ''}</g>`),
+    layerOnly('body', breathing(figure, body(figure))),
+    layerOnly(
       'head',
       `<g transform="${move}">${head(figure, hair)}</g>${trailing(figure, hair.over ?? '')}`,
     ),

@@ -53,7 +53,7 @@ function hideFromRouter({ routes }: RouteManifest): void {
 }
 
 /** Components loaded later request their style sheets unless a link exists; this link loads nothing. */
-function markAsThere(hrefs: Iterable<string>): void {
+function markAsLoaded(hrefs: Iterable<string>): void {
   for (const href of hrefs) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'stylesheet', disabled: true });
@@ -71,7 +71,7 @@ function firstStyles(): FirstStyles {
   const given = window['__reactRouterManifest'] ?? { routes: {} };
   first = { inlined, manifest: structuredClone({ routes: given.routes }) };
   hideFromRouter(given);
-  markAsThere(inlined.keys());
+  markAsLoaded(inlined.keys());
   return first;
 }
 

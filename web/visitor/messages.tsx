@@ -9,7 +9,7 @@ const LONG_DURATION = 180_000;
 const SHORT_DURATION = 7000;
 const CHAT_MARK = '@whats_app_us@';
 
-function ChatWords({ link }: { link: string | null }) {
+function ChatLink({ link }: { link: string | null }) {
   const words = <Sentence message="WhatsApp us" values={{}} />;
   return link === null ? (
     words
@@ -24,14 +24,14 @@ function ChatWords({ link }: { link: string | null }) {
 export function withChatLink(text: string, link: string | null): ReactNode {
   return text.split(CHAT_MARK).map((part, place) => (
     <Fragment key={`${place}`}>
-      {place > 0 && <ChatWords link={link} />}
+      {place > 0 && <ChatLink link={link} />}
       {part}
     </Fragment>
   ));
 }
 
 const sentence = (message: string, chatLink: string | null) => (
-  <Sentence message={message} values={{ us: <ChatWords link={chatLink} /> }} />
+  <Sentence message={message} values={{ us: <ChatLink link={chatLink} /> }} />
 );
 
 /** ERR-02, -05 and -06: the message for a failed call. */

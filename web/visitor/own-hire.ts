@@ -13,7 +13,7 @@ let own = NOBODY;
 /**
  * The maids this visit is hiring, with the appId of each; read from the server, so that ended applications disappear.
  */
-export async function askOwnHires(): Promise<OwnHires> {
+export async function loadOwnHires(): Promise<OwnHires> {
   const appIdBefore = stored.sessionAppId.read();
   if (stored.sessionId.read() === null) own = NOBODY;
   else {
@@ -37,16 +37,16 @@ let stops: readonly (() => void)[] = [];
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    const ask = () => {
-      if (own.size > 0 || stored.sessionAppId.read() !== null) void askOwnHires();
+    const reload = () => {
+      if (own.size > 0 || stored.sessionAppId.read() !== null) void loadOwnHires();
     };
     stops = [
-      stored.sessionAppId.subscribe(ask),
+      stored.sessionAppId.subscribe(reload),
       onMaidsChange(({ all, available }) => {
-        if (all || available.some((id) => own.has(id))) ask();
+        if (all || available.some((id) => own.has(id))) reload();
       }),
     ];
-    ask();
+    reload();
   }
   return () => {
     listeners.delete(listener);

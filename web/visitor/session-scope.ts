@@ -2,7 +2,7 @@ import { flagKey, variantFlags } from '../../rules/marketing/variant-flags.ts';
 import { storage } from './browser/storage.ts';
 import { REQUESTED_MAIDS, SITE_VERSION, stored } from './browser/stored.ts';
 
-const AWAY = 24 * 60 * 60 * 1000;
+const SESSION_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** Keys that end with a visit; lists, consent, preferences and application markers stay. */
 const SESSION_KEYS: readonly string[] = [
@@ -35,7 +35,7 @@ const isOldList = (key: string): boolean =>
 export function renewSession(now: number): void {
   const lastVisit = stored.lastVisit.read();
   const version = stored.siteVersion.read();
-  const isExpired = lastVisit !== null && now - lastVisit > AWAY;
+  const isExpired = lastVisit !== null && now - lastVisit > SESSION_LIFETIME;
   if (isExpired || (version !== null && version !== SITE_VERSION))
     SESSION_KEYS.forEach(storage.remove);
   storage.keys().filter(isOldList).forEach(storage.remove);

@@ -60,15 +60,15 @@ test('while someone reads or reaches for it, it stays; afterwards it has its tim
 
 test('hidden, it stays hidden: leaving it afterwards changes nothing', () => {
   const { times } = begun();
-  const told = vi.fn();
+  const notified = vi.fn();
   vi.advanceTimersByTime(2000);
-  times.subscribe(told);
+  times.subscribe(notified);
   times.hide();
   times.release();
   times.hide();
   vi.advanceTimersByTime(60_000);
   expect(times.isShown()).toBe(false);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });
 
 test('[F52] inside an application the question waits, and comes on the page after it', () => {

@@ -3,8 +3,8 @@ import { otherDocumentFor, translationLoaded } from '../../visitor/translation/t
 
 /** LANG-01: runs on every navigation; if the translation fails, the navigation does not happen (LANG-04). */
 export const languageGuard: MiddlewareFunction = async ({ request }, next) => {
-  const elsewhere = otherDocumentFor(new URL(request.url));
-  if (elsewhere) throw redirectDocument(elsewhere);
+  const otherDocument = otherDocumentFor(new URL(request.url));
+  if (otherDocument) throw redirectDocument(otherDocument);
   // Thrown after the loader ran, so that the error page still has the site's data.
   const shown = await next();
   await translationLoaded();

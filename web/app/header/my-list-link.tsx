@@ -17,9 +17,9 @@ const CATALOGUE = /^\/hire-(?:maid|nanny)\/?$/;
 /** Opens the list over the catalogue with its current filters. */
 function useOpenList() {
   const { pathname, search } = useLocation();
-  const there = CATALOGUE.test(pathname);
-  return useLinkClickHandler(there ? { pathname, search, hash: 'saved' } : SAVED, {
-    preventScrollReset: there,
+  const isOnCatalogue = CATALOGUE.test(pathname);
+  return useLinkClickHandler(isOnCatalogue ? { pathname, search, hash: 'saved' } : SAVED, {
+    preventScrollReset: isOnCatalogue,
   });
 }
 

@@ -17,8 +17,8 @@ export type Confirmation =
 export function useConfirmation(appId: string): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'asking' });
   useEffect(() => {
-    let here = true;
-    const settle = (settled: Confirmation) => here && setConfirmation(settled);
+    let isMounted = true;
+    const settle = (settled: Confirmation) => isMounted && setConfirmation(settled);
     browserApi(pages['/confirm'].code, { ignoreErrorMessages: true })
       .post('appsutils/confirmddclink', { query: { appId } })
       .then(
@@ -26,7 +26,7 @@ export function useConfirmation(appId: string): Confirmation {
         (error: unknown) => settle({ state: 'failed', ended: isRefusal(error) }),
       );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [appId]);
   return confirmation;

@@ -23,7 +23,7 @@ const look = classNames(
 );
 const PLACE = 'later-sections';
 
-let bringNow: () => void = () => undefined;
+let loadNow: () => void = () => undefined;
 
 /**
  * Resolves one screen before the sections come into view, or at the first press; at once if the server did not render
@@ -33,7 +33,7 @@ function whenNear(): Promise<void> {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
   if (place === null) return Promise.resolve();
   return new Promise((resolve) => {
-    bringNow = resolve;
+    loadNow = resolve;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) resolve();
@@ -54,7 +54,7 @@ function useEarlyPresses(): void {
   }, []);
 }
 
-async function bringSections() {
+async function loadSections() {
   await whenNear();
   const { LandingSections: Sections } = await import('./landing-sections.tsx');
   // Preact keeps the server's markup until the script has loaded only if it is one element.
@@ -71,7 +71,7 @@ async function bringSections() {
 }
 
 const LandingSections = lazy(() =>
-  bringSections().catch((error: unknown) => {
+  loadSections().catch((error: unknown) => {
     forgetEarlyPresses();
     throw error;
   }),
@@ -92,7 +92,7 @@ export const LaterSections = memo(function LaterSections({
   const { view: served } = useSite();
   useEffect(() => {
     // The server rendered for another mode (maids or nannies) than the visitor's current one.
-    if (mode !== served.mode) bringNow();
+    if (mode !== served.mode) loadNow();
   }, [mode, served]);
   return (
     <div id={PLACE} data-waiting="" className={classNames(look, !measured && page.unseen)}>

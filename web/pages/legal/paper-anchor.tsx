@@ -4,7 +4,7 @@ import { openPdf } from '../../visitor/overlay.ts';
 import type { Paper } from './papers.ts';
 
 /** With a modifier key or another mouse button, the browser handles the click. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 type PaperAnchorProps = { paper: Paper; className?: string | undefined; children: ReactNode };
@@ -13,7 +13,7 @@ type PaperAnchorProps = { paper: Paper; className?: string | undefined; children
 export function PaperAnchor({ paper, className, children }: PaperAnchorProps) {
   const t = useText();
   const read = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     openPdf({ title: t(paper.shownAs ?? paper.title), url: paper.url });
   };

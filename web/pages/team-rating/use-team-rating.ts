@@ -33,14 +33,14 @@ export function useTeamRating() {
   const [status, setStatus] = useState<RatingStatus>({ state: 'loading' });
   const [asked, setAsked] = useState<{ weeks: Weeks }>({ weeks: '12' });
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const show = async () => {
       const next = await loadRating(asked.weeks);
-      if (here) setStatus(next);
+      if (isMounted) setStatus(next);
     };
     void show();
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [asked]);
 

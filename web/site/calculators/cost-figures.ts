@@ -1,5 +1,5 @@
 import type { Api } from '../../../contract/api.ts';
-import { wholeNumber } from './whole-number.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 const CODES = ['sites_cost_ticket', 'sites_cost_ticket_source', 'sites_sponsor_income'] as const;
 const MOST = 1_000_000;
@@ -15,7 +15,8 @@ export interface CostFigures {
 export async function loadCostFigures(api: Api): Promise<CostFigures> {
   const found = await api.get('public/parameters', { query: { code: [...CODES] } });
   const values = new Map(found.map(({ code, value }) => [code, value]));
-  const figure = (code: (typeof CODES)[number]) => wholeNumber(values.get(code) ?? '', 1, MOST);
+  const figure = (code: (typeof CODES)[number]) =>
+    parseWholeNumber(values.get(code) ?? '', 1, MOST);
   return {
     ticket: figure('sites_cost_ticket'),
     ticketSource: values.get('sites_cost_ticket_source') ?? null,

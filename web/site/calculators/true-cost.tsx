@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber, Price } from '../../ui/price.tsx';
 import styles from './calculator.module.css';
-import { DirhamField, typedDirhams } from './dirham-field.tsx';
+import { DirhamField, parseDirhams } from './dirham-field.tsx';
 
 type TrueCostProps = {
   price: number;
@@ -19,8 +19,8 @@ export function TrueCost({ price, wage, visa, ticket, ticketSource }: TrueCostPr
   const t = useText();
   const [priceText, setPrice] = useState(formatNumber(price));
   const [salaryText, setSalary] = useState(formatNumber(wage));
-  const monthly = typedDirhams(priceText, 1);
-  const salary = typedDirhams(salaryText, 1);
+  const monthly = parseDirhams(priceText, 1);
+  const salary = parseDirhams(salaryText, 1);
   const byMonth = monthly === null ? null : monthlyPackage(monthly);
   const own = salary === null ? null : ownSponsorship({ salary, visa, ticket });
   const money = (amount: number | undefined) =>

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 
   /** The visitor cancelled the call, so no message is shown. */
-  get wanted(): boolean {
+  get isCancelled(): boolean {
     return this.code === 'aborted';
   }
 }

@@ -7,7 +7,7 @@ let listener: FailureListener | null = null;
 let pendingFailure: ApiError | null = null;
 
 export function tellFailure(error: ApiError): void {
-  if (error.wanted) return;
+  if (error.isCancelled) return;
   if (listener) listener(error);
   else pendingFailure = error;
 }

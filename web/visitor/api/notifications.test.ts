@@ -24,13 +24,13 @@ test('[ENT-14] a notification of its own duration is cleared then, the others st
 
 test('[NOTE-02] the user can close it, and closing twice is harmless', () => {
   const store = createNotifications();
-  const told = vi.fn();
-  store.subscribe(told);
+  const notified = vi.fn();
+  store.subscribe(notified);
   const id = store.show({ type: 'info' });
   store.close(id);
   store.close(id);
   expect(store.snapshot()).toHaveLength(0);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });
 
 test('[NOTE-02] a window click closes only those that ask for it', () => {

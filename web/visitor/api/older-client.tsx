@@ -25,7 +25,7 @@ export function olderClient(
       return await answerOf(await captcha.pass(attempt, options.signal));
     } catch (error) {
       const failure = unanswered(error);
-      if (!options.ignoreErrorMessages && !failure.wanted) showShortly(failure);
+      if (!options.ignoreErrorMessages && !failure.isCancelled) showShortly(failure);
       throw failure;
     }
   };

@@ -47,8 +47,8 @@ export function startTranslation(rendered: ViewLanguage, scriptUrl: string | nul
   const loaded = load(language, scriptUrl);
   loaded.catch(fail);
   current = { language, loaded };
-  const elsewhere = otherDocumentFor(here);
-  if (elsewhere && elsewhere !== here.href) window.location.replace(elsewhere);
+  const otherDocument = otherDocumentFor(here);
+  if (otherDocument && otherDocument !== here.href) window.location.replace(otherDocument);
 }
 
 /** Rejects if the page cannot be translated (LANG-04). */

@@ -2,7 +2,7 @@ import './widget.css';
 import { keepPreactWorking } from './text-guard.ts';
 
 /** NUM-04 */
-const CHOOSES_AFTER = 1000;
+const FIRST_TRY_AFTER = 1000;
 const RETRY_INTERVAL = 250;
 const LONGEST_WAIT = 10_000;
 const PLACE = 'google_translate_element';
@@ -67,7 +67,7 @@ function loadScript(src: string): Promise<void> {
 
 /** LANG-03. The widget loads more files, so its selector may appear later than the script. */
 function chooseLater(language: string, onFailure: () => void): void {
-  let waited = CHOOSES_AFTER;
+  let waited = FIRST_TRY_AFTER;
   const choose = () => {
     const selector = document.querySelector<HTMLSelectElement>('select.goog-te-combo');
     if (selector) {
@@ -81,7 +81,7 @@ function chooseLater(language: string, onFailure: () => void): void {
       setTimeout(choose, RETRY_INTERVAL);
     }
   };
-  setTimeout(choose, CHOOSES_AFTER);
+  setTimeout(choose, FIRST_TRY_AFTER);
 }
 
 /**

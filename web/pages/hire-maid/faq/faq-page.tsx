@@ -48,7 +48,7 @@ function Answer({ id, question, answer, asked }: Question & { asked: boolean }) 
 const never = () => () => undefined;
 
 /** The hash is never sent to the server. */
-function useAsked(): string {
+function useOpenAnswer(): string {
   const { hash } = useLocation();
   const inBrowser = useSyncExternalStore(
     never,
@@ -62,7 +62,7 @@ function useAsked(): string {
 export default function FaqPage({ loaderData }: { loaderData: readonly Topic[] }) {
   const t = useText();
   const { chat, view } = useSite();
-  const asked = useAsked();
+  const asked = useOpenAnswer();
   const [typed, setTyped] = useState('');
   const topics = questionsWith(typed, loaderData);
   return (

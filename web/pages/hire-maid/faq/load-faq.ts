@@ -1,7 +1,7 @@
 import topics from '../../../../content/faq.json' with { type: 'json' };
 import type { Api } from '../../../../contract/api.ts';
 import { withThousands } from '../../../../rules/money/money.ts';
-import { wholeNumber } from '../../../site/calculators/whole-number.ts';
+import { parseWholeNumber } from '../../../site/calculators/whole-number.ts';
 import type { Question, Topic } from './faq.ts';
 
 interface Written extends Question {
@@ -22,7 +22,7 @@ const MOST = 1_000_000;
 /** Every question with its answer, even if the operator's settings cannot be loaded. */
 export async function loadFaq(api: Api): Promise<readonly Topic[]> {
   const found = await api.get('public/parameters', { query: { code: codes } }).catch(() => []);
-  const set = new Map(found.map(({ code, value }) => [code, wholeNumber(value, 1, MOST)]));
+  const set = new Map(found.map(({ code, value }) => [code, parseWholeNumber(value, 1, MOST)]));
   const filled = ({ dirhams = {}, ...question }: Written): Question => {
     let { answer } = question;
     for (const [code, usual] of Object.entries(dirhams)) {

@@ -17,7 +17,7 @@ export function FilterSection({ title, children }: FilterSectionProps) {
 }
 
 /** Closed by default; shows its chosen values. */
-export function ShutSection({
+export function CollapsedSection({
   title,
   chosen,
   children,

@@ -1,5 +1,5 @@
 import type { Api } from '../../../../contract/api.ts';
-import { wholeNumber } from '../../../site/calculators/whole-number.ts';
+import { parseWholeNumber } from '../../../site/calculators/whole-number.ts';
 
 const VISA = 'sites_price_visa';
 const INSURANCE = 'sites_price_insurance';
@@ -15,7 +15,7 @@ export interface PriceShares {
 export async function loadPriceShares(api: Api): Promise<PriceShares | null> {
   const found = await api.get('public/parameters', { query: { code: [VISA, INSURANCE] } });
   const figure = (code: string) =>
-    wholeNumber(found.find((one) => one.code === code)?.value ?? '', 1, MOST);
+    parseWholeNumber(found.find((one) => one.code === code)?.value ?? '', 1, MOST);
   const visa = figure(VISA);
   const insurance = figure(INSURANCE);
   return visa === null || insurance === null ? null : { visa, insurance };
