@@ -1,11 +1,11 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled, ensureInstalledIn, productNode } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { main, productEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
-  await alone(async () => {
+  await withLock(async () => {
     await ensureInstalled();
     await ensureInstalledIn('tests/bench');
     await ensureBuilt();

@@ -1,5 +1,5 @@
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { main, serverEnvironment, run } from './lib/process.mjs';
 
 // Pages reload through Vite inside the server; these folders need a new server process.
@@ -8,7 +8,7 @@ const watched = ['server', 'contract', 'rules', 'content'].map(
 );
 
 await main(async () => {
-  await alone(ensureInstalled);
+  await withLock(ensureInstalled);
   return run(productNode(), [...watched, '--watch-preserve-output', 'server/dev.ts'], {
     env: serverEnvironment({ NODE_ENV: 'development' }),
   });

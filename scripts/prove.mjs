@@ -1,9 +1,9 @@
 import { ensureInstalled, productNode } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { main, productEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
-  await alone(ensureInstalled);
+  await withLock(ensureInstalled);
   const args = ['tests/proofs/prove.ts', ...process.argv.slice(2)];
   return run(productNode(), args, { env: productEnvironment() });
 });

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { ensureInstalledToRun, productNode } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { main, serverEnvironment, run } from './lib/process.mjs';
 
 await main(async () => {
-  await alone(ensureInstalledToRun);
-  // npm runs this at the root; the operator's own folder is where paths start from.
+  await withLock(ensureInstalledToRun);
+  // npm runs this in the root; relative paths start from the operator's own folder.
   const from = process.env.INIT_CWD ?? process.cwd();
   const words = process.argv.slice(2);
   const given = words.map((word) => (word.startsWith('-') ? word : resolve(from, word)));

@@ -1,10 +1,10 @@
 import { ensureBuilt, serverBundle } from './lib/build.mjs';
 import { ensureInstalledToRun, productNode } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { keepRunning, main, serverEnvironment } from './lib/process.mjs';
 
 await main(async () => {
-  await alone(async () => {
+  await withLock(async () => {
     await ensureInstalledToRun();
     await ensureBuilt();
   });

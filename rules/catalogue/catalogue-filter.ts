@@ -9,13 +9,13 @@ type OneOf<Values extends readonly string[]> = Values[number];
 
 export interface WishedLanguage {
   readonly language: string;
-  /** The least that will do. */
+  /** The minimum level. */
   readonly level: OneOf<typeof levelsFromLowest>;
 }
 
 /**
- * What a visitor looks for, in its normal form: lists sorted and without repeats, nothing that says
- * nothing. Of preferences, nationality and religion any one will do; skills and languages must all hold.
+ * A visitor's filter in canonical form: lists sorted and without duplicates, no empty values. One match is enough for
+ * preferences, nationality and religion; skills and languages must all match.
  */
 export interface CatalogueFilter {
   readonly preferences?: readonly number[] | undefined;
@@ -36,7 +36,7 @@ export interface CatalogueFilter {
 const unlessEmpty = <Value extends { readonly length: number }>(value: Value | undefined) =>
   value?.length ? value : undefined;
 
-/** The same wishes in other words become the same filter. */
+/** Brings equivalent filters to the same canonical form. */
 export function normalFilter(given: CatalogueFilter): CatalogueFilter {
   const text = unlessEmpty(given.text);
   return {
@@ -69,7 +69,7 @@ export function withSkill(
 
 export const printLanguage = ({ language, level }: WishedLanguage) => `${language}:${level}`;
 
-/** As the call takes it: always the same parameters in the same order. */
+/** As query parameters of the call: always the same parameters in the same order. */
 export function filterQuery(filter: CatalogueFilter) {
   const { arrangement, availableBy, text, role, sort } = filter;
   return {
@@ -89,7 +89,7 @@ export function filterQuery(filter: CatalogueFilter) {
   };
 }
 
-/** As an address carries it. */
+/** As query parameters of an address. */
 export function searchOf(filter: CatalogueFilter): URLSearchParams {
   return new URLSearchParams(filterQuery(filter));
 }

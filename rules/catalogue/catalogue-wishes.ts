@@ -20,13 +20,13 @@ export const wishNames = [
   'role',
 ] as const satisfies readonly (keyof CatalogueFilter)[];
 
-/** One thing asked for, which could be taken back on its own; the value as an address carries it. */
+/** One filter value that can be removed on its own, as written in an address. */
 export interface Wish {
   readonly name: (typeof wishNames)[number];
   readonly value: string;
 }
 
-/** Every skill and every language is a wish of its own, for all of them must hold. */
+/** Every skill and every language is a separate entry, because all of them must match. */
 export function wishesOf(filter: CatalogueFilter): Wish[] {
   const query: Readonly<Record<string, string>> = filterQuery(filter);
   return wishNames.flatMap((name): Wish[] => {

@@ -1,8 +1,8 @@
-/** One family keeps only so many from the others (T34). */
+/** Limits how many maids one family can put on hold (T34). */
 export const MOST_HOLDS = 20;
 export const MOST_OPEN_APPLICATIONS = 3;
 
-/** What a session has of already, when it may not begin one more application; null when it may. */
+/** The limit that a session has reached, so that it cannot start another application; null if it can. */
 export function tooMany({
   holds,
   openApplications,

@@ -1,4 +1,4 @@
-/** What the office can check about a maid, in the order families read it. */
+/** Checks by the office, in the order families read them. */
 export const maidChecks = ['IDENTITY', 'REFERENCE', 'LANGUAGES', 'MEDICAL'] as const;
 
 export interface MaidCheck {

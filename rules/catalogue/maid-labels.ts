@@ -3,7 +3,7 @@ export interface MaidLabels {
   readonly maids: string;
 }
 
-/** "maid" and "maids" in the site's own words, with the capital they had (ENT-05). */
+/** Replaces "maid" and "maids" with the site's own words, keeping the capital letter (ENT-05). */
 export function withMaidLabels(text: string, labels: MaidLabels): string {
   return text.replace(/\bmaids?\b/gi, (word) => {
     const label = word.length === 4 ? labels.maid : labels.maids;
@@ -11,7 +11,7 @@ export function withMaidLabels(text: string, labels: MaidLabels): string {
   });
 }
 
-/** Why a maid on somebody's list cannot be hired by them now. */
+/** The reason why a listed maid cannot be hired by this family now. */
 export type GoneReason = 'left' | 'taken' | 'closed' | 'not preferred';
 
 const reasons: Readonly<Record<GoneReason, string>> = {
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<GoneReason, string>> = {
   'not preferred': '{name} is not among the maids you chose to see ({kind}).',
 };
 
-/** The labels go into the sentence before her name does, so that a name is never changed. */
+/** Labels are replaced before her name is inserted, so that a name is never changed. */
 export function goneMessage(
   reason: GoneReason,
   labels: MaidLabels,

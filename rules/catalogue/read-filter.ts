@@ -11,7 +11,7 @@ import {
 } from './catalogue-filter.ts';
 import { isDay } from '../text/days.ts';
 
-/** Reads a value as an address carries it; null when it is not one. */
+/** Parses a value from an address; null if invalid. */
 type Parse<Value> = (text: string) => Value | null;
 type Known = { readonly [Name in keyof CatalogueFilter]-?: NonNullable<CatalogueFilter[Name]> };
 
@@ -22,7 +22,7 @@ const within =
     return value >= least && value <= most ? value : null;
   };
 
-/** Addresses name prices in steps, so that ever new numbers are not ever new pages. */
+/** Prices are rounded to steps, so that arbitrary numbers do not create ever more cached pages. */
 const PRICE_STEP = 100;
 const MOST_PRICE = 100_000;
 
@@ -40,7 +40,7 @@ const oneOf =
 
 const LIST_LENGTH = 40;
 
-/** A list in which every part must be right. */
+/** A list in which every item must be valid. */
 const listOf =
   <Value extends string>(parse: Parse<Value>): Parse<readonly Value[]> =>
   (text) => {
@@ -54,7 +54,7 @@ const shaped =
   (text) =>
     pattern.test(text) ? text : null;
 
-/** "1,5,9" as the page writes it; what is not a whole number is dropped (VAL-04). */
+/** Parses "1,5,9"; items that are not whole numbers are dropped (VAL-04). */
 export function idsIn(text: string): number[] {
   const numbers = text.split(',').flatMap((part) => within(0, 999_999_999)(part.trim()) ?? []);
   return [...new Set(numbers)].slice(0, 200);
@@ -68,7 +68,7 @@ function wishedLanguage(text: string): WishedLanguage | null {
   return language === undefined || least === null ? null : { language, level: least };
 }
 
-/** Of one language named twice the higher level counts. */
+/** If a language is named twice, the higher level counts. */
 function wishedLanguages(text: string): readonly WishedLanguage[] | null {
   const parts = text.split(',').map(wishedLanguage);
   const known = parts.filter((part) => part !== null);
@@ -85,7 +85,7 @@ function searchedText(text: string): string | null {
   return plain.length <= 100 && !/\p{Cc}/u.test(plain) ? plain : null;
 }
 
-/** One reader a parameter, for the address of a page and for the call alike. */
+/** One parser per parameter, for page addresses and for the call. */
 export const filterParsers: { readonly [Name in keyof Known]: Parse<Known[Name]> } = {
   preferences: (text) => idsIn(text).sort((a, b) => a - b),
   arrangement: oneOf(wishedArrangements),
@@ -102,7 +102,7 @@ export const filterParsers: { readonly [Name in keyof Known]: Parse<Known[Name]>
   sort: oneOf(sorts),
 };
 
-/** What an address says; what it says badly, or twice, is left out. `skill` is one more skill. */
+/** Reads a filter from an address; invalid and repeated parameters are ignored. `skill` adds one more skill. */
 export function filterFrom(search: URLSearchParams): CatalogueFilter {
   const read = <Name extends keyof Known>(name: Name): Known[Name] | undefined => {
     const [text, ...more] = search.getAll(name);

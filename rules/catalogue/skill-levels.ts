@@ -1,2 +1,2 @@
-/** How well a maid does something, as the office judged it; most first. */
+/** The office's assessment of a skill; highest first. */
 export const skillLevels = ['CONFIDENT', 'SOME'] as const;

@@ -1,15 +1,15 @@
 import { type DrawnSignature, isDrawing } from './signature-strokes.ts';
 
-/** Letters and marks only: a drawing must never look like the number of a card. */
+/** Only letters and punctuation, because a drawing must never look like a card number. */
 const ZERO = 95;
 const REACH = 30;
 const BASE = 2 * REACH + 1;
 
-const letter = (value: number) => String.fromCharCode(ZERO + value);
-const place = (value: number) =>
-  letter(Math.floor(value / BASE) - REACH) + letter((value % BASE) - REACH);
+const characterFor = (value: number) => String.fromCharCode(ZERO + value);
+const encodeNumber = (value: number) =>
+  characterFor(Math.floor(value / BASE) - REACH) + characterFor((value % BASE) - REACH);
 
-/** Whole steps from one value to the next, none longer than one letter can say. */
+/** Splits a distance into whole steps that fit into one character each. */
 function steps(dx: number, dy: number): [number, number][] {
   const count = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / REACH));
   return Array.from({ length: count }, (_, index) => {
@@ -20,24 +20,25 @@ function steps(dx: number, dy: number): [number, number][] {
 }
 
 function packStroke(stroke: readonly number[]): string {
-  let text = place(stroke[0] ?? 0) + place(stroke[1] ?? 0);
+  let text = encodeNumber(stroke[0] ?? 0) + encodeNumber(stroke[1] ?? 0);
   for (let at = 2; at + 1 < stroke.length; at += 2) {
     const dx = (stroke[at] ?? 0) - (stroke[at - 2] ?? 0);
     const dy = (stroke[at + 1] ?? 0) - (stroke[at - 1] ?? 0);
-    for (const [x, y] of steps(dx, dy)) text += letter(x) + letter(y);
+    for (const [x, y] of steps(dx, dy)) text += characterFor(x) + characterFor(y);
   }
   return text;
 }
 
-/** A drawing as a short text, to be kept while it is not sent yet. */
+/** Encodes a drawing as a short text, to store it before it is sent. */
 export const packDrawing = ({ width, height, strokes }: DrawnSignature): string =>
-  [place(width) + place(height), ...strokes.map(packStroke)].join(' ');
+  [encodeNumber(width) + encodeNumber(height), ...strokes.map(packStroke)].join(' ');
 
 function unpackStroke(text: string): number[] {
   const values = Array.from(text, (character) => character.charCodeAt(0) - ZERO);
-  const whole = (at: number) => ((values[at] ?? 0) + REACH) * BASE + (values[at + 1] ?? 0) + REACH;
-  let x = whole(0);
-  let y = whole(2);
+  const decodeNumber = (at: number) =>
+    ((values[at] ?? 0) + REACH) * BASE + (values[at + 1] ?? 0) + REACH;
+  let x = decodeNumber(0);
+  let y = decodeNumber(2);
   const numbers = [x, y];
   for (let at = 4; at + 1 < values.length; at += 2) {
     x += values[at] ?? 0;
@@ -49,7 +50,7 @@ function unpackStroke(text: string): number[] {
 
 const packed = /^[A-}]{4}( [A-}]{4}([A-}]{2})*)*$/;
 
-/** The drawing again; null for a text that is none. */
+/** Decodes a drawing; null if the text is invalid. */
 export function unpackDrawing(text: string): DrawnSignature | null {
   if (!packed.test(text)) return null;
   const [sides, ...strokes] = text.split(' ').map(unpackStroke);

@@ -6,19 +6,19 @@ const LONGEST_VALIDITY = 20 * 366;
 
 export interface PapersAnswer {
   readonly residency: string;
-  /** As typed; empty when it was left to the photo. */
+  /** As typed; empty if only the photo was given. */
   readonly emiratesId: string;
-  /** The day each paper ends, where it was typed. */
+  /** Expiry dates by document, where one was typed. */
   readonly expiries: Readonly<Partial<Record<PaperKind, string>>>;
 }
 
-/** The field in which a paper's last day is typed. */
+/** Name of the field for a document's expiry date. */
 export const expiryField = (kind: PaperKind) => `${kind}_expires`;
 
-/** What a person must mend, field by field; empty when all is right. */
+/** Error messages by field; empty if all is valid. */
 export function checkPapers(
   { residency, emiratesId, expiries }: PapersAnswer,
-  kept: ReadonlySet<string>,
+  uploaded: ReadonlySet<string>,
   today: string,
 ): Readonly<Record<string, string>> {
   const known = residencies.find((one) => one === residency);
@@ -27,7 +27,7 @@ export function checkPapers(
   }
   const problems: Record<string, string> = {};
   for (const kind of papersFor(known)) {
-    if (!kept.has(kind)) problems[kind] = `${paperNames[kind]} is still missing.`;
+    if (!uploaded.has(kind)) problems[kind] = `${paperNames[kind]} is still missing.`;
     const day = expiries[kind] ?? '';
     const problem = paperExpires(kind) && day !== '' ? dayProblem(day, today) : null;
     if (problem !== null) problems[expiryField(kind)] = problem;

@@ -5,7 +5,7 @@ import { type DrawnSignature, drawingAlone, drawingProblem } from './signature-s
 
 const pad = { width: 350, height: 212 };
 
-/** A line that goes up and down on its way, as a hand does. */
+/** A line that moves up and down, like handwriting. */
 const wave = (from: number, to: number, middle: number, reach: number): number[] =>
   Array.from({ length: 40 }, (_, index) => [
     Math.round(from + ((to - from) * index) / 39),

@@ -1,24 +1,24 @@
-/** Each stroke as x and y in turn, in whole pixels of the pad it was drawn on. */
+/** Each stroke as alternating x and y, in whole pixels of the pad it was drawn on. */
 export type Strokes = readonly (readonly number[])[];
 
 export interface DrawnSignature {
   readonly width: number;
   readonly height: number;
   readonly strokes: Strokes;
-  /** When the hand left the pad, in milliseconds: who signs the same way twice still signs anew, a copy does not. */
+  /** Time of the last pen lift in milliseconds: it differs between two similar signatures, but not in a copy. */
   readonly drawnAt?: number;
 }
 
 export const MOST_STROKES = 80;
 export const MOST_NUMBERS = 8_000;
-/** The smallest and the largest side of a pad. */
+/** Limits for the side of a pad, in pixels. */
 export const PAD_SIDES = { smallest: 80, largest: 4_000 } as const;
 
 const FEWEST_POINTS = 10;
-/** Shares of the pad that a signature spans, so that a dot or a dash is none. */
+/** Minimum shares of the pad that a signature spans, to reject a dot or a dash. */
 const LEAST_WIDTH = 0.12;
 const LEAST_HEIGHT = 0.08;
-/** How much longer the line is than the straight way across it. */
+/** Minimum ratio of the line's length to the straight distance across it. */
 const LEAST_WINDING = 1.25;
 
 interface Point {
@@ -43,7 +43,7 @@ function extentOf(points: readonly Point[]) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Whether these can be strokes at all: whole pairs of whole numbers, on the pad. */
+/** True if the strokes are well formed: pairs of whole numbers within the pad. */
 export function isDrawing({ width, height, strokes }: DrawnSignature): boolean {
   const isSide = (side: number) =>
     Number.isInteger(side) && side >= PAD_SIDES.smallest && side <= PAD_SIDES.largest;
@@ -59,7 +59,7 @@ export function isDrawing({ width, height, strokes }: DrawnSignature): boolean {
   );
 }
 
-/** What is wrong with a drawn signature, as a person would say it; null when it can be one (T44). */
+/** The error message for a drawn signature; null if it is acceptable (T44). */
 export function drawingProblem(drawing: DrawnSignature): string | null {
   if (!isDrawing(drawing)) return 'This signature could not be read. Please draw it again.';
   const strokes = drawing.strokes.map(pointsOf);
@@ -81,11 +81,11 @@ export function drawingProblem(drawing: DrawnSignature): string | null {
   return null;
 }
 
-/** The box around all that is drawn. */
+/** Bounding box of the drawing. */
 export const drawnExtent = ({ strokes }: Pick<DrawnSignature, 'strokes'>) =>
   extentOf(strokes.flatMap(pointsOf));
 
-/** The same drawing wherever on the pad it stands: what is compared to find a copy. */
+/** The drawing moved to the origin, so that copies compare as equal. */
 export function drawingAlone({ strokes }: DrawnSignature): Strokes {
   const { left, top } = drawnExtent({ strokes });
   return strokes.map((stroke) =>

@@ -1,4 +1,4 @@
-/** What a family photographs. Other kinds of document are produced by us and never taken from outside. */
+/** Document types that a family photographs. All other documents are produced by us and never uploaded. */
 export const paperKinds = [
   'emirates_id_front',
   'emirates_id_back',
@@ -11,7 +11,7 @@ export type PaperKind = (typeof paperKinds)[number];
 export const residencies = ['citizen', 'resident'] as const;
 export type Residency = (typeof residencies)[number];
 
-/** Whose end matters: an old one is asked for again. */
+/** True for documents with an expiry date: an expired one is requested again. */
 export const paperExpires = (kind: PaperKind): boolean =>
   kind === 'emirates_id_front' || kind === 'passport' || kind === 'residence_visa';
 
@@ -31,9 +31,9 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
 export const LARGEST_FILE = 10 * 1024 * 1024;
 export const MOST_FILES = 12;
 export const MOST_BYTES = 60 * 1024 * 1024;
-/** A lost line costs at most this much again. */
+/** A lost connection repeats at most this much. */
 export const PART_BYTES = 256 * 1024;
-/** Below this on the shorter side nobody can read a card. */
+/** Minimum length of the shorter side for a readable card. */
 export const SMALLEST_SIDE = 600;
 export const MOST_PIXELS = 40_000_000;
 export const MOST_PDF_PAGES = 30;
@@ -44,7 +44,7 @@ export type ForeignType = 'heic' | 'gif' | 'svg' | 'page' | 'archive' | 'unknown
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What a file is by its first bytes; its name and the type its sender claims say nothing. */
+/** Detects the type from the first bytes; file name and declared type are not trusted. */
 export function fileTypeOf(bytes: Uint8Array): FileType | ForeignType {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -71,7 +71,7 @@ const foreignWords: Readonly<Record<ForeignType, string>> = {
 export const isTaken = (type: FileType | ForeignType): type is FileType =>
   !Object.hasOwn(foreignWords, type);
 
-/** Why a file is not taken, before any of it is sent; null when it may be. */
+/** The reason to reject a file before it is uploaded; null if it is acceptable. */
 export function fileProblem(opening: Uint8Array, size: number): string | null {
   if (size === 0) return 'This file is empty. Please choose another one.';
   if (size > LARGEST_FILE) return 'This file is larger than 10 MB. Please take a photo instead.';

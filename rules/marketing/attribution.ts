@@ -8,7 +8,7 @@ const TOKEN = /^[\w-]{1,64}$/;
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What a link says about where the visitor comes from; null where it says nothing usable. */
+/** The visitor's origin according to a link; null where the link has no usable value. */
 export interface Attribution {
   readonly utmParams: Parameters | null;
   readonly allParams: Parameters | null;
@@ -33,7 +33,7 @@ function token(search: URLSearchParams, name: string): string | null {
   return TOKEN.test(value) ? value : null;
 }
 
-/** Of a repeated parameter the first counts. */
+/** The first value of a repeated parameter counts. */
 function parameters(search: URLSearchParams, wanted: (name: string) => boolean): Parameters | null {
   const found = new Map<string, string>();
   for (const name of new Set(search.keys())) {
@@ -43,7 +43,10 @@ function parameters(search: URLSearchParams, wanted: (name: string) => boolean):
   return found.size > 0 ? Object.fromEntries(found) : null;
 }
 
-/** Nothing that identifies a person or opens an application is remembered in a browser. */
+/**
+ * Removes parameters that identify a person or give access to an application, so that they are never stored in a
+ * browser.
+ */
 function harmless(search: URLSearchParams): URLSearchParams {
   const scrubbed = scrubUrl(`/?${search.toString()}`);
   return new URLSearchParams(scrubbed.slice(scrubbed.indexOf('?')));
@@ -71,7 +74,7 @@ export function attribution(search: URLSearchParams): Attribution {
   };
 }
 
-/** A new campaign replaces the one before; an event lasts until another one comes. */
+/** A new campaign replaces the earlier one; an event stays until another one replaces it. */
 export function tagsInForce(now: CampaignTags, before: CampaignTags): CampaignTags {
   const { event = before.event, ...campaign } = now;
   const { event: _, ...earlier } = before;
@@ -79,7 +82,7 @@ export function tagsInForce(now: CampaignTags, before: CampaignTags): CampaignTa
   return event === undefined ? inForce : { ...inForce, event };
 }
 
-/** CAMP-01: the address with `v_merritt` turned into its event, or null where it does not stand. */
+/** CAMP-01: the query with `v_merritt` replaced by its event; null if it is absent. */
 export function merrittSearch(search: URLSearchParams): string | null {
   if (!search.has('v_merritt')) return null;
   const rewritten = new URLSearchParams(search);

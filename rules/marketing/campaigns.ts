@@ -8,7 +8,7 @@ export const campaignFields = [
 ] as const;
 export type CampaignField = (typeof campaignFields)[number];
 
-/** Where a visitor came from, as the link says. */
+/** The visitor's campaign, from the link. */
 export type CampaignTags = { readonly [Field in CampaignField]?: string };
 
 export interface CampaignCondition {
@@ -17,7 +17,7 @@ export interface CampaignCondition {
   readonly values: readonly string[];
 }
 
-/** Leads into a chat with a number of the configuration, or to a page of the site. */
+/** Opens a chat with a configured number, or a page of the site. */
 export type CampaignLink =
   | { readonly kind: 'chat'; readonly numberCode: string; readonly message: string | null }
   | { readonly kind: 'landing'; readonly target: string };
@@ -25,7 +25,7 @@ export type CampaignLink =
 export interface CampaignRule {
   readonly code: string;
   readonly conditions: readonly CampaignCondition[];
-  /** Empty: every page but hire-maid-off. */
+  /** Empty: every page except hire-maid-off. */
   readonly pageCodes: readonly string[];
   readonly hireMaidOffEnabled: boolean;
   readonly link: CampaignLink;
@@ -44,7 +44,7 @@ const parameters: readonly (readonly [CampaignField, readonly string[]])[] = [
 const isTag = (value: string | null): value is string =>
   value !== null && value !== '' && value.length <= LONGEST_TAG && !/\p{Cc}/u.test(value);
 
-/** The tags of an address. Of a repeated parameter the first counts; what is no tag is left out. */
+/** The tags of an address. The first value of a repeated parameter counts; other parameters are ignored. */
 export function campaignTags(search: URLSearchParams): CampaignTags {
   const tags: { [Field in CampaignField]?: string } = {};
   for (const [field, names] of parameters) {
@@ -57,20 +57,20 @@ export function campaignTags(search: URLSearchParams): CampaignTags {
 const tests = {
   equals: (value: string, wanted: string) => value === wanted,
   contains: (value: string, wanted: string) => value.includes(wanted),
-  // At the beginning of any word: "spring_re_x" holds re_, "more_x" does not.
+  // Matches the start of any word: "spring_re_x" matches re_, "more_x" does not.
   prefix: (value: string, wanted: string) =>
     value
       .split(/(?<=[^a-z0-9])/)
       .some((_, at, words) => words.slice(at).join('').startsWith(wanted)),
 } as const;
 
-/** Printed links are typed by hand, so the case of letters never decides. */
+/** Printed links are typed by hand, so matching ignores case. */
 function holds({ field, test, values }: CampaignCondition, tags: CampaignTags): boolean {
   const value = tags[field]?.toLowerCase();
   return value !== undefined && values.some((wanted) => tests[test](value, wanted.toLowerCase()));
 }
 
-/** Pages of our own that belong to the hire pages the rules name. */
+/** Pages that count as the hire pages named in the rules. */
 const hirePages: readonly string[] = ['maid-profile', 'shortlisted-maids', 'compare'];
 
 function appliesOn({ pageCodes, hireMaidOffEnabled }: CampaignRule, pageCode: string): boolean {
@@ -79,7 +79,7 @@ function appliesOn({ pageCodes, hireMaidOffEnabled }: CampaignRule, pageCode: st
   return pageCodes.length === 0 || pageCodes.includes(named);
 }
 
-/** The first rule, in their order, that applies on the page and whose conditions all hold. */
+/** Returns the first rule that applies to the page and whose conditions all match. */
 export function matchCampaign(
   rules: readonly CampaignRule[],
   tags: CampaignTags,
@@ -92,8 +92,8 @@ export function matchCampaign(
 }
 
 /**
- * The tags that a rule looks at. Everyone a page is shown to under a rule shares these, so nothing else may
- * shape it. The rule fits them alone, too: an earlier rule that failed on all tags fails on fewer.
+ * The tags that a rule tests. Every visitor who gets a cached page under a rule shares these, so other tags must not
+ * change the page. The rule also matches on these tags alone: an earlier rule that failed on all tags fails on fewer.
  */
 export function ruleTags({ conditions }: CampaignRule, tags: CampaignTags): CampaignTags {
   if (conditions.length === 0) return tags;

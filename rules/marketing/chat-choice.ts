@@ -1,7 +1,7 @@
 import type { CampaignLink } from './campaigns.ts';
 import { chatLink, chatPageLink } from './chat-link.ts';
 
-/** What the operator has set about chats. No number outside `numbers` is ever chosen. */
+/** The operator's chat settings. Numbers outside `numbers` are never used. */
 export interface ChatSettings {
   readonly numbers: ReadonlyMap<string, string>;
   readonly chatId: string;
@@ -10,7 +10,7 @@ export interface ChatSettings {
   readonly numberCode: string | null;
 }
 
-/** A short code or a campaign rule that names a chat of its own. */
+/** A short code or campaign rule with its own chat. */
 export interface NamedChat {
   readonly code: string;
   readonly numberCode: string;
@@ -22,9 +22,9 @@ export interface ChatQuestion {
   readonly flow: 'normal' | 'replacement';
   readonly settings: ChatSettings;
   readonly named: NamedChat | null;
-  /** Parameters of the address; anything but a configured number changes nothing. */
+  /** Query parameters; only configured numbers have an effect. */
   readonly asked?: { readonly nb?: string | null; readonly phone?: string | null };
-  /** The chat id this visitor came with. */
+  /** The visitor's chat id from the link. */
   readonly chatId?: string | null;
 }
 
@@ -33,15 +33,15 @@ export interface ChosenChat {
   readonly number: string;
   readonly text: string;
   readonly chatId: string;
-  /** Directly into the messaging app: for phones. */
+  /** Opens the messaging app: for phones. */
   readonly link: string;
-  /** The site's chat page: for everyone else (CHAT-04). */
+  /** Our chat page: for other devices (CHAT-04). */
   readonly pageLink: string;
 }
 
 const byPage: Readonly<Record<string, string>> = { 'oec-maid': 'nb2' };
 const onSiteConfiguration = new Set(['hire-maid', 'hire-maid-off', 'cc-app']);
-/** A client with a contract must not read as a newcomer, no matter which campaign the link came from. */
+/** A client with a contract must not look like a new customer, whatever campaign the link came from. */
 const REPLACEMENT_TEXT = 'Hello, I have a contract with you and would like another maid.';
 const chatIdShape = /^[A-Za-z0-9_-]{1,40}$/;
 
@@ -57,7 +57,7 @@ function askedCode({ numbers }: ChatSettings, asked: ChatQuestion['asked']): str
   return undefined;
 }
 
-/** Which number, in the order in which one reason beats the next; the first that is configured. */
+/** The number's code: the first configured one, by priority. */
 function chosenCode({ pageCode, flow, settings, named, asked }: ChatQuestion): string {
   const reasons = [
     flow === 'replacement' ? 'replacement' : undefined,
@@ -70,7 +70,7 @@ function chosenCode({ pageCode, flow, settings, named, asked }: ChatQuestion): s
   return reasons.find((code) => code && settings.numbers.has(code)) ?? 'default';
 }
 
-/** The chat a visitor is led to (CHAT-02); null when the operator has configured no number at all. */
+/** The chat for a visitor (CHAT-02); null if the operator has configured no number. */
 export function chooseChat(question: ChatQuestion): ChosenChat | null {
   const { settings, named, pageCode } = question;
   const numberCode = chosenCode(question);

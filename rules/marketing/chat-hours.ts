@@ -1,20 +1,20 @@
 const OPENS = 9 * 60;
 const CLOSES = 22 * 60;
 const DAY = 24 * 60;
-/** The Emirates keep UTC+4 all year. */
+/** Dubai is UTC+4 all year. */
 const DUBAI_AHEAD = 4 * 60;
 
 export interface ChatHours {
   readonly open: boolean;
-  /** Minutes since midnight in Dubai, for the mark on the bar of hours. */
+  /** Minutes since midnight in Dubai, for the mark on the chart. */
   readonly minuteOfDay: number;
   readonly opensAtMinute: number;
   readonly closesAtMinute: number;
-  /** Whole minutes, begun ones included, until the team goes or comes back. */
+  /** Minutes, rounded up, until the team leaves or returns. */
   readonly untilMinutes: number;
-  /** When the team is back; null while it is there. */
+  /** When the team returns; null while it is available. */
   readonly backAt: Date | null;
-  /** The team comes back on the next day by the Dubai calendar. */
+  /** The team returns on the next day in Dubai. */
   readonly backTomorrow: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Chat {
   readonly text: string;
 }
 
-/** The message as it will stand in the chat, the chat id in front so that the team knows the page. */
+/** The message in the chat, with the chat id first so that the team knows the page. */
 export function chatText({ chatId, text }: Pick<Chat, 'chatId' | 'text'>): string {
   const plain = `${chatId} ${text}`
     .toWellFormed()
@@ -17,24 +17,24 @@ export function chatText({ chatId, text }: Pick<Chat, 'chatId' | 'text'>): strin
   return Array.from(plain).slice(0, TEXT_LIMIT).join('').trimEnd();
 }
 
-/** The direct link into the messaging app. */
+/** The link that opens the messaging app. */
 export function chatLink(chat: Chat): string {
   const digits = chat.number.replace(/\D/g, '');
   return `https://api.whatsapp.com/send?phone=${digits}&text=${encodeURIComponent(chatText(chat))}`;
 }
 
-/** What the site's own chat page is told: codes of the configuration, never a number or a text. */
+/** Parameters of our chat page: codes of the configuration, never a number or a text. */
 export interface ChatPage {
   /** The code of a configured number. */
   readonly nb?: string;
   readonly chatId?: string;
-  /** The short code or campaign rule whose number and greeting the chat has. */
+  /** The short code or campaign rule with the chat's number and greeting. */
   readonly config?: string;
-  /** The code of the page the visitor comes from. */
+  /** The code of the page the visitor came from. */
   readonly page?: string;
 }
 
-/** The site's page that leads into the chat, for those who are not on a phone (CHAT-04). */
+/** Our page that opens the chat, for visitors who are not on a phone (CHAT-04). */
 export function chatPageLink(chat: ChatPage, tracking = new URLSearchParams()): string {
   const query = new URLSearchParams();
   for (const name of ['nb', 'config', 'chatId', 'page'] as const) {

@@ -3,12 +3,12 @@ import type { NamedChat } from './chat-choice.ts';
 const purposeChat = (code: string, numberCode: string, message: string) =>
   [code, { code, numberCode, message }] as const;
 
-/** The chat of families whose application is complete. */
+/** The chat for families with a completed application. */
 export const CONTRACT_CHAT = 'contract';
 
 /**
- * The chats of the call pages, by the page's path. The chat page gets only the code, so that nobody can
- * write words of their own into a link to our chat.
+ * The chats of the call pages, by path. The chat page gets only the code, so that nobody can put their own text into
+ * a link to our chat.
  */
 export const purposeChats: ReadonlyMap<string, NamedChat> = new Map([
   purposeChat('call_us', 'default', 'Hello, I have a question.'),

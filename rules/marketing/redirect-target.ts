@@ -1,6 +1,6 @@
 /**
- * An address that a redirect may lead to, in its normal form; null when it is none.
- * Allowed: http and https addresses without user names, and paths on this site.
+ * The normalised target of a redirect; null if it is not allowed. Allowed: http and https addresses without user
+ * names, and paths on this site.
  */
 export function redirectTarget(text: string): string | null {
   if (text.length > 2000 || /[\p{Cc}\s\\]/u.test(text)) return null;

@@ -1,14 +1,14 @@
 const REMOVED = 'removed';
 const LENGTH_LIMIT = 1000;
 
-/** Parameters that identify a person or open something, whatever their value looks like. */
+/** Parameters that identify a person or give access, whatever their value. */
 const identifying =
   /^(?:app_?id|id|.*session_?id|.*_?sid|.*token|.*uuid|.*secret|.*password|.*phone.*|.*mobile.*|.*e-?mail.*|.*whatsapp.*|.*iban.*|.*name|otp|code|key|sig|signature|journey_?id|mix_?panel_?id|client_?ip|nb|captcha.*)$/iu;
 
-/** Seven digits or more, however they are spaced: telephone, card, identity and account numbers. */
+/** Seven digits or more, with any separators: telephone, card, identity and account numbers. */
 const numberLike = /\p{Nd}(?:[\s().+-]*\p{Nd}){6}/u;
 const run = /[\p{L}\p{Nd}_-]{16,}/gu;
-/** The parts of a slug or campaign name; random characters do not come apart into these. */
+/** The words of a slug or campaign name; random characters do not split into these. */
 const word =
   /^(?:\p{Ll}{0,40}|\p{Lu}{1,40}|(?:\p{Lu}\p{Ll}{1,20}){1,5}|\p{Ll}{1,12}\d{1,4}|\d{1,6})$/u;
 
@@ -26,7 +26,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Looks through as many layers of encoding as there are, so that a nested address hides nothing. */
+/** Decodes every layer of encoding, so that a nested address hides nothing. */
 function identifies(text: string): boolean {
   for (let current = text.normalize('NFKC'); ;) {
     if (looksIdentifying(current) || /[?&;]\s*[a-z_-]+=/iu.test(current)) return true;
@@ -37,16 +37,16 @@ function identifies(text: string): boolean {
 }
 
 function scrubbedQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams();
+  const result = new URLSearchParams();
   for (const [name, value] of query) {
     if (identifies(name)) continue;
-    kept.append(name, identifying.test(name) || identifies(value) ? REMOVED : value);
+    result.append(name, identifying.test(name) || identifies(value) ? REMOVED : value);
   }
-  const text = kept.toString();
+  const text = result.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** The address without what identifies a person or opens an application, fit to be kept. */
+/** Removes personal data and application access from an address before it is stored. */
 export function scrubUrl(text: string): string {
   const relative = text.startsWith('/') && !text.startsWith('//');
   const address = URL.parse(text, 'https://site.invalid');

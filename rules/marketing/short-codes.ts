@@ -1,7 +1,7 @@
-/** Rows by their code. A code that ends in * stands for every code that begins so. */
+/** Rows by code. A code that ends in * matches every code with that prefix. */
 export interface CodeTable<Row> {
   readonly exact: ReadonlyMap<string, Row>;
-  /** Longest beginning first. */
+  /** Longest prefix first. */
   readonly families: readonly (readonly [beginning: string, row: Row])[];
 }
 

@@ -7,18 +7,18 @@ function isTracking(name: string): boolean {
   return exact.has(name) || /^(?:utm|v)_[a-z0-9_]{1,40}$/.test(name);
 }
 
-/** What says where a visitor came from, out of everything a link carries; nothing else travels on. */
+/** Only the parameters that say where a visitor came from; all others are dropped. */
 export function trackingParameters(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
+  const result = new URLSearchParams();
   for (const [name, value] of query) {
-    if (!isTracking(name) || kept.has(name)) continue;
+    if (!isTracking(name) || result.has(name)) continue;
     if (value.length > 200 || /\p{Cc}/u.test(value)) continue;
-    kept.append(name, value);
+    result.append(name, value);
   }
-  return kept;
+  return result;
 }
 
-/** The target with the visitor's tracking parameters; what the target sets itself stays as it is. */
+/** Adds the visitor's tracking parameters to the target; the target's own parameters win. */
 export function withTracking(target: string, query: URLSearchParams): string {
   const hashAt = target.indexOf('#');
   const hash = hashAt < 0 ? '' : target.slice(hashAt);

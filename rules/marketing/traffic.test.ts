@@ -29,7 +29,7 @@ test.each(['', 'babysitter', 'driver', 'live_out', 'live  out', 'vis a', '%00', 
 const words = ['nanny', 'maid', 'liveout', 'visa', 'babysitter', 'driver', 'tadbeer'] as const;
 type Word = (typeof words)[number];
 
-/** The specification's list, with live-out before the plain maid: "liveout maid" says more than "maid". */
+/** The specification's list, with live-out before the plain maid: "liveout maid" is more specific than "maid". */
 const lines: readonly [(has: (word: Word) => boolean) => boolean, string][] = [
   [(has) => has('nanny') && !has('visa'), '/?maidsMode=nanny'],
   [(has) => has('liveout'), '/hire-maid?check_pref=live_out'],

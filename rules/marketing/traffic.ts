@@ -2,7 +2,7 @@ const NANNY_ROOT = '/?maidsMode=nanny';
 const ROOT = '/';
 const LIVE_OUT = '/hire-maid?check_pref=live_out';
 
-/** Where the marketing redirector leads, by the content tag of the advertisement. The first line that holds wins. */
+/** The marketing redirector's target, by the content tag of the advertisement. The first matching line wins. */
 export function trafficTarget(utmContent: string): string {
   const content = utmContent.toLowerCase();
   const has = (word: string) => content.includes(word);

@@ -1,4 +1,4 @@
-/** FLAG-03: of these seven at most one is in force. */
+/** FLAG-03: at most one of these seven is active. */
 const exclusive = [
   'v_auh',
   'v_tadbeer',
@@ -16,19 +16,19 @@ export const variantFlags: readonly VariantFlag[] = [...exclusive, ...alone];
 
 const isExclusive = (flag: VariantFlag): boolean => exclusive.some((name) => name === flag);
 
-/** The name under which a flag is remembered (ENT-16). */
+/** The storage key of a flag (ENT-16). */
 export function flagKey(flag: VariantFlag): string {
   if (flag === 'slv2') return 'CC_SLV2';
   return flag === 'v_land' ? 'V_LAND' : flag;
 }
 
-/** What a flag's parameter says: on, off, or nothing because it is absent or no flag's value. */
+/** A flag's value: on, off, or null if it is absent or invalid. */
 export function flagValue(text: string | null): boolean | null {
   if (text === null || !/^[\w.-]{0,40}$/.test(text)) return null;
   return !/^(?:0|false)$/i.test(text);
 }
 
-/** What an address does to the remembered flags; of the exclusive ones the last one set wins. */
+/** The flags that an address changes; of the exclusive ones the last one wins. */
 export function flagChanges(search: URLSearchParams): ReadonlyMap<VariantFlag, boolean> {
   const changes = new Map<VariantFlag, boolean>();
   for (const name of new Set(search.keys())) {

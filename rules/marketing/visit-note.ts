@@ -7,7 +7,7 @@ const LONGEST_TAGS = 300;
 export type Mode = 'maid' | 'nanny';
 export type ViewLanguage = 'en' | 'fr' | 'hi' | 'ru';
 
-/** What this browser remembers and the server must know before it renders. */
+/** Values stored in this browser that the server needs for rendering. */
 export interface VisitNote {
   readonly maidsMode: Mode | null;
   readonly lang: ViewLanguage | null;
@@ -25,11 +25,11 @@ const oneOf = <const Value extends string>(
 
 export const modeIn = (text: string | null): Mode | null => oneOf(text, 'maid', 'nanny');
 
-/** LANG-02: an empty language is the default one; an unknown one says nothing. */
+/** LANG-02: an empty language is the default; an unknown one is ignored. */
 export const languageIn = (text: string | null): ViewLanguage | null =>
   text === '' ? 'en' : oneOf(text, 'en', 'fr', 'hi', 'ru');
 
-const SAYS_NOTHING: VisitNote = {
+const EMPTY_NOTE: VisitNote = {
   maidsMode: null,
   lang: null,
   alternateLanding: false,
@@ -39,9 +39,9 @@ const SAYS_NOTHING: VisitNote = {
   tags: {},
 };
 
-/** Reads the note's text; a damaged or overlong one says nothing. */
+/** Parses the note; a damaged or overlong one is ignored. */
 export function readVisitNote(text: string): VisitNote {
-  if (text === '' || text.length > LONGEST_NOTE) return SAYS_NOTHING;
+  if (text === '' || text.length > LONGEST_NOTE) return EMPTY_NOTE;
   const note = new URLSearchParams(text);
   return {
     maidsMode: modeIn(note.get('maidsMode')),
@@ -54,18 +54,18 @@ export function readVisitNote(text: string): VisitNote {
   };
 }
 
-/** Tags as the parameters they came in, as many as find room. */
+/** Tags as query parameters, as many as fit. */
 function tagsText(tags: CampaignTags): string {
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [field, value] of Object.entries(tags)) {
     const name = field === 'event' ? field : `utm_${field}`;
-    kept.set(name, value);
-    if (kept.toString().length > LONGEST_TAGS) kept.delete(name);
+    parameters.set(name, value);
+    if (parameters.toString().length > LONGEST_TAGS) parameters.delete(name);
   }
-  return kept.toString();
+  return parameters.toString();
 }
 
-/** The note as text, fit for a cookie; what is not set takes no room. */
+/** The note as a cookie value; unset values are left out. */
 export function printVisitNote(note: VisitNote): string {
   const text = new URLSearchParams();
   if (note.maidsMode) text.set('maidsMode', note.maidsMode);

@@ -4,7 +4,7 @@ import { type Device, deviceOf } from './device.ts';
 import { flagValue } from './variant-flags.ts';
 import { languageIn, type Mode, modeIn, readVisitNote, type ViewLanguage } from './visit-note.ts';
 
-/** Everything about a visitor that changes what the server renders. */
+/** Everything about a visitor that changes the server's HTML. */
 export interface VisitorView {
   readonly mode: Mode;
   readonly language: ViewLanguage;
@@ -16,7 +16,7 @@ export interface VisitorView {
 export interface Visited {
   readonly path: string;
   readonly search: string;
-  /** The text of the visit note (see VisitNote), empty where there is none. */
+  /** The text of the visit note (see VisitNote), empty if there is none. */
   readonly cookie: string;
   readonly userAgent: string;
 }
@@ -25,7 +25,7 @@ const NANNY = /babysitter|nanny/i;
 const NOTHING_ASKED = new URLSearchParams();
 const CLIENT_APP_SOURCES = ['client_app', 'cc_login'];
 
-/** The address beats what was remembered. */
+/** The address overrides stored values. */
 export function visitorView({ path, search, cookie, userAgent }: Visited): VisitorView {
   const asked = search === '' ? NOTHING_ASKED : new URLSearchParams(search);
   const note = readVisitNote(cookie);
@@ -42,7 +42,7 @@ export function visitorView({ path, search, cookie, userAgent }: Visited): Visit
 export const visitorTags = ({ search, cookie }: Pick<Visited, 'search' | 'cookie'>): CampaignTags =>
   tagsInForce(campaignTags(new URLSearchParams(search)), readVisitNote(cookie).tags);
 
-/** Two views with the same key show the same pages. */
+/** Views with the same key get the same pages. */
 export const viewKey = (view: VisitorView): string =>
   [
     view.mode,

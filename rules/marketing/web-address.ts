@@ -5,7 +5,7 @@ export type JudgedAddress =
   | {
       readonly kind: 'ask';
       readonly host: string;
-      /** For people: with a port that is not the usual one, international names in their plain ASCII form. */
+      /** For display: with a non-default port, international names in ASCII. */
       readonly shownHost: string;
       readonly href: string;
     };
@@ -14,8 +14,8 @@ const LONGEST = 2000;
 const refused = (reason: AddressProblem): JudgedAddress => ({ kind: 'refused', reason });
 
 /**
- * What to do with an address somebody else wrote. Only web addresses that show plainly where they
- * lead are offered to the visitor; the rest is refused.
+ * Decides how to treat an address from outside. Only web addresses whose target is plainly visible are offered to the
+ * visitor; others are refused.
  */
 export function judgeAddress(text: string): JudgedAddress {
   if (text === '') return refused('missing');

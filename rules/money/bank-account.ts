@@ -13,7 +13,7 @@ export type AccountTypeAsked = (typeof accountTypesAsked)[number];
 export const isAccountType = (text: string): text is AccountTypeAsked =>
   accountTypesAsked.some((type) => type === text);
 
-/** BANK_INFO and IBAN_VALIDATION: what a person must mend, field by field; nothing when all is right. */
+/** BANK_INFO and IBAN_VALIDATION: error messages by field; empty if all is valid. */
 export function checkBankAccount(
   account: Pick<BankAccount, 'accountTitle' | 'iban'> & Partial<BankAccount>,
 ): Readonly<Record<string, string>> {

@@ -1,4 +1,6 @@
-/** The three digits after an IBAN's check digits. Codes that are missing here are banks too; only their name is not shown. */
+/**
+ * The three digits after an IBAN's check digits. Missing codes are valid banks too; only their name is not shown.
+ */
 const banks: Readonly<Record<string, string>> = {
   '001': 'Central Bank of the UAE',
   '003': 'Abu Dhabi Commercial Bank',

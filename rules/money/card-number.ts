@@ -1,9 +1,9 @@
 import { westernDigits } from '../people/mobile-number.ts';
 
-/** Digits with at most one space, hyphen or dot between them, and whatever stands just before them. */
+/** Digits with separators between them, and the character before them. */
 const RUN = /(?:([\p{L}+])\s?)?(\d(?:[ \u00a0.\-\u2010-\u2015]{0,2}\d){12,})/gu;
 
-/** A hash as our own forms send it; some hold many digits in a row by chance. */
+/** A hash as our own forms send it; some contain many digits in a row by chance. */
 const HASH = /^(?=.*[a-f])[0-9a-f]{32,128}$/;
 
 function passesLuhn(digits: string): boolean {
@@ -16,9 +16,9 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Whether a text holds what looks like a card number, which we never take (T52): 13 to 19 digits,
- * the first of them 2 to 6, with the right check digit. Digits behind a plus are a telephone's,
- * behind AE an account's; an Emirates ID begins with 784.
+ * True if a text contains a possible card number, which we never accept (T52): 13 to 19 digits, the first from 2 to
+ * 6, with a valid check digit. Digits after a plus are a telephone number, digits after AE an IBAN; an Emirates ID
+ * starts with 784.
  */
 export function holdsCardNumber(text: string): boolean {
   if (HASH.test(text)) return false;
@@ -32,7 +32,7 @@ export function holdsCardNumber(text: string): boolean {
   return false;
 }
 
-/** The same for anything that JSON can say, however deep. */
+/** The same for any JSON value, at any depth. */
 export function holdsCardNumberAnywhere(value: unknown): boolean {
   if (typeof value === 'string') return holdsCardNumber(value);
   if (typeof value === 'number') return Number.isInteger(value) && holdsCardNumber(String(value));

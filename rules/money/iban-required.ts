@@ -10,7 +10,7 @@ function decoded(text: string): string {
   }
 }
 
-/** VAL-03: visitors from these advertisements prove their bank account. The case of letters never decides. */
+/** VAL-03: visitors from these advertisements must verify their bank account. Matching ignores case. */
 export function ibanRequired(path: string, search: string): boolean {
   const address = `${path}${search}`.toLowerCase();
   const plain = decoded(address);

@@ -2,21 +2,21 @@ import { bankNamed } from './banks.ts';
 import { westernDigits } from '../people/mobile-number.ts';
 
 export const IBAN_LENGTH = 23;
-/** Nobody types more than this; what is longer is not looked at. */
+/** Longer input is rejected without parsing. */
 const LONGEST_TYPED = 100;
 
-/** Digits of any script as the Latin ones, in capitals, without what people put between. */
+/** Converts digits of any script to Latin, letters to capitals, and removes separators. */
 export function cleanIban(text: string): string {
   return westernDigits(text.slice(0, LONGEST_TYPED).normalize('NFKC'))
     .replaceAll(/[\s\p{Cf}.\-–—_/]/gu, '')
     .toUpperCase();
 }
 
-/** In fours, as banks print it. */
+/** In groups of four, as banks print it. */
 export const printedIban = (iban: string): string =>
   cleanIban(iban).replaceAll(/.{4}(?=.)/g, '$& ');
 
-/** ISO 13616: the number read with its first four characters last leaves 1 when divided by 97. */
+/** ISO 13616: with its first four characters moved to the end, the number modulo 97 is 1. */
 export function checkDigitsAgree(iban: string): boolean {
   let rest = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -26,17 +26,17 @@ export function checkDigitsAgree(iban: string): boolean {
   return rest === 1;
 }
 
-/** The three digits that name the bank; null before they are typed. */
+/** The three digits of the bank code; null until they are typed. */
 export const bankCodeOf = (text: string): string | null =>
   /^AE\d{2}(\d{3})/.exec(cleanIban(text))?.[1] ?? null;
 
-/** The bank's name; null while too little is typed or the code is one we do not know. */
+/** The bank's name; null if the input is too short or the code unknown. */
 export function bankOf(text: string): string | null {
   const code = bankCodeOf(text);
   return code === null ? null : bankNamed(code);
 }
 
-/** What is wrong with an IBAN of the Emirates, as a person would say it; null when it is right. */
+/** The error message for a UAE IBAN; null if it is valid. */
 export function ibanProblem(text: string): string | null {
   const iban = cleanIban(text);
   if (iban === '') return 'Enter your IBAN.';

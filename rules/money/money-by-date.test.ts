@@ -48,7 +48,7 @@ test('[F17] a bank that is ready only after the first takes the first part and t
     { kind: 'monthly', on: '2027-01-01', fils: 266_700 },
   ]);
   expect(price.cap).toBe(price.today + price.monthly);
-  // Until that day the line says the same, also after the first of the month.
+  // Until that day the line stays the same, also after the first of the month.
   const later = { ...money, today: '2026-12-03', submittedOn: '2026-11-25' };
   expect(moneyByDate(later).slice(1)).toEqual(moneyByDate(money).slice(1));
 });
@@ -184,7 +184,7 @@ test('[F17] for any price, way, day and payment: sums agree to the fils, dates a
         }
         const isNothing = lines.some(({ kind }) => kind === 'nothing');
         expect(isNothing).toBe(payBy === 'direct_debit' || payBy === 'account_on_file');
-        // What a direct debit takes in one calendar month never exceeds its limit.
+        // A direct debit never takes more than its limit in one calendar month.
         for (const { on } of lines) {
           const sameMonth = lines.filter((line) => line.on.slice(0, 7) === on.slice(0, 7));
           expect(

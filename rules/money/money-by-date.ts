@@ -10,13 +10,13 @@ interface Money {
   readonly price: Pick<PriceSummary, 'monthly' | 'today' | 'startsOn' | 'nextOn'>;
   /** Null until the family has chosen. */
   readonly payBy: WayOfPaying | null;
-  /** What the card has paid for the first part, and what went back to it. */
+  /** Card payments for the prorated first month, and refunds to the card. */
   readonly moves: readonly CardMove[];
-  /** The ISO day on which the application was submitted; null while it is open. */
+  /** The ISO day of the submission; null while the application is open. */
   readonly submittedOn: string | null;
-  /** The ISO day of today, in Dubai. */
+  /** Today in Dubai, as an ISO day. */
   readonly today: string;
-  /** Fils of the first part that the card pays with the first whole month, after a move of the day. */
+  /** Fils of the prorated first month that the card pays with the first whole month, after the arrival was moved. */
   readonly owed?: number;
   /** Confirmed replacements, oldest first. */
   readonly changes?: RunningContract['changes'];
@@ -25,13 +25,13 @@ interface Money {
 /**
  * - `nothing`: nothing is paid today
  * - `paid`: the card has paid it
- * - `returned`: it went back to the card, or is on its way
- * - `not_returned`: the bank could not give it back; a person does
+ * - `returned`: it was refunded to the card, or the refund is pending
+ * - `not_returned`: the refund failed at the bank; a person handles it
  * - `to_pay`: the card pays it today
- * - `to_return`: it goes back to the card when the application is submitted
- * - `first`: the first part, while the way of paying is open
- * - `first_debit`: the bank takes the first part on about that day
- * - `month`: one month, when the next one costs another amount
+ * - `to_return`: it is refunded to the card when the application is submitted
+ * - `first`: the prorated first month, while the payment method is open
+ * - `first_debit`: the bank takes the prorated first month on about that day
+ * - `month`: one month, if the amount of the next one differs
  * - `monthly`: that month and every month after it
  */
 export const paymentKinds = [
@@ -47,16 +47,19 @@ export const paymentKinds = [
   'monthly',
 ] as const;
 
-/** One line of the schedule of payments. Amounts are in fils and above zero, except for `nothing`. */
+/** One line of the payment schedule. Amounts are in fils and above zero, except for `nothing`. */
 export interface DatedPayment {
   readonly kind: (typeof paymentKinds)[number];
   readonly on: string;
   readonly fils: number;
-  /** Fils of this first debit that are for the first full month: a new direct debit may start after its first day. */
+  /**
+   * The part of this first debit, in fils, that pays the first full month: a new direct debit may start after its
+   * first day.
+   */
   readonly monthFils?: number;
 }
 
-/** The day on which a bank takes the first part: a new direct debit has to be registered before. */
+/** The day on which the bank takes the prorated first month: a new direct debit must be registered before. */
 export function firstDebitOn(
   startsOn: string,
   agreedOn: string,
@@ -66,7 +69,7 @@ export function firstDebitOn(
   return startsOn > ready ? startsOn : ready;
 }
 
-/** Adds up what happened on the same day, so that each day has one line of a kind. */
+/** Adds up payments of the same day and kind into one line. */
 function cardLines(moves: readonly CardMove[]): DatedPayment[] {
   const lines = new Map<string, DatedPayment>();
   for (const { kind, on, fils } of moves) {
@@ -77,7 +80,10 @@ function cardLines(moves: readonly CardMove[]): DatedPayment[] {
   return [...lines.values()];
 }
 
-/** The months from today on, until every further month costs the same; not the one that the first debit takes. */
+/**
+ * Monthly payments from today on, until the amount no longer changes; leaves out the month that the first debit
+ * includes.
+ */
 function monthLines(money: Money, debited: string | null): DatedPayment[] {
   const { price, today, owed = 0, changes = [] } = money;
   const contract = { ...price, endsOn: null, owed, changes };
@@ -93,13 +99,13 @@ function monthLines(money: Money, debited: string | null): DatedPayment[] {
   }
 }
 
-/** The first part, as far as it is still to be paid or given back. */
+/** The part of the prorated first month that is still to be paid or refunded. */
 function firstPart({ price, payBy, moves, submittedOn, today }: Money): DatedPayment[] {
   if (payBy === null && submittedOn === null) {
     return [{ kind: 'first', on: today, fils: price.today }];
   }
   if (payBy === 'card') {
-    // With the submission the difference was paid or given back.
+    // The submission settled the difference.
     if (submittedOn !== null) return [];
     const { toPay, toReturn } = settlement(creditOf(moves), price.today);
     return [
@@ -112,14 +118,17 @@ function firstPart({ price, payBy, moves, submittedOn, today }: Money): DatedPay
   return isPast ? [] : [{ kind: 'first_debit', on, fils: price.today }];
 }
 
-/** Before the bank is ready it takes nothing: the first full month may come together with the first part. */
+/**
+ * The bank takes nothing before the direct debit is registered, so the first full month may be part of the first
+ * debit.
+ */
 function withFirstMonth(first: DatedPayment, { price, changes = [] }: Money): DatedPayment {
   if (first.kind !== 'first_debit' || first.on < price.nextOn) return first;
   const monthFils = monthlyDue({ ...price, endsOn: null, changes }, price.nextOn);
   return { ...first, fils: first.fils + monthFils, monthFils };
 }
 
-/** When a family pays how much. Every summary, the last page and the messages take their lines from here. */
+/** The payment schedule of a family. Summaries, the last page and messages all use these lines. */
 export function moneyByDate(money: Money): DatedPayment[] {
   const { price, today } = money;
   const done = cardLines(money.moves);

@@ -55,7 +55,7 @@ test('[F56] what a moved day adds is due with the first monthly payment and neve
     const first = months.indexOf(firstPaymentOn({ ...contract, changes }));
     expect(extra).toEqual(months.map((_month, place) => (place === first ? 10_000 : 0)));
   }
-  // Ended in its first month: the days that were used, less what the card has paid so far.
+  // Ended in its first month: the used days, less the card's payments so far.
   const ended = { ...moved, endsOn: '2026-11-30' };
   expect(monthlyDue(ended, '2026-11-01')).toBe(10_000);
   expect(lastMonthBalance({ ...moved, endsOn: '2026-12-31' })).toBe(310_000);
@@ -89,7 +89,7 @@ test('[F13] over a year a family pays exactly for the days on which somebody was
           owed += monthly;
         return owed;
       };
-      // The old price until the change, the new one from its day on.
+      // The old price until the change, the new price from its day on.
       const owed =
         dueOn === null
           ? alone(before, startsOn) - alone(before, day) + alone(after, day)

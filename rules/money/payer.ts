@@ -1,7 +1,7 @@
 import { emiratesIdProblem } from '../people/emirates-id.ts';
 import { uaeMobile } from '../people/mobile-number.ts';
 
-/** What an account holder who is not the client must mend, field by field; nothing when all is right. */
+/** Error messages by field for an account holder who is not the client; empty if all is valid. */
 export function payerProblems({
   emiratesId,
   mobile,

@@ -10,8 +10,8 @@ import {
 } from './payment-state.ts';
 
 const states = constantFrom(...paymentStates);
-const tellings = array(states, { maxLength: 30 });
-const after = (told: readonly PaymentState[]) => told.reduce(stateAfter, 'created');
+const reports = array(states, { maxLength: 30 });
+const after = (reported: readonly PaymentState[]) => reported.reduce(stateAfter, 'created');
 const rank: Readonly<Record<PaymentState, number>> = {
   created: 0,
   pending: 1,
@@ -25,8 +25,8 @@ const rank: Readonly<Record<PaymentState, number>> = {
 
 test('a payment never moves backwards, whatever is told in whatever order', () => {
   assert(
-    property(states, states, (now, told) => {
-      const next = stateAfter(now, told);
+    property(states, states, (now, reported) => {
+      const next = stateAfter(now, reported);
       return next === now || rank[next] > rank[now];
     }),
   );
@@ -34,8 +34,8 @@ test('a payment never moves backwards, whatever is told in whatever order', () =
 
 test('what was told twice counts once', () => {
   assert(
-    property(tellings, states, (told, again) => {
-      const once = after([...told, again]);
+    property(reports, states, (reported, again) => {
+      const once = after([...reported, again]);
       return stateAfter(once, again) === once;
     }),
   );

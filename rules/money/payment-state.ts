@@ -11,7 +11,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 const ended = ['captured', 'failed', 'cancelled'] as const;
-/** Money that the gateway took is always recorded, even after the payment had been given up. */
+/** Money taken by the gateway is always recorded, even after the payment was cancelled. */
 const moves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'authorised', ...ended],
   pending: ['authorised', ...ended],
@@ -23,17 +23,17 @@ const moves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   refunded: [],
 };
 
-/** Tellings come twice, late and out of order: one that leads nowhere new changes nothing (T51). */
-export const stateAfter = (now: PaymentState, told: PaymentState): PaymentState =>
-  moves[now].includes(told) ? told : now;
+/** Notifications can be repeated, late and out of order: one without an allowed transition changes nothing (T51). */
+export const stateAfter = (now: PaymentState, reported: PaymentState): PaymentState =>
+  moves[now].includes(reported) ? reported : now;
 
 export const openStates = ['created', 'pending', 'authorised'] as const;
 export const paidStates = ['captured', 'part_refunded'] as const;
 
 const isIn = (states: readonly PaymentState[], state: PaymentState) => states.includes(state);
-/** The gateway may still take the money. */
+/** The gateway can still take the money. */
 export const isOpenPayment = (state: PaymentState): boolean => isIn(openStates, state);
-/** Money was taken, and not all of it went back. */
+/** Money was taken and not fully refunded. */
 export const isPaidPayment = (state: PaymentState): boolean => isIn(paidStates, state);
 
 export const stateRefunded = (amountFils: number, refundedFils: number): PaymentState =>

@@ -49,7 +49,7 @@ test('[F17] the limit fits the first part and the first full month when a bank m
   for (let day = 1; day <= 30; day += 1) {
     const startsOn = `2026-11-${String(day).padStart(2, '0')}`;
     const { cap, monthly, today, nextOn } = from(startsOn);
-    // Ten days for the bank: from 21 November on the first part may be taken in December.
+    // Ten days for the bank: from 21 November on, the first debit may be in December.
     const lastDebit = addDays(startsOn, 10);
     expect(cap).toBe(lastDebit >= nextOn ? monthly + today : monthly);
   }

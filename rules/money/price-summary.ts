@@ -3,19 +3,19 @@ import { firstMonth } from './proration.ts';
 import { vatWithin } from './true-cost.ts';
 
 const FILS = 100;
-/** A bank needs up to this long to register a new direct debit and take the first amount. */
+/** Days that a bank needs to register a new direct debit and take the first amount. */
 export const FIRST_DEBIT_DAYS = 10;
 
 interface Agreed {
-  /** Whole dirhams a month, VAT included. */
+  /** Whole dirhams per month, VAT included. */
   readonly monthlyPrice: number;
-  /** Whole dirhams a month that she receives. */
+  /** Her salary in whole dirhams per month. */
   readonly wage: number;
-  /** An ISO day by the Dubai calendar. */
+  /** An ISO day in Dubai. */
   readonly startsOn: string;
 }
 
-/** Everything a family pays, in fils. All screens, papers and payments take their amounts from here. */
+/** Everything a family pays, in fils. All screens, documents and payments use these amounts. */
 export interface PriceSummary {
   readonly monthly: number;
   readonly monthlyVat: number;
@@ -24,10 +24,10 @@ export interface PriceSummary {
   readonly days: number;
   readonly daysInMonth: number;
   readonly startsOn: string;
-  /** The first of the month after: from then on the whole price is paid. */
+  /** The first of the next month: from then on the full price is paid. */
   readonly nextOn: string;
   readonly wage: number;
-  /** A direct debit never takes more than this in a month. */
+  /** The monthly limit of a direct debit. */
   readonly cap: number;
 }
 
@@ -46,7 +46,7 @@ export function priceSummary({ monthlyPrice, wage, startsOn }: Agreed): PriceSum
     startsOn,
     nextOn: addDays(startsOn, days),
     wage: wage * FILS,
-    // Late in the month both the first part and the first full month may fall into the next one.
+    // Late in the month, the prorated first month and the first full month may both be taken in the next one.
     cap: days <= FIRST_DEBIT_DAYS ? monthly + today : monthly,
   };
 }

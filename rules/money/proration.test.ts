@@ -4,7 +4,7 @@ import { firstMonth } from './proration.ts';
 
 const DAYS_IN_MONTH = [31n, 28n, 31n, 30n, 31n, 30n, 31n, 31n, 30n, 31n, 30n, 31n] as const;
 
-/** Reckoned another way: a calendar written out, and halves found by the remainder. */
+/** Computed another way: from a written-out calendar, with halves found by the remainder. */
 function oracleOn(day: string): (fils: number) => bigint {
   const [year, month, date] = day.split('-').map(BigInt);
   if (year === undefined || month === undefined || date === undefined) throw new Error(day);

@@ -2,13 +2,13 @@ const FILS = 100;
 
 export interface FirstMonth {
   readonly daysInMonth: number;
-  /** Days that are paid: the first one and all after it. */
+  /** Paid days, including the first one. */
   readonly days: number;
   /** Whole dirhams, half a dirham rounded up. */
   readonly amount: number;
 }
 
-/** The days of a month, and those from one ISO day to another of the same month, both included. */
+/** The days of a month, and the days between two ISO days of it, both included. */
 function daysWithin(from: string, to?: string): { daysInMonth: number; days: number } {
   const [year, month, date] = from.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) {
@@ -19,19 +19,19 @@ function daysWithin(from: string, to?: string): { daysInMonth: number; days: num
   return { daysInMonth, days: Math.max(0, last - date + 1) };
 }
 
-/** Whole fils all the way: nothing is rounded before the end. */
+/** Computed in whole fils, so that nothing is rounded before the end. */
 function shareOf(monthlyFils: number, days: number, daysInMonth: number): number {
   const whole = FILS * daysInMonth;
   return Math.floor((2 * monthlyFils * days + whole) / (2 * whole));
 }
 
-/** NUM-06: what is paid from this day (by the Dubai calendar, see `dubaiDay`) to the end of its month. */
+/** NUM-06: the amount from this day (in Dubai, see `dubaiDay`) to the end of its month. */
 export function firstMonth(monthlyFils: number, day: string): FirstMonth {
   const { daysInMonth, days } = daysWithin(day);
   return { daysInMonth, days, amount: shareOf(monthlyFils, days, daysInMonth) };
 }
 
-/** Whole dirhams for the days from one ISO day to another of the same month, both included, by the same rule. */
+/** Whole dirhams for the days between two ISO days of the same month, both included, by the same rule. */
 export function partOfMonth(monthlyFils: number, from: string, to: string): number {
   const { daysInMonth, days } = daysWithin(from, to);
   return shareOf(monthlyFils, days, daysInMonth);

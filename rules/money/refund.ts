@@ -1,6 +1,6 @@
 import { addDays } from '../text/days.ts';
 
-/** Why a contract ends, as far as it decides what is paid back. */
+/** Reasons for ending a contract that decide the refund. */
 export const refundReasons = ['unsuitable', 'left', 'conditions', 'unfit', 'by_name'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -18,28 +18,31 @@ export interface Refund {
   /** Whole dirhams of the fee, half a dirham rounded up. */
   readonly amount: number;
   readonly monthsLeft: number;
-  /** What was paid to the government comes back too. */
+  /** Government fees are refunded too. */
   readonly governmentFees: boolean;
-  /** After the trial months the office may send another person instead. */
+  /** After the trial months the office may offer a replacement instead. */
   readonly orReplacement: boolean;
 }
 
-/** The figures of the rule. Calculator, terms, questions and answers, and replacements all take theirs from here. */
+/** The figures of the refund rule. Calculator, terms, FAQ and replacements all use these. */
 export const refundTerms = { trialMonths: 6, wholeFeeMonths: 1, daysToPay: 14 } as const;
 
-/** Skills, conduct and health are the office's risk in the trial months only; the rest as long as the contract runs. */
+/**
+ * The office is liable for skills, conduct and health in the trial months only; for other reasons during the whole
+ * contract.
+ */
 const trialOnly: readonly RefundReason[] = ['unsuitable', 'unfit'];
 
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-/** "six months", as the texts write it. */
+/** "six months", as texts write it. */
 export const trialMonthsInWords = `${inWords[refundTerms.trialMonths] ?? refundTerms.trialMonths} months`;
 const weeks = refundTerms.daysToPay / 7;
 export const weeksToPayInWords = `${inWords[weeks] ?? weeks} weeks`;
 
-/** The last day to pay it back: two weeks after she returned or was reported missing. */
+/** The last day for the refund: two weeks after she returned or was reported missing. */
 export const refundDueBy = (day: string): string => addDays(day, refundTerms.daysToPay);
 
-/** The formula of the standard contract; the contract that was signed decides. */
+/** The formula of the standard contract; a signed contract overrides it. */
 export function refund({ fee, contractMonths, monthsServed, reason }: Recruitment): Refund {
   const monthsLeft = Math.max(0, contractMonths - monthsServed);
   if (reason === 'by_name' || monthsLeft === 0) {

@@ -69,7 +69,7 @@ test('the later the day, the smaller the difference of that month', () => {
 });
 
 test('[F02] replaced before she has come: only the difference between the two first parts is settled', () => {
-  // Due on 30 November for one day, changed to somebody of the same price on the 20th: ten days more.
+  // Arrival on 30 November (one day), changed on the 20th to a maid of the same price: ten more days.
   expect(changeAhead(3000, 3000, '2026-11-30', '2026-11-20')).toMatchObject({
     thisMonth: 100_000,
     beforeArrival: { dueOn: '2026-11-30', paid: 10_000, first: 110_000 },

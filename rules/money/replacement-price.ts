@@ -2,7 +2,7 @@ import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { FIRST_DEBIT_DAYS, priceSummary } from './price-summary.ts';
 
 interface Monthly {
-  /** Whole dirhams a month, VAT included. */
+  /** Whole dirhams per month, VAT included. */
   readonly monthlyPrice: number;
   readonly wage: number;
 }
@@ -10,44 +10,44 @@ interface Monthly {
 interface Change {
   readonly present: Monthly;
   readonly next: Monthly;
-  /** The ISO day on which one goes and the other comes. */
+  /** The ISO day on which one maid leaves and the other arrives. */
   readonly day: string;
-  /** The ISO day on which the present maid is due, as long as she has not come; null once she is there. */
+  /** The ISO day on which the present maid is due; null once she has arrived. */
   readonly dueOn: string | null;
-  /** Fils that the signed direct debit may take in a month; null where nothing of the kind was signed. */
+  /** The monthly limit of the signed direct debit in fils; null if none was signed. */
   readonly cap: number | null;
 }
 
-/** What a replacement changes, in fils; below nought is less. The change itself costs nothing. */
+/** The price changes of a replacement, in fils; negative means less. The replacement itself is free. */
 export interface ReplacementPrice {
   readonly monthlyBefore: number;
   readonly monthly: number;
   readonly monthlyVat: number;
   readonly monthlyDifference: number;
   /**
-   * The difference that the change makes before the first full month at the new price: the rest of the month at the
-   * new price less the old one, or, before she has come, the first part for the new maid less the one for her.
+   * The difference before the first full month at the new price: the rest of the month at the new price minus the old
+   * one. If the present maid has not arrived: the prorated first month of the new maid minus hers.
    */
   readonly thisMonth: number;
-  /** Set when the present maid has not come and never will: both first parts, in fils, and her day. */
+  /** Set if the present maid never arrives: both prorated first months, in fils, and her arrival day. */
   readonly beforeArrival?:
     | { readonly dueOn: string; readonly paid: number; readonly first: number }
     | null
     | undefined;
   readonly days: number;
   readonly daysInMonth: number;
-  /** The first of the month after: then the difference is settled. */
+  /** The first of the next month, when the difference is settled. */
   readonly settledOn: string;
-  /** What is paid on that day: the new price and the difference. */
+  /** The payment on that day: the new price plus the difference. */
   readonly nextPayment: number;
-  /** What is left to the family after that, where the difference is more than a month. */
+  /** The remaining credit if the difference is more than a month's price. */
   readonly carriedOn: number;
   readonly wage: number;
-  /** The signed direct debit allows less than what is then due: a new form has to be signed. */
+  /** The signed direct debit's limit is too low, so a new form has to be signed. */
   readonly needsNewForm: boolean;
 }
 
-/** The most that is taken in one month: what a direct debit has to allow. */
+/** The highest amount in one month, which a direct debit has to allow. */
 export function mostInAMonth({
   monthly,
   nextPayment,
@@ -60,7 +60,7 @@ export function mostInAMonth({
 >): number {
   const most = Math.max(monthly, nextPayment);
   if (!beforeArrival) return most;
-  // The first part is taken about the day that was agreed at first, on top of that month's payment.
+  // The prorated first month is taken around the original day, in addition to that month's payment.
   const { dueOn, paid } = beforeArrival;
   const latest = addDays(dueOn, FIRST_DEBIT_DAYS);
   const monthAfter = firstOfMonthAfter(settledOn);
@@ -71,9 +71,9 @@ export function mostInAMonth({
   );
 }
 
-/** The one place that says what a family pays when one goes and another comes. */
+/** The only place that computes the price of a replacement. */
 export function replacementPrice({ present, next, day, dueOn, cap }: Change): ReplacementPrice {
-  // Nobody pays for days on which nobody was there: what was paid for her counts from her own day.
+  // Days without a maid are free: the payment for her counts from her own arrival day.
   const before = priceSummary({ ...present, startsOn: dueOn ?? day });
   const after = priceSummary({ ...next, startsOn: day });
   const thisMonth = after.today - before.today;

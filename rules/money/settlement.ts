@@ -1,18 +1,18 @@
 export const cardMoveKinds = ['paid', 'returned', 'gift', 'not_returned'] as const;
 
-/** Money that a card moved for the first part, by day. */
+/** A card payment or refund for the prorated first month. */
 export interface CardMove {
   /**
-   * `returned` settles what was paid too much; a `gift` of the office is never asked for again; what is `not_returned`
-   * failed at the bank and is still with the office.
+   * `returned` refunds an overpayment; a `gift` of the office is never charged again; `not_returned` failed at the
+   * bank, and the office still holds the money.
    */
   readonly kind: (typeof cardMoveKinds)[number];
-  /** An ISO day by the Dubai calendar. */
+  /** An ISO day in Dubai. */
   readonly on: string;
   readonly fils: number;
 }
 
-/** Fils that count towards the first part. */
+/** Fils that count towards the prorated first month. */
 export const creditOf = (moves: readonly CardMove[]): number =>
   moves.reduce(
     (sum, { kind, fils }) =>
@@ -20,15 +20,18 @@ export const creditOf = (moves: readonly CardMove[]): number =>
     0,
   );
 
-/** What has to happen so that exactly what is due is paid, in fils. At most one of the two is above zero. */
+/**
+ * The payment or refund that makes the paid amount match the due amount, in fils. At most one of the two is above
+ * zero.
+ */
 export interface Settlement {
-  /** Asked for before the application can be finished. */
+  /** Charged before the application can be completed. */
   readonly toPay: number;
-  /** Given back with the end of the application. */
+  /** Refunded when the application is submitted. */
   readonly toReturn: number;
 }
 
-/** Compares what a family has paid with what is due for the maid and the day they have chosen now. */
+/** Compares the paid amount with the amount due for the currently chosen maid and day. */
 export const settlement = (paid: number, due: number): Settlement => ({
   toPay: Math.max(0, due - paid),
   toReturn: Math.max(0, paid - due),

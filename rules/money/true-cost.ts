@@ -1,12 +1,12 @@
 const TRUE_COST_MONTHS = 24;
 const VAT_PERCENT = 5;
 
-/** What a family pays that sponsors her itself; whole dirhams. */
+/** A family's costs when it sponsors her itself; whole dirhams. */
 export interface OwnSponsorship {
   readonly salary: number;
   /** Two years of visa, medical test, Emirates ID and insurance, government fees included. */
   readonly visa: number;
-  /** Home and back, once in two years. */
+  /** A return ticket home, once in two years. */
   readonly ticket: number;
 }
 
@@ -16,13 +16,13 @@ export function vatWithin(price: number): number {
   return Math.floor((2 * price * VAT_PERCENT + whole) / (2 * whole));
 }
 
-/** Hired by the month: one price, all in, VAT on the whole of it. */
+/** Hired by the month: one price with everything included, VAT on the whole of it. */
 export function monthlyPackage(price: number): { readonly total: number; readonly vat: number } {
   const total = price * TRUE_COST_MONTHS;
   return { total, vat: vatWithin(total) };
 }
 
-/** The family as her employer: what it pays over the same two years. */
+/** The family as her employer: its costs over the same two years. */
 export function ownSponsorship({ salary, visa, ticket }: OwnSponsorship) {
   const salaries = salary * TRUE_COST_MONTHS;
   return { salaries, visa, ticket, total: salaries + visa + ticket };

@@ -37,7 +37,7 @@ export const addressFields = [
   'notes',
 ] as const satisfies readonly (keyof Address)[];
 
-/** The longest text each field takes. */
+/** The maximum length of each field. */
 export const addressLengths = {
   area: 80,
   street: 80,
@@ -47,21 +47,21 @@ export const addressLengths = {
   notes: 400,
 } as const;
 
-/** Joiners make one sign of several: a family in a note, a word in Persian. */
+/** Joiners are allowed: emoji and Persian words need them. */
 const NOT_TEXT = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
 const SOME_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Ten digits, or what was typed instead of them. */
+/** Ten digits, or the typed text if it does not have them. */
 export const cleanMakani = (text: string): string =>
   westernDigits(withoutDirections(text)).replaceAll(/[\s-]/g, '');
 
-/** As it stands on the plate at the door: 12345 67890. */
+/** As on the plate at the door: 12345 67890. */
 export const printedMakani = (text: string): string => {
   const digits = cleanMakani(text);
   return digits.length > 5 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 };
 
-/** What is kept: no spaces around, one between words. Line breaks stay in the notes alone. */
+/** Trims the text and collapses spaces; only the notes keep line breaks. */
 export function cleanAddress(address: Address): Address {
   const line = (text: string) => withoutDirections(text).replaceAll(/\s+/g, ' ').trim();
   return {
@@ -103,7 +103,7 @@ function textProblem(field: TextField, address: Address): string | null {
   return null;
 }
 
-/** What is wrong with an address, by field; the same in the browser and on the server. */
+/** Error messages by field; the same in the browser and on the server. */
 export function addressProblems(typed: Address): Readonly<Record<string, string>> {
   const address = cleanAddress(typed);
   const problems: Record<string, string> = {};
@@ -121,7 +121,7 @@ export function addressProblems(typed: Address): Readonly<Record<string, string>
   return problems;
 }
 
-/** Whether a plan is served where the family lives. */
+/** True if the plan is available in the family's emirate. */
 export const isServed = (
   served: Readonly<Record<string, readonly string[]>>,
   plan: string | null,

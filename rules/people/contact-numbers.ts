@@ -6,15 +6,15 @@ const NO_WHATSAPP = 'Enter a number with its country code, for example +44 7700 
 type Problems = Readonly<Record<string, string>>;
 const NONE: Problems = {};
 
-/** The family's own mobile: the one on file, or another. */
+/** The family's own mobile: the stored one, or another. */
 export const mobileProblems = (answer: { onFile: boolean; mobile: string }): Problems =>
   answer.onFile || uaeMobile(answer.mobile) !== null ? NONE : { mobile: NO_MOBILE };
 
-/** WhatsApp may be a number from abroad. */
+/** A WhatsApp number may be foreign. */
 export const whatsappProblems = (answer: { sameAsMobile: boolean; number: string }): Problems =>
   answer.sameAsMobile || worldNumber(answer.number) !== null ? NONE : { number: NO_WHATSAPP };
 
-/** The spouse's mobile is not the client's own. */
+/** The spouse's mobile must differ from the client's. */
 export function spouseProblems(
   answer: { none: boolean; mobile: string },
   ownMobile?: string | null,

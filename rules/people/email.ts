@@ -4,7 +4,7 @@ const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|
 const HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}(?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 
-/** An e-mail address as it is kept: trimmed, its host in small letters; null when it cannot be one. */
+/** Normalises an e-mail address: trimmed, host in lower case; null if invalid. */
 export function emailAddress(text: string): string | null {
   const typed = text.trim();
   const at = typed.lastIndexOf('@');

@@ -1,13 +1,13 @@
 const shape = /^784\d{12}$/;
 
-/** The 15 digits, without the dashes and blanks people type; Arabic-Indic digits are digits. */
+/** The 15 digits without dashes and spaces; Arabic-Indic digits are converted. */
 export function cleanEmiratesId(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\s\-‐‑–.]/g, '');
 }
 
-/** What a person must mend; null when it is right. The year in it is not a birth year and is not read. */
+/** The error message; null if the format is valid. The year in it is not a birth year and is not read. */
 export function emiratesIdProblem(text: string): string | null {
   const digits = cleanEmiratesId(text);
   if (digits === '') return 'Enter the 15 digits on the front of the card, starting with 784.';
@@ -18,7 +18,7 @@ export function emiratesIdProblem(text: string): string | null {
   return null;
 }
 
-/** False means "please look again", never "wrong": a few cards in use fail the check digit. */
+/** False means "please check", never "wrong": a few valid cards fail the check digit. */
 export function emiratesIdAddsUp(text: string): boolean {
   const digits = cleanEmiratesId(text);
   if (!shape.test(digits)) return false;
@@ -35,7 +35,7 @@ export function emiratesIdAddsUp(text: string): boolean {
 export const printedEmiratesId = (text: string): string =>
   cleanEmiratesId(text).replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4');
 
-/** So much as may be shown back: the last three digits. */
+/** Shows only the last three digits. */
 export function maskedEmiratesId(text: string): string {
   const digits = cleanEmiratesId(text);
   return `784-••••-•••••${digits.slice(12, 14)}-${digits.slice(14)}`;

@@ -1,6 +1,6 @@
 const DOTS = '•••••';
 
-/** As much of a number as its owner needs to know it again: +9715•••••12. */
+/** Enough of a number for its owner to recognise it: +9715•••••12. */
 export const maskedPhone = (number: string): string =>
   number.length < 9 ? DOTS : `${number.slice(0, 5)}${DOTS}${number.slice(-2)}`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uaeMobile, westernDigits, worldNumber } from './mobile-number.ts';
 
-const kept = '+971501234512';
+const normal = '+971501234512';
 
 test('a mobile number of the Emirates is kept in one form, however it is typed', () => {
   const typed = [
@@ -19,7 +19,7 @@ test('a mobile number of the Emirates is kept in one form, however it is typed',
     '\u200e+971 50 123 4512\u200f',
     '050.123.4512',
   ];
-  for (const text of typed) expect([text, uaeMobile(text)]).toEqual([text, kept]);
+  for (const text of typed) expect([text, uaeMobile(text)]).toEqual([text, normal]);
   const prefixes = ['050', '052', '054', '055', '056', '058'];
   for (const prefix of prefixes) {
     expect(uaeMobile(`${prefix}0000000`)).toBe(`+971${prefix.slice(1)}0000000`);
@@ -58,7 +58,7 @@ test('a number of the world has its country code; our own must be one that exist
     ['+44 7911 123456', '+447911123456'],
     ['0044 7911 123456', '+447911123456'],
     ['+1 (415) 555-2671', '+14155552671'],
-    ['050 123 4512', kept],
+    ['050 123 4512', normal],
     ['+971 4 234 5678', '+97142345678'],
     ['+٤٤٧٩١١١٢٣٤٥٦', '+447911123456'],
   ];

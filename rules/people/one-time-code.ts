@@ -1,12 +1,12 @@
 export const CODE_LENGTH = 6;
 
-/** Six digits from whatever was typed or pasted, in any script's digits; null when they are not six. */
+/** Six digits from typed or pasted text, in digits of any script; null if there are not exactly six. */
 export function oneTimeCode(typed: string): string | null {
   const digits = codeDigits(typed);
   return digits.length === CODE_LENGTH ? digits : null;
 }
 
-/** The digits in it, Arabic-Indic and Persian ones too, as 0 to 9. */
+/** The digits of the text as 0 to 9, Arabic-Indic and Persian ones included. */
 export function codeDigits(typed: string): string {
   return typed
     .slice(0, 200)
@@ -15,7 +15,7 @@ export function codeDigits(typed: string): string {
     .replace(/[^0-9]/gu, (digit) => String(asciiDigit(digit)));
 }
 
-/** Digits of every script stand in blocks of ten that begin with their zero. */
+/** In Unicode, the digits of every script are blocks of ten that start with zero. */
 function asciiDigit(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;

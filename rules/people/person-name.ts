@@ -1,20 +1,20 @@
 import { withoutDirections } from '../text/direction-marks.ts';
 
 const LONGEST = 100;
-/** A joiner stands between two letters only, as Persian writes it. */
+/** A joiner is allowed only between two letters, as in Persian. */
 const LETTERS_AND_MARKS =
   /^[\p{L}\p{M}](?:[\u200c\u200d]?[\p{L}\p{M}]|[ .'’ʼ-]+[\p{L}\p{M}])*[ .'’ʼ-]*$/u;
-/** Written together, apart or not at all: they never tell two people apart. */
+/** Particles and titles are written in different ways, so they do not distinguish people. */
 const PARTICLES = new Set(['al', 'el', 'bin', 'ibn', 'bint', 'mr', 'mrs', 'ms', 'dr']);
 
-/** One space between words, none around them. */
+/** Trims the name and collapses spaces. */
 export const cleanName = (text: string): string =>
   withoutDirections(text.slice(0, 4 * LONGEST))
     .normalize('NFC')
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** What is wrong with a person's name; null when it can be one. */
+/** The error message for a person's name; null if it is valid. */
 export function nameProblem(text: string): string | null {
   const name = cleanName(text);
   if (name === '') return 'Enter the name.';
@@ -34,13 +34,13 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s-]+/u)
     .filter((word) => word !== '' && !PARTICLES.has(word));
 
-/** An initial stands for any word that begins with it. */
+/** An initial matches any word that starts with it. */
 const sameWord = (one: string, other: string): boolean =>
   one === other ||
   (one.length === 1 && other.startsWith(one)) ||
   (other.length === 1 && one.startsWith(other));
 
-/** Whether two writings can mean one person: each word of the shorter one stands in the longer one. */
+/** True if two spellings can mean the same person: the longer one contains each word of the shorter one. */
 export function sameName(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted(
     (first, second) => first.length - second.length,

@@ -3,22 +3,22 @@ import { addDays, dubaiDay, isDay } from './days.ts';
 export const arrivalSlots = ['morning', 'midday', 'afternoon', 'evening'] as const;
 export type ArrivalSlot = (typeof arrivalSlots)[number];
 
-/** When we drive maids to families. All of it is data. */
+/** When we bring maids to families; set by the operator. */
 export interface ArrivalPlan {
-  /** Whole days between today and the first day that can be chosen. */
+  /** Full days between today and the first available day. */
   readonly leadDays: number;
-  /** From this hour on, by the Dubai clock, today counts as over. */
+  /** From this hour on, in Dubai, today no longer counts. */
   readonly dayEndsAt: number;
-  /** How many days are offered, closed ones included. */
+  /** Number of offered days, closed ones included. */
   readonly daysOffered: number;
-  /** Weekdays without any arrival, Sunday is 0. */
+  /** Weekdays without arrivals, Sunday is 0. */
   readonly closedOn: readonly number[];
   readonly slots: readonly {
     readonly slot: ArrivalSlot;
-    /** Whole hours by the Dubai clock. */
+    /** Full hours in Dubai. */
     readonly from: number;
     readonly to: number;
-    /** How many families at the same time. */
+    /** Number of families at the same time. */
     readonly places: number;
     /** Weekdays without this slot. */
     readonly notOn: readonly number[];
@@ -44,7 +44,7 @@ const HOUR = 3_600_000;
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The first day that a maid can come, by the Dubai calendar; closed days still to be left out. */
+/** The first possible arrival day in Dubai, before closed days are skipped. */
 export function firstArrival(
   { leadDays, dayEndsAt }: Pick<ArrivalPlan, 'leadDays' | 'dayEndsAt'>,
   now: Date,
@@ -55,7 +55,7 @@ export function firstArrival(
   return availableFrom !== null && availableFrom > soonest ? availableFrom : soonest;
 }
 
-/** The places of a slot that are gone, by `placeOf(day, slot)`. */
+/** Booked places by `placeOf(day, slot)`. */
 export type TakenPlaces = ReadonlyMap<string, number>;
 export const placeOf = (day: string, slot: ArrivalSlot): string => `${day} ${slot}`;
 
@@ -74,7 +74,7 @@ function offeredDay(plan: ArrivalPlan, day: string, taken: TakenPlaces): Offered
   return { day, holiday, slots, state: slots.some(({ free }) => free) ? 'free' : 'full' };
 }
 
-/** The days a family may choose from, with those that are closed or full between them. */
+/** The days offered to a family, including closed and full ones. */
 export function arrivalDays(plan: ArrivalPlan, first: string, taken: TakenPlaces): OfferedDay[] {
   return Array.from({ length: plan.daysOffered }, (_, place) =>
     offeredDay(plan, addDays(first, place), taken),
@@ -86,7 +86,7 @@ interface Choice {
   readonly slot: string;
 }
 
-/** What is wrong with a choice, by field; the same in the browser and on the server. */
+/** Error messages by field; the same in the browser and on the server. */
 export function arrivalProblems({ day, slot }: Choice, offered: readonly OfferedDay[]) {
   if (!isDay(day)) return { day: 'Choose a day.' };
   const chosen = offered.find((one) => one.day === day);

@@ -2,11 +2,11 @@ const encoder = new TextEncoder();
 const LINE_BYTES = 75;
 
 export interface CalendarEntry {
-  /** Names the entry for ever: added again, it takes its own place. */
+  /** A stable id: importing the entry again replaces it. */
   readonly uid: string;
-  /** An ISO day by the Dubai calendar. */
+  /** An ISO day in Dubai. */
   readonly day: string;
-  /** Whole hours by the Dubai clock. */
+  /** Full hours in Dubai. */
   readonly from: number;
   readonly to: number;
   readonly title: string;
@@ -21,7 +21,7 @@ const escaped = (text: string): string =>
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '');
 
-/** Lines of at most 75 bytes; what goes on begins with a space and no character is cut. */
+/** Folds a line to at most 75 bytes; continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -42,7 +42,7 @@ function folded(line: string): string {
 const moment = (day: string, hour: number): string =>
   `${day.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
 
-/** One appointment as an iCalendar file (RFC 5545), by the clock of Dubai, which never changes. */
+/** One appointment as an iCalendar file (RFC 5545), in Dubai time, which has no daylight saving. */
 export function calendarFile(entry: CalendarEntry): string {
   const made = `${entry.made.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   return [

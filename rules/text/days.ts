@@ -1,13 +1,13 @@
 const DAY = 86_400_000;
-/** The Emirates keep UTC+4 the whole year. */
+/** Dubai is UTC+4 all year. */
 const DUBAI_OFFSET = 4 * 3_600_000;
 
-/** The calendar day in Dubai at that moment, as an ISO day. */
+/** The ISO day in Dubai at that moment. */
 export function dubaiDay(moment: Date): string {
   return new Date(moment.getTime() + DUBAI_OFFSET).toISOString().slice(0, 10);
 }
 
-/** Whether the text is an ISO day that the calendar really has. */
+/** True if the text is a valid ISO day. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
@@ -18,20 +18,20 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }
 
-/** The first day of the month after this day's. */
+/** The first day of the next month. */
 export function firstOfMonthAfter(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** An ISO day, or an offset from today such as `+3d` or `-12d`; anything else is null. */
+/** An ISO day, or an offset from today such as `+3d` or `-12d`; null for anything else. */
 export function resolveDay(text: string, today: string): string | null {
   const offset = /^([+-]\d{1,5})d$/.exec(text)?.[1];
   if (offset !== undefined) return addDays(today, Number(offset));
   return isDay(text) ? text : null;
 }
 
-/** Completed years on that day; who is born on 29 February turns on 1 March in other years. */
+/** Completed years on that day; people born on 29 February turn a year older on 1 March in other years. */
 export function ageOn(bornOn: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years;

@@ -65,7 +65,7 @@ function experiencePhrase(years: number): string {
   return `${years} ${years === 1 ? 'year’s' : 'years’'} experience`;
 }
 
-/** The short list of facts; her age is shown beside her name and changes with the day. */
+/** The short list of facts; her age is shown beside her name and changes over time. */
 export function basicInfo(maid: Described): string[] {
   return [
     maid.nationality,

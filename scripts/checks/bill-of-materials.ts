@@ -18,24 +18,24 @@ type Needs = Pick<z.infer<typeof root>, keyof typeof needs>;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 const address = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** What a release brings, as CycloneDX tells it: the lock file without what only builds and tests need. */
+/** The packages of a release as CycloneDX: the lock file without development packages. */
 export function billOfMaterials(lockText: string) {
   const { packages } = lockFile.parse(JSON.parse(lockText));
-  const house = root.parse(packages['']);
-  const brought = new Map(
+  const rootPackage = root.parse(packages['']);
+  const released = new Map(
     Object.entries(packages)
       .filter(([path]) => path !== '')
       .map(([path, found]) => [path, entry.parse(found)] as const)
       .filter(([, { dev }]) => !dev),
   );
-  const addressAt = (path: string) => address(nameOf(path), brought.get(path)?.version ?? '');
+  const addressAt = (path: string) => address(nameOf(path), released.get(path)?.version ?? '');
 
-  /** As Node finds it: beside its own packages first, then one floor up, and so on. */
-  function placeOf(name: string, from: string): string | undefined {
+  /** Resolves a package as Node does: in the nearest node_modules first, then one level up, and so on. */
+  function resolvePath(name: string, from: string): string | undefined {
     const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
-    if (brought.has(here)) return here;
+    if (released.has(here)) return here;
     if (from === '') return undefined;
-    return placeOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+    return resolvePath(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
   }
   const neededBy = (found: Needs, path: string) => [
     ...new Set(
@@ -44,16 +44,16 @@ export function billOfMaterials(lockText: string) {
         ...found.optionalDependencies,
         ...found.peerDependencies,
       }).flatMap((name) => {
-        const place = placeOf(name, path);
-        return place === undefined ? [] : [addressAt(place)];
+        const resolved = resolvePath(name, path);
+        return resolved === undefined ? [] : [addressAt(resolved)];
       }),
     ),
   ];
 
-  const own = address(house.name, house.version);
+  const own = address(rootPackage.name, rootPackage.version);
   const components = new Map<string, object>();
-  const dependencies = new Map([[own, neededBy(house, '')]]);
-  for (const [path, found] of brought) {
+  const dependencies = new Map([[own, neededBy(rootPackage, '')]]);
+  for (const [path, found] of released) {
     const ref = addressAt(path);
     const [, hash = ''] = found.integrity.split('sha512-');
     components.set(ref, {
@@ -78,8 +78,8 @@ export function billOfMaterials(lockText: string) {
       component: {
         type: 'application',
         'bom-ref': own,
-        name: house.name,
-        version: house.version,
+        name: rootPackage.name,
+        version: rootPackage.version,
         purl: own,
       },
     },

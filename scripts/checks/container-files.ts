@@ -4,10 +4,10 @@ const lines = (text: string): string[] => text.replaceAll('\\\n', ' ').split('\n
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 
-/** What a Dockerfile names that does not exist. */
+/** Missing files and names in a Dockerfile. */
 export function dockerfileProblems(text: string, ignoreFile: string, known: KnownNames): string[] {
   const problems: string[] = [];
-  const letIn = new Set(matches(ignoreFile, /^!(\S+)$/gm));
+  const included = new Set(matches(ignoreFile, /^!(\S+)$/gm));
   let port: string | undefined;
   for (const line of lines(text)) {
     const [instruction, ...words] = line.trim().split(/\s+/);
@@ -15,7 +15,7 @@ export function dockerfileProblems(text: string, ignoreFile: string, known: Know
     if (instruction === 'COPY' && !rest.startsWith('--from')) {
       for (const source of words.slice(0, -1)) {
         if (!known.fileExists(source)) problems.push(`copies ${source}, which is not there`);
-        if (!letIn.has(source)) problems.push(`copies ${source}, which .dockerignore keeps out`);
+        if (!included.has(source)) problems.push(`copies ${source}, which .dockerignore keeps out`);
       }
     }
     if (instruction === 'ENV') {
@@ -46,7 +46,7 @@ function commandProblems(command: string, known: KnownNames): string[] {
   ];
 }
 
-/** What a compose file names that does not exist, and secrets it gives away. */
+/** Missing files and names in a compose file, and secrets in it. */
 export function composeProblems(text: string, dockerfile: string, known: KnownNames): string[] {
   const services = new Map(
     [
@@ -94,7 +94,7 @@ export function composeProblems(text: string, dockerfile: string, known: KnownNa
   ];
 }
 
-/** Without these in its environment, no family can finish a hire and nobody hears of it. */
+/** Without these variables no family can complete a hire, or the operator never learns of it. */
 const neededToHire = [
   'PUBLIC_ORIGIN',
   'MASTER_KEY',
@@ -110,7 +110,7 @@ const neededToHire = [
   'OPERATOR_MOBILE',
 ];
 
-/** What the example of the .env file lacks, names for nobody, or gives away. */
+/** Missing variables, unknown variables and secrets in the example .env file. */
 export function exampleEnvProblems(text: string, compose: string, known: KnownNames): string[] {
   const rows = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
   const names = rows.map(([, name = '']) => name);

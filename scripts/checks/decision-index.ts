@@ -1,7 +1,7 @@
 const INDEX = 'README.md';
 const pageName = /^(\d{4})-[a-z0-9-]+\.md$/;
 
-/** Every decision has a number of its own and is listed once in the index. */
+/** Every decision has a unique number and is listed once in the index. */
 export function indexProblems(files: readonly string[], index: string): string[] {
   const listed = [...index.matchAll(/\]\(([^)\s#]+\.md)\)/g)].map((match) => match[1]);
   const pages = files.filter((file) => file !== INDEX);

@@ -63,10 +63,10 @@ test('[T76] what the registry calls high or critical fails; a registry that is s
   const metadata = { vulnerabilities: { moderate: 1, high: 1, critical: 1, total: 3 } };
   expect(readAudit(JSON.stringify({ vulnerabilities, metadata }))).toEqual({
     kind: 'audited',
-    grave: ['shelf: high', 'drill: critical'],
+    severe: ['shelf: high', 'drill: critical'],
   });
   const none = { vulnerabilities: {}, metadata: { vulnerabilities: { high: 0, critical: 0 } } };
-  expect(readAudit(JSON.stringify(none))).toEqual({ kind: 'audited', grave: [] });
+  expect(readAudit(JSON.stringify(none))).toEqual({ kind: 'audited', severe: [] });
   for (const silence of ['', 'npm error', '{"error":{"code":"E405"}}', '{"message":"405"}']) {
     expect(readAudit(silence)).toEqual({ kind: 'unanswered' });
   }

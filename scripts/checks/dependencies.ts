@@ -10,7 +10,7 @@ const problems = [
   ...['', 'tests/bench/'].flatMap((folder) =>
     lockProblems(read(`${folder}package.json`), read(`${folder}package-lock.json`)),
   ),
-  ...(audit.kind === 'audited' ? audit.grave.map((one) => `known to be broken: ${one}`) : []),
+  ...(audit.kind === 'audited' ? audit.severe.map((one) => `known to be broken: ${one}`) : []),
 ];
 
 for (const problem of problems) console.error(problem);

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationTable } from '../../server/platform/config.ts';
 import { indexProblems } from './decision-index.ts';
-import { brokenReferences, untruths } from './documents.ts';
+import { brokenReferences, documentProblems } from './documents.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const decisions = 'docs/decisions';
-/** These name codes, which look like our variables. */
+/** These documents contain codes that look like our variables. */
 const namesCodes = (path: string): boolean =>
   path.startsWith(`${decisions}/`) || ['docs/specification.md', 'docs/threats.md'].includes(path);
 
-/** Rows without the padding and rules a formatter may choose. */
+/** Table rows without the formatter's padding and rules. */
 function rows(table: string): string[] {
   return table
     .split('\n')
@@ -44,7 +44,7 @@ const documents = [
 ];
 const problems = [
   ...documents.flatMap((path) => {
-    const check = namesCodes(path) ? brokenReferences : untruths;
+    const check = namesCodes(path) ? brokenReferences : documentProblems;
     return check(path, read(path), known).map((problem) => `${path}: ${problem}`);
   }),
   ...indexProblems(pages, read(`${decisions}/README.md`)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenReferences, untruths } from './documents.ts';
+import { brokenReferences, documentProblems } from './documents.ts';
 import type { KnownNames } from './known-names.ts';
 
 const files = ['docs/operations.md', 'docs/guide.md', 'server/main.ts', 'scripts/start.mjs'];
@@ -9,7 +9,7 @@ const known: KnownNames = {
   variables: new Set(['PORT', 'DATA_DIR', 'CHROMIUM_PATH']),
   fileExists: (path) => files.includes(path),
 };
-const about = (text: string) => untruths('docs/guide.md', text, known);
+const about = (text: string) => documentProblems('docs/guide.md', text, known);
 
 const trueTexts = [
   'Run `npm start`, then `npm run store -- export folder`.',

@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 import type { KnownNames } from './known-names.ts';
 
-/** What a document says that is not so. */
-export function untruths(document: string, text: string, known: KnownNames): string[] {
+/** Everything in a document that is not true. */
+export function documentProblems(document: string, text: string, known: KnownNames): string[] {
   return [
     ...brokenReferences(document, text, known),
     ...codeIn(text).flatMap((code) => unknownVariables(code, known)),
   ];
 }
 
-/** Dead links, unknown commands and missing files. For documents that name codes, which look like our variables. */
+/** Dead links, unknown commands and missing files. For documents with codes that look like our variables. */
 export function brokenReferences(document: string, text: string, known: KnownNames): string[] {
   return [
     ...deadLinks(document, text, known),
@@ -22,7 +22,7 @@ export function brokenReferences(document: string, text: string, known: KnownNam
 
 const blocks = /^```[^\n]*\n([\s\S]*?)^```/gm;
 
-/** Code spans, and the lines of code blocks. */
+/** Code spans and the lines of code blocks. */
 function codeIn(text: string): string[] {
   const lines = [...text.matchAll(blocks)].flatMap((match) => (match[1] ?? '').split('\n'));
   const spans = [...text.replace(blocks, '').matchAll(/`([^`\n]+)`/g)].map(

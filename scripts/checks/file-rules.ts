@@ -5,11 +5,11 @@ const longest = 300;
 const productFolder = /^(rules|contract|server|web|content)\//;
 const readsEnvironment = /^server\/(platform\/config\.ts$|testing\/)/;
 
-/** Only what reads the configuration, or compares it with the server's, may be handed the whole environment. */
+/** Only code that reads or compares the configuration may get the whole environment. */
 const handedToConfig =
   /(?:readConfig|commandEnvironment|writeServerConfiguration)\(process\.env\b/g;
 
-/** What a file's own text breaks. */
+/** Violations in a file's own text. */
 export function fileViolations(file: SourceFile): Violation[] {
   const found: string[] = [];
   const isProduct = productFolder.test(file.path) && !isTest(file.path);

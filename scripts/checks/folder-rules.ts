@@ -1,15 +1,15 @@
 import type { Violation } from './import-rules.ts';
 import { isTest, type SourceFile } from './source-tree.ts';
 
-/** More modules side by side than this and nobody finds one at a glance. */
+/** A folder with more modules than this is hard to read at a glance. */
 const MOST_MODULES = 28;
-/** Folders that are one list of things of the same kind. */
+/** Folders that are one list of similar things. */
 const isList = /\/(steps(\/\w+)?|proofs|scenes)$/;
 const isModule = /\.(ts|tsx|mts|mjs)$/;
 
 type Edges = Map<string, Map<string, string>>;
 
-/** Folders that import each other in a circle, and folders with too many modules. */
+/** Folders with cyclic imports, and folders with too many modules. */
 export function folderViolations(files: readonly SourceFile[]): Violation[] {
   const product = files.filter(({ path }) => !isTest(path) && !/\/testing(\/|\.ts$)/.test(path));
   return [...crowdedFolders(product), ...folderCycles(product)];
@@ -30,8 +30,8 @@ function crowdedFolders(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * Folders side by side must not import each other in a circle. What a folder contains counts as the folder,
- * so that each level can be read as a list with one direction.
+ * Sibling folders must not import each other in a cycle. Subfolders count as their folder, so that each level has one
+ * direction of imports.
  */
 function folderCycles(files: readonly SourceFile[]): Violation[] {
   const levels = new Map<string, Edges>();
@@ -50,11 +50,15 @@ function folderCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 function siblingsOf(path: string, target: string) {
-  const [here, there] = [path.split('/'), target.split('/')];
-  const split = here.findIndex((name, at) => name !== there[at]);
-  if (split < 1 || split >= here.length - 1 || split >= there.length - 1) return null;
+  const [ownParts, targetParts] = [path.split('/'), target.split('/')];
+  const split = ownParts.findIndex((name, at) => name !== targetParts[at]);
+  if (split < 1 || split >= ownParts.length - 1 || split >= targetParts.length - 1) return null;
   const under = (parts: string[]) => parts.slice(0, split + 1).join('/');
-  return { level: here.slice(0, split).join('/'), from: under(here), to: under(there) };
+  return {
+    level: ownParts.slice(0, split).join('/'),
+    from: under(ownParts),
+    to: under(targetParts),
+  };
 }
 
 function cyclesOf(edges: Edges): Violation[] {

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-tree.ts';
 
-/** Every circle of imports once, as the paths along it. */
+/** Every import cycle once, as its paths. */
 export function importCycles(files: readonly SourceFile[]): string[][] {
   const targets = new Map(
     files.map((file) => [file.path, file.imports.flatMap(({ target }) => target ?? [])]),

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-tree.ts';
 
-/** One way in which a file or folder breaks a rule. */
+/** A broken rule in a file or folder. */
 export interface Violation {
   readonly path: string;
   readonly message: string;
@@ -26,14 +26,14 @@ const below: Readonly<Record<string, readonly string[]>> = {
 const pageEntry = 'web/app/render.server.ts';
 const pageEntryUsers = ['server/main.ts', 'server/dev.ts'];
 
-/** The capability a server file belongs to; wiring at the top of server/ and shared parts belong to none. */
+/** The capability of a server file; null for files directly in server/ and shared parts. */
 function capability(path: string): string | null {
   const [folder, name, file] = path.split('/');
   if (folder !== 'server' || name === undefined || file === undefined) return null;
   return name === 'platform' || name === 'testing' ? null : name;
 }
 
-/** The layers of web, from the ground up: a folder imports only from layers below its own. */
+/** The layers of web from the bottom up: a folder imports only from layers below its own. */
 const webLayers: readonly (readonly string[])[] = [
   ['text', 'ui'],
   ['visitor'],
@@ -84,10 +84,11 @@ const rules: readonly Rule[] = [
   {
     message: 'one capability reaches another only through its index.ts',
     broken: ([from, to]) => {
-      const there = capability(to);
-      const here = capability(from);
-      if (here === null || there === null || here === there) return false;
-      return to !== `server/${there}/index.ts`;
+      const targetCapability = capability(to);
+      const ownCapability = capability(from);
+      if (ownCapability === null || targetCapability === null || ownCapability === targetCapability)
+        return false;
+      return to !== `server/${targetCapability}/index.ts`;
     },
   },
   {
@@ -105,7 +106,7 @@ const rules: readonly Rule[] = [
 const impure =
   /^(node:|react$|react\/|react-dom|react-router|@react-router\/|fastify|pg$|drizzle-orm)/;
 
-/** What one file's imports break. */
+/** Violations in one file's imports. */
 export function importViolations(file: SourceFile, exists: (path: string) => boolean): Violation[] {
   return file.imports.flatMap(({ written, target }) => {
     const broken = (message: string) => ({ path: file.path, message: `${written}: ${message}` });

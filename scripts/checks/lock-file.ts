@@ -34,8 +34,8 @@ const licences = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Their licence file says MIT, their package.json has not learned to. */
-const readByHand = new Set(['busboy', 'humanize-number', 'png-js', 'streamsearch']);
+/** Their licence file says MIT, but their package.json does not. */
+const checkedByHand = new Set(['busboy', 'humanize-number', 'png-js', 'streamsearch']);
 const registry = 'https://registry.npmjs.org/';
 const isExact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const isElsewhere = /^(?:git|https?|ssh|file|link|github|gitlab|bitbucket)\b.*:|\//;
@@ -49,12 +49,12 @@ function isAllowed(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((one) => licences.has(one.trim())));
 }
 
-/** What an attacker or an accident could have put between us and our packages (T76). */
+/** Signs of a supply-chain attack or accident in the lock file (T76). */
 export function lockProblems(manifestText: string, lockText: string): string[] {
   const asked = manifest.parse(JSON.parse(manifestText));
   const { packages } = lockFile.parse(JSON.parse(lockText));
   const mayRun = Object.keys(asked.allowScripts);
-  /** The same program for platforms that we do not run on: never installed, never run. */
+  /** The same program for other platforms: never installed, never run. */
   const families = new Set(mayRun.filter((name) => name.startsWith('@')).map(scopeOf));
   const direct = { ...asked.dependencies, ...asked.devDependencies, ...asked.optionalDependencies };
   const problems = Object.entries(direct)
@@ -63,20 +63,20 @@ export function lockProblems(manifestText: string, lockText: string): string[] {
   for (const [path, found] of Object.entries(packages)) {
     if (path === '') continue;
     const name = nameOf(path);
-    const says = (problem: string) => problems.push(`${path} ${problem}`);
-    if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(found.integrity ?? '')) says('has no sha512 hash');
+    const report = (problem: string) => problems.push(`${path} ${problem}`);
+    if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(found.integrity ?? '')) report('has no sha512 hash');
     if (found.resolved !== undefined && !found.resolved.startsWith(registry)) {
-      says(`comes from ${found.resolved}, not from the registry`);
+      report(`comes from ${found.resolved}, not from the registry`);
     }
     const wanted = { ...found.dependencies, ...found.optionalDependencies };
     for (const [other, version] of Object.entries(wanted)) {
-      if (isElsewhere.test(version)) says(`wants ${other} from ${version}`);
+      if (isElsewhere.test(version)) report(`wants ${other} from ${version}`);
     }
     if (found.hasInstallScript && !mayRun.includes(name) && !families.has(scopeOf(name))) {
-      says('runs a script when it is installed, and allowScripts does not name it');
+      report('runs a script when it is installed, and allowScripts does not name it');
     }
-    if (found.license === undefined ? !readByHand.has(name) : !isAllowed(found.license)) {
-      says(`has the licence ${found.license ?? '(none)'}, which nobody has agreed to`);
+    if (found.license === undefined ? !checkedByHand.has(name) : !isAllowed(found.license)) {
+      report(`has the licence ${found.license ?? '(none)'}, which nobody has agreed to`);
     }
   }
   return problems;

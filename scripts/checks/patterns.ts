@@ -9,12 +9,12 @@ export interface Pattern {
   readonly flags: string;
 }
 
-/** Where a stranger's text meets a pattern on the server. */
-const judging = /^(?:rules|contract|server)\//;
+/** Code in which untrusted text meets a pattern on the server. */
+const serverCode = /^(?:rules|contract|server)\//;
 const isOurs = (path: string) =>
-  judging.test(path) && !isTest(path) && !/testing|\.fixture\.|server\/operator\//.test(path);
+  serverCode.test(path) && !isTest(path) && !/testing|\.fixture\.|server\/operator\//.test(path);
 
-/** Every regular expression that is written down in the code that runs on the server. */
+/** Every regular expression literal in code that runs on the server. */
 export function patternsIn(root: string): Pattern[] {
   return readSourceTree(root)
     .filter(({ path, imports }) => isOurs(path) && (imports.length > 0 || path.endsWith('.ts')))
@@ -40,11 +40,11 @@ const kinds: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\[\^|\.|\\[SDWP]/, ['a', '0', ' ', '%', '"', '\\', '\0']],
 ];
 
-/** Without a part that repeats without end a pattern reads each text once. */
+/** A pattern without unbounded repetition takes linear time. */
 export const canBeSlow = ({ source }: Pick<Pattern, 'source'>): boolean =>
   /(?<!\\)(?:[+*]|\{\d+,\})/.test(source);
 
-/** Texts that make a careless pattern try every way of dividing them, made of what the pattern itself names. */
+/** Texts that cause catastrophic backtracking, built from the pattern's own characters. */
 export function attacksOn({ source }: Pick<Pattern, 'source'>, length: number): string[] {
   const plain = source
     .replace(/\\[bBdDsSwWpP](?:\{[^}]*\})?/g, ' ')

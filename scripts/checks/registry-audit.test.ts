@@ -12,9 +12,9 @@ const BULK = '/-/npm/v1/security/advisories/bulk';
 const packages = { shelf: '1.2.3', lamp: '2.0.0' };
 
 let advisories = 1_000_000;
-/** One advisory as the registry tells it: by the package's name, with the versions that it concerns. */
+/** One advisory as the registry returns it: by package name, with the affected versions. */
 const advisory = (severity: string, versions = '<9.0.0') => ({
-  // npm remembers what it made of an advisory by this number.
+  // npm caches an advisory by this number.
   id: (advisories += 1),
   url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
   title: 'It can be taken apart from outside',
@@ -43,11 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const told = (body: unknown) => (answer: ServerResponse) =>
+const answerWith = (body: unknown) => (answer: ServerResponse) =>
   void answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Audits the house at a registry that answers the question for advisories like this, and nothing else. */
-async function auditedAt(answerBulk: (answer: ServerResponse) => void, patience = 10_000) {
+/** Runs the audit against a registry that answers only the request for advisories. */
+async function auditedAt(answerBulk: (answer: ServerResponse) => void, timeout = 10_000) {
   const asked: unknown[] = [];
   const registry = createServer((request, answer) => {
     if (request.url !== BULK || request.method !== 'POST') return answer.writeHead(404).end('{}');
@@ -58,7 +58,7 @@ async function auditedAt(answerBulk: (answer: ServerResponse) => void, patience 
   const port = await freePort();
   registry.listen(port, '127.0.0.1');
   try {
-    const audit = await auditAtRegistry(root, { registry: `http://127.0.0.1:${port}/`, patience });
+    const audit = await auditAtRegistry(root, { registry: `http://127.0.0.1:${port}/`, timeout });
     return { audit, asked };
   } finally {
     registry.closeAllConnections();
@@ -69,23 +69,23 @@ const unanswered = { kind: 'unanswered' };
 
 test('[T76] the registry is asked for every package by its version, and what it calls grave in ours is told', async () => {
   const { audit, asked } = await auditedAt(
-    told({
+    answerWith({
       shelf: [advisory('critical'), advisory('moderate')],
       lamp: [advisory('low'), advisory('high', '<1.0.0')],
     }),
   );
   expect(asked).toEqual([{ shelf: ['1.2.3'], lamp: ['2.0.0'] }]);
-  expect(audit).toEqual({ kind: 'audited', grave: ['shelf: critical'] });
+  expect(audit).toEqual({ kind: 'audited', severe: ['shelf: critical'] });
 });
 
 test('a registry that knows of nothing has audited', async () => {
-  expect((await auditedAt(told({}))).audit).toEqual({ kind: 'audited', grave: [] });
+  expect((await auditedAt(answerWith({}))).audit).toEqual({ kind: 'audited', severe: [] });
 });
 
 test('an advisory that does not say how grave it is counts as grave', async () => {
-  const { severity: _severity, ...halfTold } = advisory('');
-  const { audit } = await auditedAt(told({ shelf: [halfTold] }));
-  expect(audit).toEqual({ kind: 'audited', grave: ['shelf: high'] });
+  const { severity: _severity, ...incomplete } = advisory('');
+  const { audit } = await auditedAt(answerWith({ shelf: [incomplete] }));
+  expect(audit).toEqual({ kind: 'audited', severe: ['shelf: high'] });
 });
 
 test.each([

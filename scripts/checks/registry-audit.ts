@@ -8,45 +8,45 @@ const report = z.object({
 });
 
 export type Audit =
-  | { readonly kind: 'audited'; readonly grave: readonly string[] }
+  | { readonly kind: 'audited'; readonly severe: readonly string[] }
   | { readonly kind: 'unanswered' };
 
-/** What npm printed: a report, or that the registry gave none. */
+/** Parses npm's output: a report, or a failure of the registry. */
 export function readAudit(printed: string): Audit {
-  let told: unknown;
+  let json: unknown;
   try {
-    told = JSON.parse(printed);
+    json = JSON.parse(printed);
   } catch {
     return { kind: 'unanswered' };
   }
-  const read = report.safeParse(told);
+  const read = report.safeParse(json);
   if (!read.success) return { kind: 'unanswered' };
-  const grave = Object.entries(read.data.vulnerabilities)
+  const severe = Object.entries(read.data.vulnerabilities)
     .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
     .map(([name, { severity }]) => `${name}: ${severity}`);
-  return { kind: 'audited', grave };
+  return { kind: 'audited', severe };
 }
 
-interface Asking {
-  /** The one of npm's settings unless told. */
+interface AuditOptions {
+  /** By default the registry of npm's settings. */
   readonly registry?: string;
-  /** Milliseconds in which each answer must begin. */
-  readonly patience?: number;
+  /** Timeout in milliseconds for each response to begin. */
+  readonly timeout?: number;
 }
 
-/** Asks the registry which of our packages are known to be broken; a registry that is silent is not waited for. */
+/** Asks the registry for known vulnerabilities in our packages; times out if it does not answer. */
 export function auditAtRegistry(
   root: string,
-  { registry, patience = 2_000 }: Asking = {},
+  { registry, timeout = 2_000 }: AuditOptions = {},
 ): Promise<Audit> {
-  const words = ['audit', '--json', '--loglevel=silent', '--fetch-retries=0'];
-  words.push(`--fetch-timeout=${patience}`);
-  if (registry !== undefined) words.push(`--registry=${registry}`);
+  const args = ['audit', '--json', '--loglevel=silent', '--fetch-retries=0'];
+  args.push(`--fetch-timeout=${timeout}`);
+  if (registry !== undefined) args.push(`--registry=${registry}`);
   return new Promise((resolve) => {
     execFile(
       'npm',
-      words,
-      { cwd: root, timeout: 5 * patience, maxBuffer: 32 * 1024 * 1024 },
+      args,
+      { cwd: root, timeout: 5 * timeout, maxBuffer: 32 * 1024 * 1024 },
       (_error, printed) => resolve(readAudit(printed)),
     );
   });

@@ -28,7 +28,7 @@ const lockEntry = z.object({
   dev: z.optional(z.boolean()),
 });
 
-/** The command as SECURITY.md tells it. */
+/** The command from SECURITY.md. */
 const [, command = ''] = /`node (scripts\/\S+) > sbom\.cdx\.json`/.exec(read('SECURITY.md')) ?? [];
 const print = () => execFileSync(process.execPath, [command], { cwd: root, encoding: 'utf8' });
 
@@ -41,12 +41,12 @@ test('[T76] the documented command lists every package that a release brings, wi
   const { packages } = z
     .object({ packages: z.record(z.string(), z.unknown()) })
     .parse(JSON.parse(read('package-lock.json')));
-  const brought = Object.entries(packages).flatMap(([path, found]) => {
+  const released = Object.entries(packages).flatMap(([path, found]) => {
     if (path === '') return [];
     const { version, integrity, dev } = lockEntry.parse(found);
     return dev ? [] : [`${path.split('node_modules/').at(-1)} ${version} ${integrity}`];
   });
-  expect(new Set(listed)).toEqual(new Set(brought));
+  expect(new Set(listed)).toEqual(new Set(released));
   expect(new Set(listed).size).toBe(listed.length);
 
   const known = new Set([

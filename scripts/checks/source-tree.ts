@@ -29,7 +29,7 @@ const ignored = new Set([
 const isModule = /\.(ts|tsx|mts|mjs)$/;
 const isCounted = /\.(ts|tsx|mts|mjs|css)$/;
 
-/** Every file of our own source under the root, with what it imports. */
+/** Every source file under the root, with its imports. */
 export function readSourceTree(root: string): SourceFile[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && !ignored.has(entry.name))
@@ -83,7 +83,7 @@ function literal(source: string): string[] {
   return match?.[2] === undefined ? [] : [match[2]];
 }
 
-/** Relative imports name the file itself, extension and all; "?url" and the like are the bundler's. */
+/** Resolves relative imports, which include the extension; "?url" and similar suffixes are for the bundler. */
 function resolve(root: string, from: string, written: string): string | null {
   if (!written.startsWith('.')) return null;
   const path = posix.join(dirname(from), written.split('?')[0] ?? '');

@@ -6,7 +6,7 @@ import { importCycles } from './import-cycles.ts';
 import { importViolations, type Violation } from './import-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 
-/** Every way in which the source under this root breaks the rules of docs/architecture.md. */
+/** Every violation of docs/architecture.md in the source under this root. */
 export function structureViolations(root: string): Violation[] {
   const files = readSourceTree(root);
   const exists = (path: string): boolean => existsSync(join(root, path));

@@ -1,14 +1,14 @@
-/** A file that may prove something: a test by its titles, a proof by what it says of itself. */
+/** A file that may cover a threat: a test by its titles, a proof by its description. */
 export interface ProvingFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** The ids in the first cells of the tables of docs/threats.md. */
+/** The ids in the first column of the tables in docs/threats.md. */
 export const threatIds = (document: string): string[] =>
   [...document.matchAll(/^\| (T\d{2,3}) /gm)].flatMap((match) => match[1] ?? []);
 
-/** Where each threat is proved answered: the files whose titles carry its id. */
+/** The files that cover each threat: those with its id in their titles. */
 export function provedIn(files: readonly ProvingFile[]): Map<string, Set<string>> {
   const proved = new Map<string, Set<string>>();
   for (const { path, text } of files) {
@@ -19,7 +19,7 @@ export function provedIn(files: readonly ProvingFile[]): Map<string, Set<string>
   return proved;
 }
 
-/** Threats that no test answers, and tests that answer what no document names. */
+/** Threats without a test, and tests with unknown threat ids. */
 export function threatProblems(document: string, files: readonly ProvingFile[]): string[] {
   const ids = threatIds(document);
   const proved = provedIn(files);

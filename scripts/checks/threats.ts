@@ -13,7 +13,7 @@ const files = readSourceTree(root)
   .map(({ path }) => ({ path, text: read(path) }));
 const problems = threatProblems(document, files);
 
-// "--list" tells where each threat is proved answered.
+// "--list" prints the files that cover each threat.
 if (process.argv.includes('--list')) {
   const proved = provedIn(files);
   for (const id of threatIds(document)) {

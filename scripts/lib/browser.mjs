@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from './process.mjs';
 
-/** The shell without a window opens pages in half the time, so it is taken where it can be had. */
+/** The headless shell opens pages in half the time, so it is preferred. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const apps = [
@@ -11,7 +11,7 @@ const apps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium, installed from Debian's packages when that is possible and needed. */
+/** The path of a Chromium, installed from Debian's packages if possible and necessary. */
 export function ensureBrowser() {
   const found = findBrowser();
   if (found && (process.env.CHROMIUM_PATH || found.endsWith(shell))) return found;
@@ -48,7 +48,7 @@ function isProgram(path) {
   }
 }
 
-/** Whether apt-get brought the package, into /usr. */
+/** True if apt-get installed the package into /usr. */
 function installFromDebian(name) {
   console.log(`Installing a browser for the tests (apt-get install ${name}, into /usr) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -24,7 +24,7 @@ const sources = [
 ];
 const isTest = /\.test\.tsx?$/;
 
-/** Builds pages and server into build/ when a source file is not the one they were built from. */
+/** Builds pages and server into build/ if a source file has changed. */
 export async function ensureBuilt() {
   const stamp = hashOfSources();
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;

@@ -8,16 +8,16 @@ const packages = join(root, 'node_modules');
 const pinnedNode = join(packages, '.bin', 'node');
 const oldestNode = 24;
 
-/** Installs all packages when package-lock.json asks for others than node_modules holds. */
+/** Installs all packages if package-lock.json does not match node_modules. */
 export async function ensureInstalled() {
   if (isInstalled({ dev: true })) return;
   await install('--include=dev', '--include=optional');
 }
 
-/** Installs only the packages that build and run the product, unless they are there already. */
+/** Installs only the packages that build and run the product, unless they are installed already. */
 export async function ensureInstalledToRun() {
   if (isInstalled({ dev: false })) return;
-  // Optional packages hold Node itself: a host's settings must not drop them.
+  // Node itself is an optional package, so a host's npm settings must not omit them.
   await install('--omit=dev', '--include=optional');
   removeUnread();
 }
@@ -44,7 +44,7 @@ async function install(...options) {
   console.log(`Installed in ${seconds(started)}.`);
 }
 
-/** Source maps, type declarations and Node's C headers take a third of the disk, and nothing reads them here. */
+/** Source maps, type declarations and Node's C headers take a third of the disk space and are not used here. */
 function removeUnread() {
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
     const folder = entry.parentPath ?? entry.path;
@@ -55,7 +55,7 @@ function removeUnread() {
   }
 }
 
-/** The Node that runs the product: the one pinned in package-lock.json, or a host Node that is new enough. */
+/** The Node for the product: the version pinned in package-lock.json, or a host Node that is new enough. */
 export function productNode() {
   if (existsSync(pinnedNode) && spawnSync(pinnedNode, ['--version']).status === 0) {
     return pinnedNode;
@@ -69,11 +69,11 @@ export function productNode() {
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** npm writes its own lock file into node_modules when an install is whole; the two must agree. */
+/** npm writes its own lock file into node_modules after a complete install; the two must match. */
 function isInstalled({ dev, folder = '' }) {
   const lockFile = join(root, folder, 'package-lock.json');
   const installedFile = join(root, folder, 'node_modules', '.package-lock.json');
-  // A container image carries its packages and no lock file.
+  // A container image has packages but no lock file.
   if (!existsSync(lockFile)) return true;
   if (!existsSync(installedFile)) return false;
   const wanted = packagesOf(lockFile);
@@ -90,14 +90,14 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Of optional packages only those made for exactly this platform must be there. */
+/** Only optional packages for this platform are required. */
 function isNeededHere(entry) {
   if (!entry.optional) return true;
   if (entry.libc) return false;
   return Boolean(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch));
 }
 
-/** npm keeps its cache under HOME; where that cannot be written, it goes to the folder for temporary files. */
+/** npm's cache is under HOME; if that is read-only, the temporary folder is used. */
 function npmCache() {
   if (process.env.npm_config_cache) return {};
   try {
@@ -108,7 +108,7 @@ function npmCache() {
   }
 }
 
-/** npm ci removes node_modules, and with it the Node that npm would otherwise run on. */
+/** npm ci removes node_modules, including the Node that npm would otherwise run on. */
 function hostPath() {
   const tools = `${sep}node_modules${sep}.bin`;
   return (process.env.PATH ?? '')

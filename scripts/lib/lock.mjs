@@ -10,12 +10,12 @@ const file = join(
   `ahlan-home-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
 );
 
-/** Two commands in one clone must not install or build over each other: the second waits. */
-export async function alone(work) {
-  let told = false;
-  while (!take()) {
-    if (!told) console.log('Waiting for another command in this folder to finish preparing …');
-    told = true;
+/** A lock, so that two commands in one clone do not install or build at the same time. */
+export async function withLock(work) {
+  let announced = false;
+  while (!acquire()) {
+    if (!announced) console.log('Waiting for another command in this folder to finish preparing …');
+    announced = true;
     await wait(200);
   }
   try {
@@ -25,18 +25,18 @@ export async function alone(work) {
   }
 }
 
-function take() {
+function acquire() {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!holderLives()) rmSync(file, { force: true });
+    if (!isHolderRunning()) rmSync(file, { force: true });
     return false;
   }
 }
 
-function holderLives() {
+function isHolderRunning() {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;

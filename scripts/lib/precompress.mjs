@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthIt = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 
-/** Writes name.br and name.gz beside every text file, so that serving never compresses. */
+/** Writes name.br and name.gz beside every text file, so that the server never compresses files. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -3,62 +3,70 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { productNode } from './install.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { Problem, productEnvironment, run } from './process.mjs';
 
-/** Longer than any step may take: a hung step fails instead of holding up the rest. */
+/** Longer than any step takes: a hanging step fails instead of blocking the rest. */
 const stepLimit = 40 * 60_000;
 
-/** Everything CI runs, in order; each step tells how many checks passed and failed. */
+/** Everything that CI runs, in order; each step returns how many checks passed and failed. */
 export const steps = [
-  { name: 'format', says: 'every file is formatted', run: () => tool('oxfmt', '--check', '.') },
+  {
+    name: 'format',
+    description: 'every file is formatted',
+    run: () => tool('oxfmt', '--check', '.'),
+  },
   {
     name: 'lint',
-    says: 'no lint finding',
+    description: 'no lint finding',
     run: () => tool('oxlint', '--type-aware', '--deny-warnings'),
   },
   {
     name: 'types',
-    says: 'the types agree',
+    description: 'the types agree',
     run: () => all(tool('react-router', 'typegen'), () => tool('tsc', '--noEmit')),
   },
   {
     name: 'structure',
-    says: 'the rules for imports, files and folders hold',
+    description: 'the rules for imports, files and folders hold',
     run: () => script('scripts/checks/structure.ts'),
   },
-  { name: 'docs', says: 'the documents are true', run: () => script('scripts/checks/docs.ts') },
+  {
+    name: 'docs',
+    description: 'the documents are true',
+    run: () => script('scripts/checks/docs.ts'),
+  },
   {
     name: 'threats',
-    says: 'every threat has its test',
+    description: 'every threat has its test',
     run: () => script('scripts/checks/threats.ts'),
   },
   {
     name: 'packages',
-    says: 'the packages are the ones we chose, and none is known to be broken',
+    description: 'the packages are the ones we chose, and none is known to be broken',
     run: () => script('scripts/checks/dependencies.ts'),
   },
   {
     name: 'deploy',
-    says: 'the container files name what exists',
+    description: 'the container files name what exists',
     run: () => script('scripts/checks/deploy.ts'),
   },
-  { name: 'dead-code', says: 'nothing is unused', run: () => tool('knip') },
+  { name: 'dead-code', description: 'nothing is unused', run: () => tool('knip') },
   {
     name: 'unit',
-    says: 'unit tests and tests on the store, with the share of lines they run',
+    description: 'unit tests and tests on the store, with the share of lines they run',
     run: () => tests('--coverage'),
   },
-  { name: 'build', says: 'pages and server build', run: build },
+  { name: 'build', description: 'pages and server build', run: build },
   {
     name: 'browser',
-    says: 'the pages in Chromium, phone and desktop',
+    description: 'the pages in Chromium, phone and desktop',
     run: () => tests('--config', 'tests/journeys/vitest.config.ts'),
   },
-  { name: 'proofs', says: 'the long runs at a small budget', run: proofs },
+  { name: 'proofs', description: 'the long runs at a small budget', run: proofs },
 ];
 
-/** Tests that start other programs or whole databases: a developer's loop does without them. */
+/** Tests that start other programs or whole databases; the quick run leaves them out. */
 const slowTests = [
   'server/documents/inspection/**',
   'server/operator/command.test.ts',
@@ -69,12 +77,12 @@ const slowTests = [
 
 const isStaticCheck = (step) => !['unit', 'build', 'browser', 'proofs'].includes(step.name);
 
-/** The developer's loop: every check of the code itself, and the quick tests. */
+/** The quick run: every check of the code, and the quick tests. */
 export const quickSteps = [
   ...steps.filter(isStaticCheck),
   {
     name: 'unit',
-    says: 'unit tests without those that start programs',
+    description: 'unit tests without those that start programs',
     run: () => tests(...slowTests.map((files) => `--exclude=${files}`)),
   },
 ];
@@ -99,7 +107,7 @@ function start(args, options = {}) {
 
 async function build() {
   try {
-    await alone(ensureBuilt);
+    await withLock(ensureBuilt);
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -108,7 +116,7 @@ async function build() {
   }
 }
 
-/** vitest counts for itself; an error outside every test fails the step too. */
+/** Uses vitest's own counts; an error outside every test fails the step too. */
 async function tests(...args) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -125,7 +133,7 @@ async function tests(...args) {
   });
 }
 
-/** A file that could not even be read has no tests to name. */
+/** A file that could not be loaded has no tests to name. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === 'failed');

@@ -6,8 +6,8 @@ import { pathFromRoot } from '../../server/platform/path-from-root.ts';
 import { SAMPLE_RATE, wav } from '../../server/captcha/sound/wav.ts';
 
 /**
- * Makes the spoken letters of the captcha with flite (https://github.com/festvox/flite, Debian package `flite`).
- * The clips are committed, so nobody who runs the site needs flite.
+ * Creates the spoken letters of the captcha with flite (https://github.com/festvox/flite, Debian package `flite`).
+ * The clips are committed, so running the site does not need flite.
  */
 
 const VOICES = ['slt', 'rms'] as const;
@@ -33,7 +33,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   y: 'Y, as in yellow',
 };
 const LOUDEST = 0.9;
-/** Quieter than this share of the loudest sample is silence. */
+/** Anything below this share of the loudest sample counts as silence. */
 const SILENCE = 0.015;
 
 /** Samples of a 16 kHz, 16-bit mono file from flite, between -1 and 1. */

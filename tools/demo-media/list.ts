@@ -38,7 +38,7 @@ const person = z.strictObject({
   mole: z.boolean().exactOptional(),
 });
 
-/** What the films need of a record; the rest of it is the importer's. */
+/** The fields of a record that the films need. */
 const filmed = z.object({
   firstName: z.string(),
   portrait: person,
@@ -56,7 +56,7 @@ export type Filmed = z.infer<typeof filmed>;
 export const readList = async (): Promise<Filmed[]> =>
   z.array(filmed).parse(JSON.parse(await readFile(listFile, 'utf8')));
 
-/** The list is written by hand: only the length of the film is put in, nothing else moves. */
+/** The list is written by hand, so only the film's length is changed. */
 export async function noteDuration(video: string, seconds: number): Promise<void> {
   const text = await readFile(listFile, 'utf8');
   const [before, after] = text.split(`"${video}"`);

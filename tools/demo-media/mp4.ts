@@ -27,7 +27,7 @@ function inside(bytes: Buffer, ...path: string[]): Buffer {
 }
 
 export interface Mp4 {
-  /** The header stands before the data, so that play starts before the file is whole. */
+  /** The header is before the data, so that playback starts before the file is complete. */
   startsFast: boolean;
   seconds: number;
   tracks: { kind: string; codec: string; width: number; height: number }[];

@@ -32,16 +32,16 @@ const HAIR: Record<HairStyle, (figure: Figure) => Hair> = {
   headwrap,
 };
 
-/** The four planes; stacked in this order they are the picture. */
+/** The four layers of the picture, from back to front. */
 export type Layer = 'room' | 'back' | 'body' | 'head';
 
 export type PortraitOptions = Person & {
   /** Cropped to the face. */
   avatar?: boolean;
   label?: string;
-  /** A moment of speech instead of the still. */
+  /** A pose while speaking instead of the still. */
   pose?: Pose;
-  /** One plane alone. */
+  /** Draws only this layer. */
   layer?: Layer;
 };
 
@@ -59,7 +59,7 @@ function breathing({ pose }: Figure, drawn: string): string {
   return `<g transform="translate(0 ${round(rise(pose))}) translate(200 0) scale(${(1 + pose.breath * 0.006).toFixed(4)} 1) translate(-200 0)">${drawn}</g>`;
 }
 
-/** What hangs from the head follows it late and less. */
+/** Hair and earrings follow the head with a delay and less movement. */
 function trailing({ look, pose }: Figure, drawn: string): string {
   if (!pose || !drawn) return drawn;
   const swings = look.hair === 'pony' || look.hair === 'braid';
@@ -74,14 +74,14 @@ export function portrait({ pose, layer, ...person }: PortraitOptions): string {
   const figure = figureOf(look, pose ?? null);
   const hair = HAIR[look.hair](figure);
   const move = headMove(figure);
-  const only = (name: Layer, drawn: string): string => (!layer || layer === name ? drawn : '');
+  const layerOnly = (name: Layer, drawn: string): string => (!layer || layer === name ? drawn : '');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${person.avatar ? '68 46 264 264' : '0 0 400 500'}" role="img" aria-label="${person.label ?? 'Portrait'}" preserveAspectRatio="xMidYMid slice">`,
-    only('room', SCENE[look.scene](ROOM[look.room])),
+    layerOnly('room', SCENE[look.scene](ROOM[look.room])),
     '<g transform="translate(200 504) scale(1.09) translate(-200 -504)">',
-    only('back', `<g transform="${move}">${hair.back ?? ''}</g>`),
-    only('body', breathing(figure, body(figure))),
-    only(
+    layerOnly('back', `<g transform="${move}">${hair.back ?? ''}</g>`),
+    layerOnly('body', breathing(figure, body(figure))),
+    layerOnly(
       'head',
       `<g transform="${move}">${head(figure, hair)}</g>${trailing(figure, hair.over ?? '')}`,
     ),

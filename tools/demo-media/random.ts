@@ -7,7 +7,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone, so that the same person always looks the same. */
+/** Pseudo-random numbers from 0 to 1 that depend only on the seed, so that the same person always looks the same. */
 export function randomFrom(seed: string): () => number {
   let state = hash(seed) || 1;
   return () => {

@@ -21,7 +21,7 @@ function* painted(poses: readonly Pose[], paint: (pose: Pose) => Buffer): Genera
   for (const pose of poses) yield paint(pose);
 }
 
-/** A person and a few sentences become a film, its captions and its poster. Answers with its length in seconds. */
+/** Makes a film, its captions and its poster from a person and a few sentences. Returns its length in seconds. */
 export async function speak(
   person: Person,
   sentences: readonly string[],
@@ -33,7 +33,7 @@ export async function speak(
   await writeFile(files.captions, captions(cues));
   const [first] = poses;
   if (!first) throw new Error(`${person.seed} has nothing to say.`);
-  // The poster is the first frame, so that play starts without a jump.
+  // The poster is the first frame, so that playback starts without a jump.
   await encodePoster(
     files.poster,
     POSTER,

@@ -1,6 +1,6 @@
 import type { Paper } from '../../content/papers/paper.ts';
 
-/** What a family should be told before it gives anyone money or papers. */
+/** What a family should know before it gives anyone money or documents. */
 export const disclosure: Paper = {
   code: 'legal_disclosure',
   title: 'What we disclose',

@@ -5,8 +5,8 @@ import { disclosure } from './disclosure.ts';
 import { hireContract } from './hire-contract.ts';
 import { visaContract } from './visa-contract.ts';
 
-/** Those with a page of their own on the site, which shows the first sheet as a picture. */
+/** Documents with their own page on the site, which shows the first sheet as a picture. */
 export const guides: readonly Paper[] = [maidVisaGuide(printedFigures), insuranceGuide];
 
-/** Everything that is typeset, each into content/resources under its code. */
+/** Every typeset document; each is written to content/resources under its code. */
 export const documents: readonly Paper[] = [...guides, hireContract, visaContract, disclosure];

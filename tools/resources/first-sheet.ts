@@ -3,25 +3,25 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 
-/** Twice what a phone shows. */
+/** Twice the width on a phone. */
 const WIDTH = 720;
-/** Ink, grey, palm and their edges: few enough that every letter stays sharp in few bytes. */
+/** Few colours keep the file small, and these are enough for sharp letters. */
 const COLOURS = 16;
 
-/** The canvas that the library draws on outside a browser has all of a browser's that drawing needs. */
+/** The library's canvas outside a browser supports all drawing functions that we need. */
 const isCanvas = (surface: object): surface is HTMLCanvasElement => 'getContext' in surface;
 
 export interface FirstSheet {
   readonly webp: Buffer;
   readonly facts: {
-    /** Of the file that it is the first sheet of. */
+    /** Hash of the PDF file. */
     readonly sha256: string;
     readonly width: number;
     readonly height: number;
   };
 }
 
-/** What a PDF looks like before anyone opens it. */
+/** A picture of a PDF's first page. */
 export async function firstSheet(pdf: Buffer): Promise<FirstSheet> {
   const task = getDocument({ data: new Uint8Array(pdf), disableFontFace: true, verbosity: 0 });
   const page = await (await task.promise).getPage(1);

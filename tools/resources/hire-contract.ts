@@ -1,7 +1,7 @@
 import { hireContract as contract } from '../../content/papers/hire-contract.ts';
 import type { Paper } from '../../content/papers/paper.ts';
 
-/** The agreement that families sign, with names for the figures instead of figures. */
+/** The agreement that families sign, with placeholders for the figures. */
 export const hireContract: Paper = {
   lastChecked: null,
   ...contract({

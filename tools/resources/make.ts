@@ -8,7 +8,7 @@ import { pictures } from './pictures.ts';
 
 const root = new URL('../../', import.meta.url);
 
-async function put(path: string, bytes: Uint8Array): Promise<void> {
+async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
   const place = fileURLToPath(new URL(path, root));
   await mkdir(dirname(place), { recursive: true });
   await writeFile(place, bytes);
@@ -18,14 +18,14 @@ async function put(path: string, bytes: Uint8Array): Promise<void> {
 const sheets: Record<string, FirstSheet['facts']> = {};
 for (const paper of documents) {
   const pdf = await typeset(paper);
-  await put(`content/resources/${paper.code}.pdf`, pdf);
+  await writeOutput(`content/resources/${paper.code}.pdf`, pdf);
   if (!guides.includes(paper)) continue;
   const { webp, facts } = await firstSheet(pdf);
-  await put(`content/resources/${paper.code}.webp`, webp);
+  await writeOutput(`content/resources/${paper.code}.webp`, webp);
   sheets[paper.code] = facts;
 }
-await put(
+await writeOutput(
   'content/resources/first-sheets.json',
   Buffer.from(`${JSON.stringify(sheets, null, 2)}\n`),
 );
-for (const { path, png } of pictures) await put(`public/${path}`, await png());
+for (const { path, png } of pictures) await writeOutput(`public/${path}`, await png());

@@ -19,13 +19,13 @@ function paint(svg: string): Uint8Array {
     .asPng();
 }
 
-/** A person in a doorway, drawn for a box of 27 by 30. */
+/** A person in a doorway, drawn in a box of 27 by 30. */
 const mark = (door: string, person: string) =>
   `<path d="M1 30V13.5a12.5 12.5 0 0 1 25 0V30Z" fill="${door}"/>` +
   `<circle cx="13.5" cy="12.2" r="4.1" fill="${person}"/>` +
   `<path d="M5.9 30c0-6.5 3-11 7.6-11s7.6 4.5 7.6 11Z" fill="${person}"/>`;
 
-/** any: the mark alone. maskable: phones cut it to their own shape, so the middle holds all of it. */
+/** any: the logo alone. maskable: phones crop it, so all of it is inside the middle. */
 function icon(size: number, purpose: 'any' | 'maskable'): string {
   const inside =
     purpose === 'any'
@@ -35,7 +35,7 @@ function icon(size: number, purpose: 'any' | 'maskable'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${inside}</svg>`;
 }
 
-/** Faces of the demo catalogue, each in a card of its own. */
+/** Portraits of the demo catalogue, each on its own card. */
 const PEOPLE = [
   { name: 'wanjiku', x: 690, y: 72, size: 232 },
   { name: 'maricel', x: 956, y: 196, size: 200 },
@@ -54,7 +54,7 @@ async function person({ name, x, y, size }: (typeof PEOPLE)[number]): Promise<st
 
 const WORDS = ['Meet her', 'before she', 'comes home.'] as const;
 
-/** What a link to the site looks like in a chat. Without a name: every brand may use it. */
+/** The preview picture of a link to the site. Without a name, so that every brand can use it. */
 async function share(): Promise<string> {
   const people = await Promise.all(PEOPLE.map(person));
   const lines = WORDS.map((words, place) => `<text x="72" y="${306 + place * 96}">${words}</text>`);

@@ -72,7 +72,7 @@ test.each(documents)(
   async (guide) => {
     const made = await typeset(guide);
     expect(made.equals(await typeset(guide))).toBe(true);
-    // Compression differs between machines, so the committed file is compared by what it says.
+    // Compression differs between machines, so the committed file is compared by its text.
     expect((await opened(made)).pages).toEqual((await opened(await committed(guide))).pages);
   },
 );
@@ -98,7 +98,7 @@ test('every page of a sample says that it is one', async () => {
   }
 });
 
-/** How far apart two pictures are on the whole, of 255. */
+/** The mean difference of two pictures, out of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const apart = await sharp(one)
     .removeAlpha()
@@ -117,7 +117,7 @@ test('the pictures of first sheets are of the committed files, in the size they 
   const apart = await Promise.all(
     pictures.flatMap((picture) => drawn.map(({ webp }) => difference(picture, webp))),
   );
-  // Letters may be smoothed a little differently elsewhere; another paper is far away.
+  // Anti-aliasing may differ slightly between machines; another document differs far more.
   expect(apart.map((far) => far < 1)).toEqual([true, false, false, true]);
   for (const picture of pictures) {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 720 });

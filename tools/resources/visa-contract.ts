@@ -1,6 +1,6 @@
 import type { Paper } from '../../content/papers/paper.ts';
 
-/** What a family signs when it has found her itself and the office carries the visa. */
+/** The contract for families who found a maid themselves and use the office for the visa. */
 export const visaContract: Paper = {
   code: 'visa_contract_sample',
   stamp: 'Sample',

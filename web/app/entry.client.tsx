@@ -8,7 +8,7 @@ allowOwnScriptsOnly();
 joinTextsOfElements();
 startVisit();
 
-/** The router decodes the page's data on its first call and throws the promise of it, as components do that wait. */
+/** The router decodes the page's data on its first call and throws a promise, as suspending components do. */
 async function routerReady(): Promise<void> {
   try {
     HydratedRouter({});

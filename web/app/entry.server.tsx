@@ -15,29 +15,29 @@ import { hrefsOf, StyleSheetsContext, type StyleSheet } from './page-styles.tsx'
 const sheets = new Map<string, string>();
 
 function sheetText(href: string): string {
-  const kept = sheets.get(href);
-  if (kept !== undefined) return kept;
+  const cached = sheets.get(href);
+  if (cached !== undefined) return cached;
   const text = readFileSync(new URL(`../client${href}`, import.meta.url), 'utf8');
   sheets.set(href, text);
   return text;
 }
 
 const prepare = options.vnode?.bind(options);
-/** Prepared for a browser, "no" becomes a property that is false, and would be left out of the page. */
+/** Preact compat turns `translate="no"` into false, which would be left out of the HTML. */
 options.vnode = (vnode) => {
   const translate: unknown = Reflect.get(vnode.props, 'translate');
   prepare?.(vnode);
   if (translate === 'no') Object.assign(vnode.props, { translate });
 };
 
-/** In the head, instead of the one that the page itself would have. */
+/** Replaces the page's own title in the head. */
 function withTitle(html: string, title: string | undefined): string {
   if (title === undefined) return html;
   const element = renderToString(<title>{title}</title>);
   return html.replace(/<title>[^<]*<\/title>|(?=<\/head>)/, () => element);
 }
 
-/** Pages are rendered whole: they are compressed once and kept, or small enough not to need streaming. */
+/** Pages are rendered whole: they are compressed once and cached, or small enough not to need streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -49,8 +49,8 @@ export default async function handleRequest(
     hrefsOf(routerContext.manifest, routeIds).map((href) => ({ href, css: sheetText(href) }));
   const nonce = loadContext.get(nonceContext);
   let title: string | undefined;
-  const takeTitle = (told: string) => {
-    title = told;
+  const takeTitle = (newTitle: string) => {
+    title = newTitle;
   };
   const page = await renderToStringAsync(
     <StyleSheetsContext value={styleSheets}>
@@ -69,7 +69,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${withTitle(page, title)}`, { status, headers });
 }
 
-/** What a loader refuses is shown by the page; what nobody foresaw is also told to the server. */
+/** The page shows a loader's refusal; unexpected errors are also reported to the server. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -3,7 +3,7 @@ import { Fragment, options } from 'preact';
 const isNothing = (child: unknown): boolean =>
   child === null || child === undefined || typeof child === 'boolean';
 
-/** The same places, with texts that follow each other in the place of the first one. */
+/** Same children, with adjacent texts joined into the first one. */
 export function joinTexts(children: readonly unknown[]): readonly unknown[] {
   const joined = [...children];
   let first = -1;
@@ -20,8 +20,8 @@ export function joinTexts(children: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * The server's HTML has one text where JSX has several in a row. Preact would split it at hydration, and the words
- * would be laid out a second time.
+ * The server's HTML has one text node where JSX has several. Preact would split it during hydration and cause a
+ * second layout.
  */
 export function joinTextsOfElements(): void {
   const next = options.vnode?.bind(options);

@@ -9,7 +9,7 @@ export interface StyleSheet {
   readonly css: string;
 }
 
-/** On the server: the style sheets of some routes, with their text. */
+/** On the server: the text of the style sheets for given routes. */
 export const StyleSheetsContext = createContext<
   ((routeIds: readonly string[]) => readonly StyleSheet[]) | null
 >(null);
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** The router's own names end in a mark of their own. */
+/** The router appends `#` to its own style sheets. */
 const fileOf = (href: string): string => href.replace(/#$/, '');
 
 export function hrefsOf(manifest: RouteManifest, routeIds: readonly string[]): string[] {
@@ -39,21 +39,21 @@ export function hrefsOf(manifest: RouteManifest, routeIds: readonly string[]): s
 }
 
 interface FirstStyles {
-  /** Sheets that came inside the page, with their text. */
+  /** Style sheets inlined in the page, with their text. */
   readonly inlined: ReadonlyMap<string, string>;
-  /** As it was given, with the sheets of every page. */
+  /** The original manifest, with the style sheets of every page. */
   readonly manifest: RouteManifest;
 }
 
 let first: FirstStyles | undefined;
 
-/** The router would load a page's sheets ahead and drop them again: `bringStyles` does it instead. */
+/** The router would preload a page's style sheets and drop them again; `bringStyles` loads them instead. */
 function hideFromRouter({ routes }: RouteManifest): void {
   for (const route of Object.values(routes)) if (route?.css) Object.assign(route, { css: [] });
 }
 
-/** Parts that come later ask for their sheets as files, unless a link to them stands here; this one loads nothing. */
-function markAsThere(hrefs: Iterable<string>): void {
+/** Components loaded later request their style sheets unless a link exists; this link loads nothing. */
+function markAsLoaded(hrefs: Iterable<string>): void {
   for (const href of hrefs) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'stylesheet', disabled: true });
@@ -71,7 +71,7 @@ function firstStyles(): FirstStyles {
   const given = window['__reactRouterManifest'] ?? { routes: {} };
   first = { inlined, manifest: structuredClone({ routes: given.routes }) };
   hideFromRouter(given);
-  markAsThere(inlined.keys());
+  markAsLoaded(inlined.keys());
   return first;
 }
 
@@ -84,7 +84,7 @@ function sheetsOf(path: string): string[] {
   return page?.route.id === undefined ? [] : hrefsOf(manifest, [page.route.id]).map(fileOf);
 }
 
-/** A page that is reached from another one is drawn when its style sheets are there; they stay. */
+/** On client-side navigation a page is rendered once its style sheets have loaded; they stay in the document. */
 export const bringStyles: MiddlewareFunction = async ({ request }, next) => {
   if (import.meta.env.DEV) return next();
   const styles = bringSheets(sheetsOf(new URL(request.url).pathname)).catch(() => undefined);
@@ -92,7 +92,7 @@ export const bringStyles: MiddlewareFunction = async ({ request }, next) => {
   return drawn;
 };
 
-/** The first page carries its styles inside, so that the first paint waits for nothing but the HTML. */
+/** The first page has its styles inline, so that the first paint needs only the HTML. */
 export function PageStyles() {
   const routeIds = useMatches().map((match) => match.id);
   const sheetsOnServer = useContext(StyleSheetsContext);

@@ -19,7 +19,7 @@ const handle = createRequestHandler(
   import.meta.env.MODE,
 );
 
-/** The one door between the server and the pages. */
+/** The only entry point from the server to the pages. */
 export const renderPage: RenderPage = async (render) => {
   const request = new Request(render.url, { headers: { accept: 'text/html' } });
   const response = await handle(request, pageContext(render));

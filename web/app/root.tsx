@@ -23,16 +23,16 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const clientMiddleware = [delayGuard, bringStyles];
 
-/** What the site is set to comes once, with the first page. */
+/** The site's settings are loaded once, with the first page. */
 export const shouldRevalidate = () => false;
 
-/** In the browser the document's own element is there already: its head and body are hydrated inside it. */
+/** In the browser the html element already exists: head and body are hydrated inside it. */
 const Page = import.meta.env.SSR ? 'html' : Fragment;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { mode } = useView();
   const text = useMemo(() => ({ ...englishText, mode }), [mode]);
-  // Every handler is in place now; effects follow after the next paint.
+  // All handlers are attached now; effects run after the next paint.
   useLayoutEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true';
   }, []);

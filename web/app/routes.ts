@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The map of the site; contract/pages.ts says the same to the server. */
+/** The list of routes; contract/pages.ts holds the same list for the server. */
 export default [
   layout('shell/shell-route.tsx', [
     index('../pages/landing/landing-page.tsx'),

@@ -16,9 +16,9 @@ declare global {
 }
 
 /**
- * The page's only Trusted Types policy: scripts and workers from our own origin, no markup and no script
- * from text. Such text is dropped, not refused: a document that something has changed before the page's script took it
- * over is drawn anew with all its inline scripts, and a policy that throws would leave an empty page.
+ * The page's only Trusted Types policy: allows scripts and workers from our own origin, and no markup or script from
+ * text. Such text is dropped instead of throwing: if an extension changes the document before hydration, the page is
+ * rendered again with its inline scripts, and a policy that throws would leave it empty.
  */
 export function allowOwnScriptsOnly(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 let page: EventTarget;
-let led: string[];
+let assigned: string[];
 let answers: (path: string) => Response;
 
 const asked = new URLSearchParams({ maidId: '12', bysearch: '1' });
@@ -18,25 +18,25 @@ async function goToApplication() {
 
 beforeEach(() => {
   page = new EventTarget();
-  led = [];
-  const shelf = new Map([
+  assigned = [];
+  const storedValues = new Map([
     ['sessionId', 's1'],
     ['sessionConfirmed', 'true'],
   ]);
-  const cupboard = {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
+  const storage = {
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   };
   vi.stubGlobal(
     'window',
     Object.assign(page, {
-      localStorage: cupboard,
-      sessionStorage: cupboard,
+      localStorage: storage,
+      sessionStorage: storage,
       location: {
         pathname: '/hire-maid',
         search: '',
-        assign: (address: string) => led.push(address),
+        assign: (address: string) => assigned.push(address),
       },
     }),
   );
@@ -54,7 +54,7 @@ test('the button waits until the page has left, and is free again when it comes 
   const waiting = going.finally(() => {
     done = true;
   });
-  await vi.waitFor(() => expect(led).toEqual(['/app?appId=a-1&bysearch=1']));
+  await vi.waitFor(() => expect(assigned).toEqual(['/app?appId=a-1&bysearch=1']));
   expect(done).toBe(false);
   page.dispatchEvent(new Event('pageshow'));
   await waiting;
@@ -67,7 +67,7 @@ test.each(['MAID_TAKEN', 'MAID_NOT_AVAILABLE'])(
     answers = () => Response.json({ message: 'Too late.', error }, { status: 400 });
     const { going, gone } = await goToApplication();
     await expect(going).rejects.toThrow('Too late.');
-    expect([gone, led]).toEqual([[12], []]);
+    expect([gone, assigned]).toEqual([[12], []]);
   },
 );
 

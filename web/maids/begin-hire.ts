@@ -8,18 +8,18 @@ import { replacementAddress, replacementContext } from '../visitor/replacement-c
 import { switchingFor } from '../visitor/visit-memory.ts';
 
 const GONE = ['MAID_TAKEN', 'MAID_NOT_AVAILABLE'];
-/** Loading was stopped by hand, most likely. */
-const LONGEST_LEAVING = 20_000;
+/** After this time the visitor has most likely stopped the load. */
+const LEAVE_TIMEOUT = 20_000;
 
 interface Hire {
   readonly id: number;
   readonly rank: number | null;
   readonly fromSavedList: boolean;
-  /** The plan that a link names already. */
+  /** The plan named in the link. */
   readonly planType?: 'LIVE_IN' | 'LIVE_OUT' | null;
 }
 
-/** VID-03: the application this session has for her, or a new one. */
+/** VID-03: returns this session's application for her, or a new one. */
 export async function beginHire({ id, rank, fromSavedList, planType }: Hire): Promise<string> {
   const api = browserApi(currentPageCode());
   const session = await sessionId();
@@ -46,7 +46,7 @@ export async function beginHire({ id, rank, fromSavedList, planType }: Hire): Pr
   return appId;
 }
 
-/** Whoever is told that she is taken sees it on the page, too, even while no news come. */
+/** If the server says that she is taken, the page shows it too, even without a live update. */
 async function beginOrMark(hire: Hire): Promise<string> {
   try {
     return await beginHire(hire);
@@ -57,26 +57,26 @@ async function beginOrMark(hire: Hire): Promise<string> {
   }
 }
 
-/** Until the page comes back from the browser's memory, or was kept after all. */
-const away = (): Promise<void> =>
+/** Waits until the page returns from the back/forward cache, or was never left. */
+const untilReturn = (): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
-    setTimeout(resolve, LONGEST_LEAVING);
+    setTimeout(resolve, LEAVE_TIMEOUT);
   });
 
 /**
- * To her application, or to the one for which another maid is being chosen (RT-32), or back to a replacement
- * (RT-08). As a document of its own: this page's referrer and content policy are not made for an appId (T01).
+ * Opens her application, the application in which another maid is being chosen (RT-32), or a replacement (RT-08).
+ * Loads a new document, because this page's referrer and content policy do not suit an appId (T01).
  */
 export async function goToApplication(hire: Hire, asked: URLSearchParams): Promise<void> {
   const replacing = replacementContext.read();
   if (replacing === null) {
     const switching = switchingFor.read();
-    const way = new URLSearchParams({ appId: switching ?? (await beginOrMark(hire)) });
-    for (const [name, value] of asked) way.set(name, value);
-    if (switching === null) way.delete('maidId');
-    else way.set('rep', '1');
-    window.location.assign(`/app?${way}`);
+    const search = new URLSearchParams({ appId: switching ?? (await beginOrMark(hire)) });
+    for (const [name, value] of asked) search.set(name, value);
+    if (switching === null) search.delete('maidId');
+    else search.set('rep', '1');
+    window.location.assign(`/app?${search}`);
   } else window.location.assign(replacementAddress(replacing.appId, hire.id));
-  await away();
+  await untilReturn();
 }

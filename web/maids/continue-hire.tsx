@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 type ContinueHireProps = { appId: string; size?: 'small' | 'medium'; full?: boolean };
 
-/** Back to the visit's own application, as a document of its own. */
+/** Link to the visit's own application; loads a new document. */
 export function ContinueHire({ appId, size = 'medium', full = false }: ContinueHireProps) {
   const t = useText();
   return (

@@ -21,8 +21,8 @@ import pictureStyles from './maid-picture.module.css';
 import { sharedAddress } from './share-link.ts';
 
 interface Found {
-  /** The server knows who is like her only while she is with us: then a family holds her. */
-  readonly why: 'unknown' | 'held' | 'left';
+  /** The server returns similar maids only while she is still in the catalogue, held by a family. */
+  readonly reason: 'unknown' | 'held' | 'left';
   readonly similar: readonly MaidListItem[];
 }
 
@@ -32,19 +32,19 @@ const REASONS = {
   left: '{name} is no longer with us.',
 } as const;
 
-/** Why she is gone, and people like her. */
+/** The reason she is gone, and similar maids. */
 function useFound(id: number): Found {
-  const [found, setFound] = useState<Found>({ why: 'unknown', similar: [] });
+  const [found, setFound] = useState<Found>({ reason: 'unknown', similar: [] });
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     browserApi(currentPageCode(), { signal, ignoreErrorMessages: true })
       .get('matchedvideos/getsimilarmaids', { query: { id } })
       .then(
-        ({ items }) => setFound({ why: 'held', similar: items }),
+        ({ items }) => setFound({ reason: 'held', similar: items }),
         (error: unknown) => {
           const isLeft = error instanceof ApiError && error.status === 404;
-          if (isLeft) setFound({ why: 'left', similar: [] });
+          if (isLeft) setFound({ reason: 'left', similar: [] });
         },
       );
     return () => left.abort();
@@ -52,19 +52,19 @@ function useFound(id: number): Found {
   return found;
 }
 
-/** She went while the visitor was looking: what happened, and who is like her or how to go on. */
+/** Shown when she becomes unavailable while the page is open: the reason, and similar maids or a next step. */
 export default function GoneCard({ item, compact }: { item: MaidListItem; compact: boolean }) {
   const t = useText();
   const { chat } = useSite();
   const { housemaid: maid } = item;
   const { id, firstName: name } = maid;
   const own = useOwnHire(id);
-  const { why, similar: others } = useFound(id);
+  const { reason, similar: others } = useFound(id);
   const similar = own === null ? others : [];
   const faces = similar.flatMap(({ housemaid }) =>
     housemaid.faceURL ? [{ src: housemaid.faceURL, name: housemaid.firstName }] : [],
   );
-  const wish = t('Hello, please tell me when {name} (number {id}) is free again.', {
+  const chatText = t('Hello, please tell me when {name} (number {id}) is free again.', {
     name,
     id: String(id),
   });
@@ -90,10 +90,10 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
         )}
         {own === null && (
           <Pill
-            icon={why === 'held' && <House aria-hidden="true" />}
+            icon={reason === 'held' && <House aria-hidden="true" />}
             className={pictureStyles.gonePill}
           >
-            {why === 'held' ? t('Being hired') : t('No longer free')}
+            {reason === 'held' ? t('Being hired') : t('No longer free')}
           </Pill>
         )}
       </div>
@@ -111,7 +111,7 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
           <output>
             {own === null ? (
               <>
-                <b>{t(REASONS[why], { name })}</b> {t('She was free when you opened this page.')}
+                <b>{t(REASONS[reason], { name })}</b> {t('She was free when you opened this page.')}
               </>
             ) : (
               <b>{t('You are hiring {name}.', { name })}</b>
@@ -141,7 +141,7 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
             <ButtonLink
               kind="plain"
               icon={<Bell aria-hidden="true" />}
-              href={chatAbout(chat, wish)}
+              href={chatAbout(chat, chatText)}
             >
               {t('Tell me')}
             </ButtonLink>

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import { useOnDemand } from '../site/on-demand.ts';
 import { useText } from '../text/use-text.tsx';
-import { tellOffline } from '../visitor/api/notifications.ts';
+import { showOffline } from '../visitor/api/notifications.ts';
 import type { MaidPlayer } from './maid-player.tsx';
-// With the page: what a press shows does not wait for a sheet.
+// Loaded with the page, so that a press does not wait for a style sheet.
 import './maid-player.module.css';
 
-/** Her film once its player is there. Without a line it does not come, and nothing else is lost. */
+/** Her film, once its player has loaded. If the player cannot load, the rest of the page still works. */
 export function HerFilm(film: ComponentProps<typeof MaidPlayer>) {
   const t = useText();
   const onLost = () => {
     film.onLost();
-    tellOffline(t('No connection'), t('Her video plays when you are online again.'));
+    showOffline(t('No connection'), t('Her video plays when you are online again.'));
   };
   const player = useOnDemand(
     true,

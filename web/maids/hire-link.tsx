@@ -6,23 +6,23 @@ import { Spinner } from '../ui/spinner.tsx';
 
 type HireLinkProps = {
   maid: { readonly id: number; readonly firstName: string };
-  /** Her place in the list she is hired from; null from My List or a page of her own. */
+  /** Her position in the list she is hired from; null from My List or her own page. */
   rank?: number | null;
   fromSavedList?: boolean;
   /** Solid once the visitor has shown interest. */
   solid?: boolean;
   size?: 'small' | 'medium' | 'large';
   full?: boolean;
-  /** Beside her name there is no room to repeat it. */
+  /** Leaves out her name where it is shown beside the button. */
   brief?: boolean;
 };
 
-/** RT-32: the way into the application, with or without script. */
+/** RT-32: the link to the application, with or without script. */
 function applicationAddress(id: number, pathname: string, search: string): URLSearchParams {
   const address = new URLSearchParams({ maidId: `${id}` });
   const asked = new URLSearchParams(search);
   if (asked.has('text')) address.set('bysearch', '1');
-  // What the visitor filtered for is chosen already where she offers both.
+  // If she offers both plans, the visitor's filter selects one.
   const plan = asked.get('arrangement') ?? asked.get('check_pref')?.toUpperCase();
   if (plan === 'LIVE_IN' || plan === 'LIVE_OUT') address.set('planType', plan);
   if (pathname === '/shortlisted-maids') address.set('isShortListedMaids', '1');
@@ -49,7 +49,7 @@ export function HireLink({
       const { goToApplication } = await import('./begin-hire.ts');
       await goToApplication({ id, rank, fromSavedList }, address);
     } catch {
-      // The visitor has been told why, or is on the way to where it is told.
+      // The visitor has seen the reason, or is being sent to a page that shows it.
     } finally {
       setBeginning(false);
     }

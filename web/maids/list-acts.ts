@@ -1,8 +1,8 @@
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { myList } from '../visitor/lists/my-list.ts';
-import { sendReleased, tellSaved } from '../visitor/lists/shortlist-calls.ts';
+import { sendReleased, sendSaved } from '../visitor/lists/shortlist-calls.ts';
 
-/** Whom this page saved: the lists, which come later, need not ask who they are. */
+/** Maids saved on this page, so that the lists need not fetch them. */
 export const savedHere = new Map<number, MaidListItem>();
 
 /** LIST-01. */
@@ -10,10 +10,10 @@ export function saveMaid(item: MaidListItem): void {
   const { id } = item.housemaid;
   savedHere.set(id, item);
   myList.add(id);
-  tellSaved(id, myList.snapshot().indexOf(id) + 1);
+  sendSaved(id, myList.snapshot().indexOf(id) + 1);
 }
 
-/** A press on her heart; tells whether she is saved now. */
+/** Handles a press on her heart; returns whether she is saved now. */
 export function toggleSaved(item: MaidListItem): boolean {
   const { id } = item.housemaid;
   const saved = myList.snapshot().includes(id);

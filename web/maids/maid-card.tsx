@@ -25,11 +25,11 @@ const GoneCard = lazy(() => import('./gone-card.tsx'));
 type MaidCardProps = {
   item: MaidListItem;
   list: VideoList;
-  /** Her place in this list, from 1. */
+  /** Her position in this list, from 1. */
   rank: number;
-  /** Smaller on wide screens, where several stand in a row. */
+  /** Smaller on wide screens, where several cards share a row. */
   compact?: boolean;
-  /** The first picture of a page is what the visitor waits for. */
+  /** The first picture on a page loads with priority. */
   first?: boolean;
   actions?: boolean;
 };

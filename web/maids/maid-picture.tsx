@@ -14,7 +14,7 @@ import { toggleSaved } from './list-acts.ts';
 import styles from './maid-picture.module.css';
 import { availability, clock } from './maid-words.ts';
 
-/** A profile also tells whether she can be hired. */
+/** A profile also says whether she can be hired. */
 type ShownMaid = MaidListItem & { readonly available?: boolean };
 
 type MaidPictureProps = {
@@ -22,9 +22,9 @@ type MaidPictureProps = {
   list: VideoList;
   first: boolean;
   compact: boolean;
-  /** After a press on the heart is painted. */
+  /** Called after the heart is painted. */
   onSave?: (saved: boolean) => void;
-  /** After a press on play is painted. */
+  /** Called after the press on play is painted. */
   onPlay?: () => void;
 };
 
@@ -72,7 +72,7 @@ export function MaidPicture({ item, list, first, compact, onSave, onPlay }: Maid
   );
 }
 
-/** What stands on the picture until her film does. By itself, like the heart. */
+/** The button on the picture until the film plays. A component of its own, so that a press renders little. */
 function MeetHer({ item, onPlay }: { item: ShownMaid; onPlay: () => void }) {
   const t = useText();
   const [pressed, setPressed] = useState(false);
@@ -80,7 +80,7 @@ function MeetHer({ item, onPlay }: { item: ShownMaid; onPlay: () => void }) {
   const name = maid.firstName;
   const taken = useIsGone(maid.id) || item.available === false;
   const play = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // By hand, because the first drawing after a press takes a slow phone two frames.
+    // Set directly in the DOM, because the first render after a press takes two frames on a slow phone.
     currentTarget.parentElement?.setAttribute('data-asked', '');
     afterPaint(() => {
       setPressed(true);
@@ -116,13 +116,13 @@ function MeetHer({ item, onPlay }: { item: ShownMaid; onPlay: () => void }) {
 
 type SaveHeartProps = { item: MaidListItem; onSave: MaidPictureProps['onSave'] };
 
-/** By itself, so that little is drawn anew when it is pressed. */
+/** A component of its own, so that a press renders little. */
 function SaveHeart({ item, onSave }: SaveHeartProps) {
   const t = useText();
   const { id, firstName: name } = item.housemaid;
   const save = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const saved = toggleSaved(item);
-    // By hand, as for play.
+    // Set directly in the DOM, as for play.
     currentTarget.setAttribute('aria-pressed', String(saved));
     afterPaint(() => onSave?.(saved));
   };

@@ -14,11 +14,11 @@ type FilmProps = {
   src: string;
   captions: string | null;
   seconds: number;
-  /** It does not come, or breaks off. */
+  /** The film failed to load or stopped. */
   onLost: () => void;
 };
 
-/** Her film in place: a file of ours, or at the film house the visitor asked for by pressing play. */
+/** Her film in place: our own file, or Vimeo after the visitor pressed play. */
 export function MaidPlayer(props: FilmProps) {
   const vimeo = vimeoId(props.src);
   return vimeo === null ? (
@@ -28,14 +28,14 @@ export function MaidPlayer(props: FilmProps) {
   );
 }
 
-/** With captions on until someone turns them off. */
+/** Captions are on until the visitor turns them off. */
 function Film({ maid, list, src, captions, seconds, onLost }: FilmProps) {
   const t = useText();
   const { id, firstName: name } = maid;
   const film = useRef<HTMLVideoElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   const video = useVideo(film, { maid: id, list, length: seconds });
-  // The button that was pressed is gone: the keyboard goes on from here.
+  // The pressed button is gone, so the focus moves to the player.
   useEffect(() => playButton.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.player}>

@@ -7,7 +7,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const PROPER = /^(Arabic|English|Indian|East Asian|African|Western|Filipino)\b/;
 const MOST_SKILLS = 3;
 
-/** An ISO day as "18 Nov". */
+/** Formats an ISO day as "18 Nov". */
 export function dayAndMonth(isoDay: string, t: Translate): string {
   const [, month = '1', day = '1'] = isoDay.split('-');
   return t('{day} {month}', { day: Number(day), month: t(MONTHS[Number(month) - 1] ?? '') });
@@ -25,11 +25,11 @@ export function whereSheLives({ nationality, arrangement }: Maid, t: Translate):
   return t('{nation}, live-in or out', { nation });
 }
 
-/** A skill as it is written within a sentence. */
+/** Lowercases a skill for use within a sentence. */
 export const skillWithin = (skill: string): string =>
   PROPER.test(skill) ? skill : skill.charAt(0).toLowerCase() + skill.slice(1);
 
-/** "Newborns, school runs, Arabic cooking": a sentence, not a list of titles. */
+/** "Newborns, school runs, Arabic cooking": written as a sentence. */
 export function goodAt({ goodAt: [first, ...others] }: Maid): string {
   if (first === undefined) return '';
   return [first, ...others.slice(0, MOST_SKILLS - 1).map(skillWithin)].join(', ');
@@ -44,7 +44,7 @@ export function experience({ experienceYears, experiencePlaces }: Maid, t: Trans
   return t('{years|1 year|# years} in {first} and {second}', { years, first, second });
 }
 
-/** Seconds as 0:13. */
+/** Formats seconds as 0:13. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
@@ -52,7 +52,7 @@ export function clock(seconds: number): string {
 
 const SPEAKS = 'Speaks ';
 
-/** NUM-08: what she speaks, with the level. */
+/** NUM-08: her languages, with the level. */
 export const spokenPhrases = (phrases: readonly string[]): readonly string[] =>
   phrases.filter((phrase) => phrase.startsWith(SPEAKS));
 

@@ -4,11 +4,11 @@ import { notifications } from '../visitor/api/notifications.ts';
 interface Shared {
   readonly url: string;
   readonly title: string;
-  /** What the one who copied the link can do with it. */
+  /** Advice for a visitor who copied the link. */
   readonly advice: string;
 }
 
-/** By the device's own sheet on phones, else the link is copied. */
+/** Opens the share sheet on phones; elsewhere it copies the link. */
 export async function shareLink({ url, title, advice }: Shared, t: Translate): Promise<void> {
   try {
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
@@ -23,7 +23,7 @@ export async function shareLink({ url, title, advice }: Shared, t: Translate): P
       duration: 7000,
     });
   } catch (error) {
-    // The visitor closed the sheet: nothing to say.
+    // The visitor closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     notifications.show({ type: 'info', title: t('Copy this link'), body: url });
   }

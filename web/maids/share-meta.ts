@@ -5,8 +5,8 @@ const isGeneral = (one: MetaDescriptor, replaced: RegExp): boolean =>
   'property' in one && typeof one.property === 'string' && replaced.test(one.property);
 
 /**
- * The page's descriptors with a picture of its own for messengers instead of the site's. They read anew what
- * og:url names: a picture that only one link has needs that link there.
+ * Replaces the site's preview picture with the page's own. Messengers fetch og:url again, so a picture for one link
+ * needs that link there.
  */
 export function withPicture(
   descriptors: readonly MetaDescriptor[],
@@ -27,7 +27,7 @@ interface Matched {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 }
 
-/** The site's public address, as the first page was told; empty where that is not known. */
+/** The site's public origin from the first page's data; empty if unknown. */
 export function publicOriginIn({ matches }: Matched): string {
   const site = matches.find((match) => match?.id === ROOT)?.loaderData;
   const known = typeof site === 'object' && site !== null && 'publicOrigin' in site;

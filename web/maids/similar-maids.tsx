@@ -7,7 +7,7 @@ import styles from './similar-maids.module.css';
 
 type SimilarMaidsProps = { maids: readonly MaidListItem[]; small?: boolean };
 
-/** People like someone who cannot be hired any more, or whom one is looking at. */
+/** Maids similar to one who is unavailable, or to the one on the page. */
 export function SimilarMaids({ maids, small = false }: SimilarMaidsProps) {
   const t = useText();
   return (

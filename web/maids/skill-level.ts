@@ -3,6 +3,6 @@ import type { Translate } from '../text/text.ts';
 
 const LEVELS = { CONFIDENT: 'Confident', SOME: 'Some' } as const;
 
-/** How well she does something; skills that the office has not judged are a plain yes. */
+/** The level of a skill; skills without an assessment are a plain yes. */
 export const skillLevel = (level: MaidProfile['skills'][number]['level'], t: Translate): string =>
   t(level === null ? 'Yes' : LEVELS[level]);

@@ -6,19 +6,19 @@ const PROGRESS = 5;
 
 type Moment = 'video_play' | 'video_pause' | 'video_ended' | 'video_progress';
 
-/** VID-02: what is noted while a film plays; its progress about every five seconds. */
+/** VID-02: logs film events, with progress about every five seconds. */
 export function videoLog(maid: number) {
-  let told = 0;
+  let lastLogged = 0;
   const event = (moment: Moment, seconds: number) =>
     track({ event: moment, maid, seconds: Math.round(seconds * 10) / 10 });
   return {
     event,
     progress: (seconds: number) => {
       const step = Math.floor(seconds / PROGRESS);
-      if (step > told) event('video_progress', seconds);
-      told = step;
+      if (step > lastLogged) event('video_progress', seconds);
+      lastLogged = step;
     },
-    /** Empty: they were switched off. */
+    /** Empty means switched off. */
     captions: (language: string) => track({ event: 'video_captions', maid, track: language }),
   };
 }

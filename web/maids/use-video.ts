@@ -5,19 +5,19 @@ import { useVideoLog } from './use-video-log.ts';
 const wordsOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
 
-/** Hidden, not off: the browser reads the cues and we set them in our own type. */
-function readCaptions(video: HTMLVideoElement, say: (words: string) => void) {
+/** Mode "hidden", not "off": the browser loads the cues and we render them in our own type. */
+function readCaptions(video: HTMLVideoElement, onCaption: (words: string) => void) {
   const track = video.textTracks[0];
   if (!track) return undefined;
   track.mode = 'hidden';
-  const changed = () => say(wordsOf(track));
+  const changed = () => onCaption(wordsOf(track));
   track.addEventListener('cuechange', changed);
   return () => track.removeEventListener('cuechange', changed);
 }
 
 const changes = {
   play: (video: HTMLVideoElement) => {
-    // What keeps it from playing is told by its error.
+    // The error event reports why it cannot play.
     if (video.paused) video.play().catch(() => undefined);
     else video.pause();
   },
@@ -35,7 +35,7 @@ interface Film {
   readonly length: number;
 }
 
-/** A native video that starts when it appears, and what its controls show. */
+/** Plays a native video when it appears, and returns the state of its controls. */
 export function useVideo(ref: RefObject<HTMLVideoElement | null>, { maid, list, length }: Film) {
   const [playing, setPlaying] = useState(true);
   const [time, setTime] = useState(0);

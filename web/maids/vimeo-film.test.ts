@@ -22,9 +22,13 @@ test.each([
 });
 
 test('the player is understood whether it sends text or an object', () => {
-  const said = { event: 'timeupdate', data: { seconds: 5.2, duration: 60 } };
-  expect(vimeoEvent(JSON.stringify(said))).toEqual({ name: 'timeupdate', seconds: 5.2, track: '' });
-  expect(vimeoEvent(said)).toEqual(vimeoEvent(JSON.stringify(said)));
+  const message = { event: 'timeupdate', data: { seconds: 5.2, duration: 60 } };
+  expect(vimeoEvent(JSON.stringify(message))).toEqual({
+    name: 'timeupdate',
+    seconds: 5.2,
+    track: '',
+  });
+  expect(vimeoEvent(message)).toEqual(vimeoEvent(JSON.stringify(message)));
 });
 
 test.each(['{', 'null', '[]', 7, null, undefined, { data: { seconds: 'x' } }])(

@@ -5,11 +5,11 @@ import { partsOf, textOf } from '../visitor/api/parts.ts';
 import styles from './maid-player.module.css';
 import { useVideoLog } from './use-video-log.ts';
 
-const HOUSE = 'https://player.vimeo.com';
+const VIMEO_ORIGIN = 'https://player.vimeo.com';
 const FILM =
   /^https:\/\/(?:www\.)?(?:player\.vimeo\.com\/video|vimeo\.com)\/(\d{1,12})(?:\/([\da-f]{6,20}))?(?:[?#].*)?$/;
 
-/** The film's number, with its key where it is unlisted; null for an address elsewhere. */
+/** The film's id, with its key if it is unlisted; null for other addresses. */
 export function vimeoId(address: string): string | null {
   const [, id, key] = FILM.exec(address) ?? [];
   if (id === undefined) return null;
@@ -22,7 +22,7 @@ interface VimeoEvent {
   readonly track: string;
 }
 
-/** What the player says: the name of an event and its details. */
+/** Parses a message of the player into event name and details. */
 export function vimeoEvent(data: unknown): VimeoEvent | null {
   try {
     const message = partsOf(typeof data === 'string' ? JSON.parse(data) : data);
@@ -38,11 +38,11 @@ export function vimeoEvent(data: unknown): VimeoEvent | null {
   }
 }
 
-const HEARD = ['play', 'pause', 'ended', 'timeupdate', 'texttrackchange'];
+const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'texttrackchange'];
 
-/** Its own controls, captions on, and nothing kept about who watches. */
+/** Vimeo's own controls, captions on, no tracking. */
 function frameOf(film: string, title: string): HTMLIFrameElement {
-  const address = new URL(`${HOUSE}/video/${film}`);
+  const address = new URL(`${VIMEO_ORIGIN}/video/${film}`);
   for (const [option, value] of Object.entries({ autoplay: '1', texttrack: 'en', dnt: '1' })) {
     address.searchParams.set(option, value);
   }
@@ -60,19 +60,19 @@ type VimeoFilmProps = {
   list: VideoList;
 };
 
-/** A film at Vimeo, spoken to by messages: no script of theirs runs in our page. */
+/** A film at Vimeo, controlled by messages: no script of theirs runs in our page. */
 export function VimeoFilm({ film, maid: { id, firstName: name }, list }: VimeoFilmProps) {
   const t = useText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const log = useVideoLog(id);
   const title = t('Video of {name}', { name });
   useEffect(() => {
     const frame = frameOf(film, title);
-    const say = (method: string, value?: string) =>
-      frame.contentWindow?.postMessage(JSON.stringify({ method, value }), HOUSE);
-    const player = { pause: () => say('pause') };
-    const answers: Readonly<Record<string, (event: VimeoEvent) => void>> = {
-      ready: () => HEARD.forEach((heard) => say('addEventListener', heard)),
+    const send = (method: string, value?: string) =>
+      frame.contentWindow?.postMessage(JSON.stringify({ method, value }), VIMEO_ORIGIN);
+    const player = { pause: () => send('pause') };
+    const handlers: Readonly<Record<string, (event: VimeoEvent) => void>> = {
+      ready: () => EVENTS.forEach((eventName) => send('addEventListener', eventName)),
       play: ({ seconds }) => {
         videoStarted(list, player);
         log.event('video_play', seconds);
@@ -82,17 +82,17 @@ export function VimeoFilm({ film, maid: { id, firstName: name }, list }: VimeoFi
       timeupdate: ({ seconds }) => log.progress(seconds),
       texttrackchange: ({ track }) => log.captions(track),
     };
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== HOUSE || source !== frame.contentWindow) return;
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== VIMEO_ORIGIN || source !== frame.contentWindow) return;
       const event = vimeoEvent(data);
-      if (event && Object.hasOwn(answers, event.name)) answers[event.name]?.(event);
+      if (event && Object.hasOwn(handlers, event.name)) handlers[event.name]?.(event);
     };
-    window.addEventListener('message', hear);
-    place.current?.append(frame);
+    window.addEventListener('message', onMessage);
+    container.current?.append(frame);
     return () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       frame.remove();
     };
   }, [film, title, list, log]);
-  return <div ref={place} className={styles.player} />;
+  return <div ref={container} className={styles.player} />;
 }

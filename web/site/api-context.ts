@@ -2,12 +2,12 @@ import { createContext } from 'react-router';
 import type { Api } from '../../contract/api.ts';
 import type { RenderRequest, SiteIdentity } from '../../contract/render.ts';
 
-/** While the server renders: the calls, answered in-process. */
+/** During server rendering: calls answered in the process. */
 export const apiContext = createContext<Api>();
 export const siteContext = createContext<SiteIdentity>();
-/** Who the page is rendered for. */
+/** The visitor the page is rendered for. */
 export const visitorContext = createContext<Pick<RenderRequest, 'view' | 'tags'>>();
-/** Present only on pages that are never cached. */
+/** Set only on pages that are never cached. */
 export const nonceContext = createContext<string | undefined>(undefined);
-/** Where errors that nobody foresaw are told. */
+/** Reports unexpected errors. */
 export const reportContext = createContext<(error: unknown) => void>();

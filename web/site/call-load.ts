@@ -21,7 +21,7 @@ const SHOW = 'sites_call_us_show';
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
-async function chosenBy(api: Api, urlParams: string): Promise<Line | null> {
+async function fetchLine(api: Api, urlParams: string): Promise<Line | null> {
   try {
     return await api.get('appsutils/getwhatsappconfig', {
       query: { websiteType: 'call-us', urlParams },
@@ -32,9 +32,9 @@ async function chosenBy(api: Api, urlParams: string): Promise<Line | null> {
   }
 }
 
-/** Null when the number of that code is not configured and the default would answer for it. */
+/** Null if the number of that code is not configured and the default number would be returned. */
 async function lineOf(api: Api, code: LineCode): Promise<Line | null> {
-  const line = await chosenBy(api, `nb=${code}`);
+  const line = await fetchLine(api, `nb=${code}`);
   const [, query] = line?.pageLink.split('?') ?? [];
   return new URLSearchParams(query).get('nb') === code ? line : null;
 }
@@ -44,7 +44,7 @@ export async function callsAreShown(api: Api): Promise<boolean> {
   return shown?.value !== 'false';
 }
 
-/** The operator may put the telephone away; then the chat is the only way (ENT-10). */
+/** The operator can switch telephone numbers off; then only the chat is shown (ENT-10). */
 export async function loadLines(
   api: Api,
   codes: readonly LineCode[],
@@ -52,7 +52,7 @@ export async function loadLines(
 ): Promise<CallLines> {
   const [shown, chat, ...lines] = await Promise.all([
     callsAreShown(api),
-    chosenBy(api, `config=${chatCode}`),
+    fetchLine(api, `config=${chatCode}`),
     ...codes.map((code) => lineOf(api, code)),
   ]);
   const calls: Partial<Record<LineCode, Line>> = {};

@@ -3,7 +3,7 @@ import type { VisitorView } from '../../rules/marketing/visitor-view.ts';
 import { englishText, translator } from '../text/text.ts';
 import type { Chat } from '../visitor/own-chat.ts';
 
-/** What the visitor is about to write speaks of whom they look for. */
+/** The prepared chat message says maid or nanny, depending on the visitor's mode. */
 export function inWordsOf({ mode }: VisitorView, chat: Chat): Chat {
   const text = translator({ ...englishText, mode })(chat.text);
   return text === chat.text ? chat : { ...chat, text, link: chatLink({ ...chat, text }) };

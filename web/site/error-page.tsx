@@ -79,7 +79,7 @@ function FailedPage() {
   );
 }
 
-/** The road of its own leads there also while the site's settings are not known. */
+/** Links to our own chat page, which also works if the site's settings are unknown. */
 export function ChatWay() {
   const t = useText();
   const { chat, view } = useSite();

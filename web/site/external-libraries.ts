@@ -7,7 +7,7 @@ function elementFor({ kind, url }: ExternalLibrary): HTMLScriptElement | HTMLLin
   return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
 }
 
-/** Resolves when the browser is done with it, whether it came or not. */
+/** Resolves when the browser has loaded it or failed. */
 function loadOnce(library: ExternalLibrary): Promise<void> {
   const known = asked.get(library.url);
   if (known) return known;
@@ -25,7 +25,7 @@ function loadOnce(library: ExternalLibrary): Promise<void> {
   return loading;
 }
 
-/** SHELL-05: loaded before the route is shown; a failure does not stop the visitor. */
+/** SHELL-05: loaded before the route is shown; a failure does not block the visitor. */
 export async function loadExternalLibraries(
   libraries: readonly ExternalLibrary[] = [],
 ): Promise<void> {

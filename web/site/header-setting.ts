@@ -2,24 +2,24 @@ export interface HeaderSetting {
   readonly back: boolean;
   readonly home: '/' | '/hire-maid';
   readonly chat: 'number' | 'help';
-  /** wide: on a phone the application has no room for anything else. */
+  /** wide: hidden on phones, where the application has no space for it. */
   readonly list: 'icon' | 'button' | 'wide' | 'none';
-  /** Get a Visa and Hire a Maid (HEAD-05). */
-  readonly doors: boolean;
-  /** Where the client app shows the page inside itself (HEAD-06). */
+  /** The buttons Get a Visa and Hire a Maid (HEAD-05). */
+  readonly serviceLinks: boolean;
+  /** The client app can show the page embedded (HEAD-06). */
   readonly embeddable: boolean;
-  /** As wide as the window, like the page below it. */
+  /** Full width, like the page below it. */
   readonly across?: true;
 }
 
-/** The header's variants, one for each kind of page. */
+/** The header's variants, one per kind of page. */
 export const headers = {
   landing: {
     back: false,
     home: '/',
     chat: 'number',
     list: 'icon',
-    doors: true,
+    serviceLinks: true,
     embeddable: false,
   },
   hire: {
@@ -27,7 +27,7 @@ export const headers = {
     home: '/',
     chat: 'number',
     list: 'button',
-    doors: false,
+    serviceLinks: false,
     embeddable: true,
     across: true,
   },
@@ -36,7 +36,7 @@ export const headers = {
     home: '/hire-maid',
     chat: 'help',
     list: 'wide',
-    doors: false,
+    serviceLinks: false,
     embeddable: true,
   },
   information: {
@@ -44,7 +44,7 @@ export const headers = {
     home: '/',
     chat: 'number',
     list: 'button',
-    doors: false,
+    serviceLinks: false,
     embeddable: false,
   },
   exception: {
@@ -52,7 +52,7 @@ export const headers = {
     home: '/',
     chat: 'help',
     list: 'none',
-    doors: false,
+    serviceLinks: false,
     embeddable: false,
   },
 } as const satisfies Record<string, HeaderSetting>;

@@ -1,14 +1,11 @@
 type InlineCodeProps = {
   code: string;
   nonce?: string | undefined;
-  /** The file that a style comes from. */
+  /** The style sheet file of an inlined style. */
   href?: string;
 };
 
-/**
- * The only place that writes text without escaping it: the product's own code, never anything of a visitor. The browser
- * finds it in the page and leaves it as it is.
- */
+/** The only place that writes unescaped text: our own code, never visitor input. Hydration leaves it unchanged. */
 export const InlineScript = ({ code, nonce }: InlineCodeProps) => (
   <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
 );

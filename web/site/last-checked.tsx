@@ -5,12 +5,12 @@ import { LongDay } from './long-day.tsx';
 
 type LastCheckedProps = {
   facts: Facts;
-  /** ISO day on which the operator compared them with the authorities. */
+  /** ISO day on which the operator checked the facts with the authorities. */
   confirmed?: string | undefined;
   className?: string | undefined;
 };
 
-/** How old the facts on a page are and where they were read, claiming no more than was done. */
+/** The age and sources of the facts on a page; claims only what was checked. */
 export function LastChecked({ facts, confirmed, className }: LastCheckedProps) {
   const t = useText();
   const sources = facts.sources.map((source) => t(source)).join('; ');

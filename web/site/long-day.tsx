@@ -1,9 +1,9 @@
 import { useTextSetting } from '../text/use-text.tsx';
 
 interface LongDayProps {
-  /** An ISO day; what is none shows nothing. */
+  /** An ISO day; an invalid one shows nothing. */
   day: string;
-  /** The sentence the day stands in. */
+  /** The sentence that contains the date. */
   children: (date: string) => string;
 }
 

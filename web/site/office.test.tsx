@@ -7,7 +7,7 @@ import { loadGuideFigures } from '../pages/legal/guide-figures.ts';
 import { LicenceCheck } from '../pages/legal/licence-check.tsx';
 import { loadOffice } from './office.ts';
 
-/** A site on which these parameters are public; null: it does not answer. */
+/** A site with these public parameters; null: the call fails. */
 const siteWith = (entered: Readonly<Record<string, string>> | null) =>
   browserApi(
     'legal',

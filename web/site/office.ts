@@ -2,7 +2,10 @@ import type { Api } from '../../contract/api.ts';
 
 const CODES = ['office_name', 'office_licence', 'office_address', 'sites_licence_number'] as const;
 
-/** The office as its operator has entered it for contracts; null where nothing is, and then nothing is claimed. */
+/**
+ * The office's details as entered by the operator for contracts; null where nothing is entered, and then the page
+ * claims nothing.
+ */
 export interface EnteredOffice {
   readonly name: string | null;
   readonly licence: string | null;

@@ -5,7 +5,7 @@ import { buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { CableScene } from '../ui/scenes/cable-scene.tsx';
 
-/** No connection: what happened, what is safe, what to do. */
+/** Offline: what happened, what is safe, what to do. */
 export function OfflineMessage({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const retry = (event: MouseEvent) => {
@@ -17,7 +17,7 @@ export function OfflineMessage({ onRetry }: { onRetry: () => void }) {
       scene={<CableScene />}
       title={t('You are offline')}
       primary={
-        // Without script, as the service worker keeps it, the link opens the address that was asked for.
+        // Without script (the service worker's copy) the link opens the requested address.
         <ButtonLink full size="large" href="" onClick={retry}>
           {t('Try again')}
         </ButtonLink>

@@ -9,8 +9,8 @@ import {
 } from 'react';
 
 /**
- * Draws a component whose script comes when it is first wanted. Unlike `lazy`, a script that does not
- * come takes nothing else down and is asked for again the next time.
+ * Renders a component whose script is loaded on demand. Unlike `lazy`, a script that fails to load breaks nothing
+ * else and is requested again the next time.
  */
 export function useOnDemand<Props extends object>(
   wanted: boolean,

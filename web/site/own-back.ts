@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a page does when back is pressed; `prevented` shows no arrow. */
+/** A page's own handler for the back button; `prevented` hides the arrow. */
 export type OwnBack = (() => void) | 'prevented';
 
 let own: OwnBack | null = null;
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A page that knows its own way back says it here for as long as it is shown. */
+/** Registers a page's own back handler while it is mounted. */
 export function useOwnBack(back: OwnBack | null): void {
   useEffect(() => {
     change(back);

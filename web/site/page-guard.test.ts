@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../visitor/api/api-error.ts';
-import { guardPage, delayGuard, onStay } from './page-guard.ts';
+import { guardPage, delayGuard, onCancelNavigation } from './page-guard.ts';
 
 const settings = (redirectToWhatsapp: boolean) => ({
   siteConfig: { ccSiteConfig: { chatId: 'WEB', redirectToWhatsapp } },
@@ -19,7 +19,7 @@ beforeEach(() => {
   stayed = 0;
   assign.mockClear();
   vi.mocked(siteInfo).mockResolvedValue(settings(false));
-  forget = onStay(() => {
+  forget = onCancelNavigation(() => {
     stayed += 1;
   });
   vi.stubGlobal('window', {

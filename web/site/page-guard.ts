@@ -5,7 +5,7 @@ import { ApiError } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { siteInfo } from '../visitor/site-info.ts';
 
-/** LANG-01: the mark of the pressed link is painted before the work of the next page begins. */
+/** LANG-01: the pressed link is painted before the work of the next page begins. */
 const LONGEST_DELAY = 150;
 
 export const delayGuard: MiddlewareFunction = async (_page, next) => {
@@ -14,17 +14,17 @@ export const delayGuard: MiddlewareFunction = async (_page, next) => {
   return next();
 };
 
-let stay: () => void = () => undefined;
+let cancelNavigation: () => void = () => undefined;
 
-/** The router's part: how to give up a navigation under way. */
-export function onStay(how: () => void): () => void {
-  stay = how;
+/** Registers the router's function that cancels a navigation. */
+export function onCancelNavigation(cancel: () => void): () => void {
+  cancelNavigation = cancel;
   return () => {
-    if (stay === how) stay = () => undefined;
+    if (cancelNavigation === cancel) cancelNavigation = () => undefined;
   };
 }
 
-/** Going back or forward, or trying again: the address bar already shows the page that is loading. */
+/** True for back, forward and reload: the address bar already shows the page that is loading. */
 const isShown = (url: string): boolean => {
   const { origin, pathname, search } = window.location;
   return url === `${origin}${pathname}${search}`;
@@ -35,7 +35,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** ERR-09: without the site's settings nobody chooses a maid; all other pages go on without them. */
+/** ERR-09: the hire pages need the site's settings; other pages work without them. */
 async function settings(path: PagePath, { signal, url }: Request): Promise<void> {
   if (pages[path].code !== pages['/hire-maid'].code) {
     await siteInfo(path, { signal, ignoreErrorMessages: true }).catch(() => undefined);
@@ -43,14 +43,14 @@ async function settings(path: PagePath, { signal, url }: Request): Promise<void>
   }
   const { siteConfig } = await siteInfo(path, { signal });
   if (!siteConfig.ccSiteConfig.redirectToWhatsapp || isShown(url)) return;
-  // ENTRY-01: where the hire pages lead is the server's to say.
+  // ENTRY-01: the server decides where the hire pages lead.
   window.location.assign(url);
   await untilAborted(signal);
 }
 
 /**
- * A page loaded in the browser. If that fails the visitor is told and stays where they are; only a page
- * that the address bar already names has nothing to stay on, and shows what went wrong itself.
+ * Loads a page in the browser. If that fails, the visitor sees a message and stays on the current page. If the
+ * address bar already shows the new page, it renders the error itself.
  */
 export async function guardPage<Data>(
   path: PagePath,
@@ -65,7 +65,7 @@ export async function guardPage<Data>(
     return data;
   } catch (error) {
     if (shown || signal.aborted || !(error instanceof ApiError)) throw error;
-    stay();
+    cancelNavigation();
     return untilAborted(signal);
   }
 }

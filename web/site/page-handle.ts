@@ -5,10 +5,10 @@ export interface ExternalLibrary {
   readonly url: string;
 }
 
-/** What a route says about itself; each screen exports one as `handle`. */
+/** Route metadata; each screen exports it as `handle`. */
 export interface PageHandle {
   readonly header: HeaderSetting;
-  /** Exception pages bring their own way on. */
+  /** Error pages have their own links instead of a footer. */
   readonly footer?: false;
   readonly externalUrl?: string;
   readonly externalLibraries?: readonly ExternalLibrary[];

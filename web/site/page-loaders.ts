@@ -6,7 +6,7 @@ import { loadExternalLibraries } from './external-libraries.ts';
 import { guardPage } from './page-guard.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** What a screen shows, asked for by the contract's calls: the same on the server and in the browser. */
+/** Loads a screen's data with the contract's calls: the same on the server and in the browser. */
 export type Load<Data> = (api: Api, search: URLSearchParams) => Promise<Data>;
 
 const searchOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
@@ -23,7 +23,7 @@ export const serverLoader =
     }
   };
 
-/** A refusal keeps its status, so that a store that is away answers 503 and not 500. */
+/** A refusal keeps its status: an unavailable store answers 503, not 500. */
 function refusedStatus(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('status' in error)) return null;
   return typeof error.status === 'number' && error.status >= 400 ? error.status : null;

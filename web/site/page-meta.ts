@@ -9,7 +9,7 @@ import { onServer, type Question, structuredData } from './structured-data.ts';
 interface Matched<Data> {
   readonly location: { readonly pathname: string; readonly search: string };
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
-  /** Missing when the page's loader failed. */
+  /** Missing if the page's loader failed. */
   readonly loaderData?: Data | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Words {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Questions that the page answers, for search engines. */
+  /** The page's questions and answers, for search engines. */
   readonly questions?: readonly Question[];
 }
 
@@ -38,7 +38,7 @@ const link = (rel: string, href: string, hrefLang?: string): MetaDescriptor => (
   ...(hrefLang !== undefined && { hrefLang }),
 });
 
-/** How the page is called elsewhere: its one address, its languages, and how it looks when shared. */
+/** Canonical address, languages and preview tags. */
 function shared(
   { brandName, publicOrigin }: Site,
   address: string,
@@ -63,7 +63,7 @@ function shared(
   ];
 }
 
-/** What a page is to those who have not opened it yet, in the words of the visitor's mode. */
+/** Title, description and tags of a page, in the words of the visitor's mode. */
 export const pageMeta =
   <Data = unknown>(words: (t: Translate, data: Data | undefined) => Words) =>
   ({ matches, location, loaderData }: Matched<Data>): MetaDescriptor[] => {

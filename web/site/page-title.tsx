@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** On the server: takes the title of such a page for the head. */
+/** On the server: receives the title for the head. */
 export const TitleContext = createContext((_title: string): void => undefined);
 
-/** The title of a page that is shown instead of another one, such as "Page not found". */
+/** The title of a page that replaces another one, such as "Page not found". */
 export function PageTitle({ children }: { children: string }) {
   const tellServer = useContext(TitleContext);
   tellServer(children);

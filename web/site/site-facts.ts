@@ -3,9 +3,9 @@ import { callsAreShown } from './call-load.ts';
 import { loadOffice } from './office.ts';
 
 export interface SiteFacts {
-  /** Not while the operator has put the telephone away (ENT-10). */
+  /** False while the operator has switched telephone numbers off (ENT-10). */
   readonly calls: boolean;
-  /** The licence number as the operator entered it; null: nothing is claimed. */
+  /** The licence number entered by the operator; null: the page claims nothing. */
   readonly licence: string | null;
 }
 

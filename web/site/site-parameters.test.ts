@@ -5,7 +5,7 @@ import { loadParameters, visaPrice, visaTime } from './site-parameters.ts';
 
 test('[ENT-10] [CALL-09] parameters are asked for together and read by their codes', async () => {
   const asked: string[] = [];
-  const door: Transport = {
+  const transport: Transport = {
     cookies: () => '',
     online: () => true,
     defaults: () => ({}),
@@ -16,7 +16,7 @@ test('[ENT-10] [CALL-09] parameters are asked for together and read by their cod
       );
     },
   };
-  const api = browserApi('services-page', {}, door);
+  const api = browserApi('services-page', {}, transport);
   expect(await loadParameters(api)).toEqual({ sites_visa_eta_value: '7–10 working days' });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('code=sites_wait_after_medical_visa');

@@ -11,7 +11,7 @@ const CODES = [
   'sites_facts_checked',
 ] as const;
 
-/** What the site states about times and prices; what nobody has set is not stated. */
+/** Times and prices set by the operator; unset values are not shown. */
 export type SiteParameters = Readonly<Partial<Record<(typeof CODES)[number], string>>>;
 
 export async function loadParameters(api: Api): Promise<SiteParameters> {

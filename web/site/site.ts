@@ -11,12 +11,12 @@ import type { SiteFacts } from './site-facts.ts';
 
 export type { Chat };
 
-/** What every page knows about the site, and about the visitor only what the server rendered it for. */
+/** Data every page has about the site, and about the visitor only what the server rendered the page for. */
 export interface Site extends SiteIdentity, SiteFacts {
   readonly view: VisitorView;
-  /** Missing while the site's settings cannot be read: pages go on without it (ERR-09). */
+  /** Null if the site's settings cannot be loaded: pages work without it (ERR-09). */
   readonly chat: Chat | null;
-  /** Hiring goes through the chat for now (ENTRY-01). */
+  /** Hiring currently goes through the chat (ENTRY-01). */
   readonly redirectToChat: boolean;
 }
 
@@ -25,14 +25,14 @@ export const ROOT = 'root';
 type Settings = Pick<Site, 'chat' | 'redirectToChat' | 'calls' | 'licence'>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
-/** Each call page has a chat of its own, which header and footer show too. */
+/** Each call page has its own chat, also in header and footer. */
 export const callChatCode = (path: string): string | null =>
   pageAt(path)?.code === 'call-us' ? path.slice(1) : null;
 
 /** Pages with the same key share a chat. */
 export const chatKey = (path: string): string => callChatCode(path) ?? currentPageCode(path);
 
-/** The campaign a visitor came with, in the parameters of the address it came by. */
+/** The visitor's campaign, as query parameters. */
 function campaignQuery({ event, ...tags }: Visitor['tags'], config: string | null) {
   const urlParams = new URLSearchParams();
   if (config !== null) urlParams.set('config', config);
@@ -43,11 +43,11 @@ function campaignQuery({ event, ...tags }: Visitor['tags'], config: string | nul
   };
 }
 
-/** The chat with a first message already written. */
+/** Chat link with a prepared first message. */
 export const chatAbout = ({ number, chatId }: Chat, text: string): string =>
   chatLink({ number, chatId, text });
 
-/** Fetched when it is asked: what this file imports would come with every page. */
+/** Imported on demand: a static import would add its code to every page. */
 const siteFacts = (api: Api): Promise<SiteFacts> =>
   import('./site-facts.ts')
     .then((load) => load.loadSiteFacts(api))

@@ -15,7 +15,7 @@ interface Described {
 
 type Thing = Record<string, string | number | readonly object[] | object>;
 
-/** Pages that offer a service by themselves, and what kind it is. */
+/** Pages that offer a service, with its type. */
 const SERVICES: Readonly<Record<string, string>> = {
   '/hire-maid': 'Domestic worker, hired by the month',
   '/hire-nanny': 'Nanny, hired by the month',
@@ -80,8 +80,8 @@ const faq = (questions: readonly Question[]): Thing => ({
 });
 
 /**
- * Only the server writes data for search engines. The browser names each block of the first page by its place, so that
- * hydration leaves it there: without it, every style sheet behind it would move and the page be laid out again.
+ * Only the server writes data for search engines. The browser refers to each block of the first page by its position,
+ * so that hydration keeps it: removing it would move every style sheet after it and cause a second layout.
  */
 export function onServer(place: number, write: () => MetaDescriptor): MetaDescriptor[] {
   if (import.meta.env.SSR) return [write()];
@@ -89,7 +89,7 @@ export function onServer(place: number, write: () => MetaDescriptor): MetaDescri
   return place < blocks.length ? [{ 'script:ld+json': { place } }] : [];
 }
 
-/** The page as data for search engines: one block, as data in the document, never as script. */
+/** The page as structured data for search engines: one block of data, never a script. */
 export function structuredData(site: Site, page: Described): { 'script:ld+json': Thing } {
   const kind = SERVICES[page.path];
   const things = [

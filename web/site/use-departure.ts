@@ -1,25 +1,25 @@
 import { useLayoutEffect, useState } from 'react';
 
 export interface Departure {
-  /** waiting: the page was not seen yet, or it has no address to lead to. */
+  /** waiting: the page has not been visible yet, or it has no target address. */
   readonly state: 'waiting' | 'counting' | 'stopped' | 'left';
   readonly secondsLeft: number;
   readonly stop: () => void;
 }
 
-/** Who came back with the browser's own button is not sent away again. */
+/** Visitors who came back with the browser's button are not redirected again. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }
 
-/** Leads on to the address after some seconds in which the page can be seen; once. */
+/** Redirects once to the address after some seconds in which the page is visible. */
 export function useDeparture(address: string | null, seconds: number): Departure {
   const [state, setState] = useState<Departure['state']>('waiting');
   const [secondsLeft, setSecondsLeft] = useState(seconds);
   const stopped = state === 'stopped';
 
-  // At once, not after the next paint: a countdown that was stopped must not tick on.
+  // A layout effect, because a stopped countdown must not tick again before the next paint.
   useLayoutEffect(() => {
     if (address === null || stopped || cameBack()) return undefined;
     let remaining = seconds;

@@ -5,8 +5,8 @@ import { type Address, subscribeToNote, viewAt, visitNote } from '../visitor/vie
 import { useSite } from './site.ts';
 
 /**
- * The server's view until the page has hydrated, then what address and memory say. They nearly always
- * agree, and then hydration changes nothing.
+ * The server's view until hydration, then the view from address and storage. They nearly always agree, so hydration
+ * changes nothing.
  */
 export function useView(): VisitorView {
   const { view: served } = useSite();
@@ -22,7 +22,7 @@ export function useView(): VisitorView {
   );
 }
 
-/** The same where there are no hooks: in what a route says about its title. */
+/** The same for places without hooks, such as a route's title. */
 export function shownView(served: VisitorView, address: Address): VisitorView {
   const hydrated =
     typeof document !== 'undefined' && document.documentElement.dataset['hydrated'] === 'true';

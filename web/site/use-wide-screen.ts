@@ -12,10 +12,10 @@ const screenIs = (condition: string) => ({
 const wide = screenIs('(width > 991px)');
 const roomy = screenIs('(width >= 768px)');
 
-/** NUM-03: screens up to 991 px are small. Null while the server renders and the page hydrates. */
+/** NUM-03: screens up to 991 px are small. Null during server rendering and hydration. */
 export const useWideScreen = (): boolean | null =>
   useSyncExternalStore<boolean | null>(wide.subscribe, wide.snapshot, () => null);
 
-/** From 768 px on there is room for more than a phone shows; unknown to the server. */
+/** True from 768 px on; unknown to the server. */
 export const useRoomyScreen = (): boolean =>
   useSyncExternalStore(roomy.subscribe, roomy.snapshot, () => false);

@@ -4,7 +4,7 @@ export type Language = 'en' | 'ar' | 'fr' | 'hi' | 'ru';
 export interface TextSetting {
   readonly mode: Mode;
   readonly language: Language;
-  /** English message to the words of the active language; empty for English. */
+  /** Maps each English message to its translation; empty for English. */
   readonly catalogue: Readonly<Record<string, string>>;
 }
 
@@ -14,10 +14,10 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr';
 
 const PLACEHOLDER = /\{(?<name>\w+)(?:\|(?<forms>[^{}]*))?\}/g;
-/** Consumes the name of a placeholder, so that only words of the template are swapped. */
+/** Matches placeholder names as well, so that only words of the template are replaced. */
 const NAME_OR_MAID = /\{\w+|\b(?<word>maids?)\b/gi;
 
-function likeThis(model: string, word: string): string {
+function matchCase(model: string, word: string): string {
   if (model === model.toUpperCase()) return word.toUpperCase();
   const first = model.charAt(0);
   return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -26,13 +26,13 @@ function likeThis(model: string, word: string): string {
 function nannyWords(template: string): string {
   return template.replaceAll(NAME_OR_MAID, (found) => {
     if (found.startsWith('{')) return found;
-    return likeThis(found, found.length === 4 ? 'nanny' : 'nannies');
+    return matchCase(found, found.length === 4 ? 'nanny' : 'nannies');
   });
 }
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** English does without `Intl`, whose first format is slow to make on a phone. */
+/** Avoids `Intl` for English: creating its first formatter is slow on a phone. */
 function formatNumber(language: Language, value: number): string {
   if (language === 'en' && Number.isInteger(value)) return String(value).replaceAll(THOUSANDS, ',');
   return new Intl.NumberFormat(language).format(value);
@@ -49,7 +49,7 @@ function chosenForm(language: Language, forms: string, count: number): string {
   return form.replaceAll('#', formatNumber(language, count));
 }
 
-/** The message in the visitor's words, with values of any kind in their places. */
+/** Translates the message and fills its placeholders with values of any type. */
 export function fillMessage<Value>(
   setting: TextSetting,
   message: string,

@@ -9,7 +9,7 @@ export function TextProvider({ value, children }: { value: TextSetting; children
 
 export const useTextSetting = (): TextSetting => useContext(TextContext);
 
-/** The one way to words on a screen: the English message is the key. */
+/** Every text on a screen goes through this function; the English message is the key. */
 export function useText(): Translate {
   const setting = useTextSetting();
   return useMemo(() => translator(setting), [setting]);
@@ -17,7 +17,7 @@ export function useText(): Translate {
 
 type SentenceProps = { message: string; values: Readonly<Record<string, ReactNode>> };
 
-/** A sentence with elements, such as links, in its places. */
+/** A translated sentence whose placeholders can be elements, such as links. */
 export function Sentence({ message, values }: SentenceProps) {
   return createElement(Fragment, null, ...fillMessage(useTextSetting(), message, values));
 }

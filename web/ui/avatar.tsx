@@ -1,7 +1,7 @@
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
-/** src: null while the face is not known yet. */
+/** src is null until the portrait is known. */
 type AvatarProps = {
   src: string | null;
   name: string;

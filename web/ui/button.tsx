@@ -31,7 +31,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // A loading button stays focusable, so that a keyboard user does not lose the place.
+  // A loading button stays focusable, so that keyboard users do not lose their position.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button

@@ -18,7 +18,7 @@ type RemovableChipProps = Omit<ComponentProps<'button'>, 'onClick'> & {
 
 type ChipRowProps = ComponentProps<'fieldset'> & { label: string };
 
-/** The look of a chip on a link. */
+/** Styles a link as a chip. */
 export const chipClass = (selected: boolean): string =>
   classNames(styles.chip, selected && styles.ink);
 

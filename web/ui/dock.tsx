@@ -24,7 +24,7 @@ export function Dock({
   );
 }
 
-/** What it is about, in two lines. */
+/** Title and one line of text. */
 export function DockWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.words}>

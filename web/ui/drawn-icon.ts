@@ -16,7 +16,7 @@ const frame = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Stands in for lucide's own function of this kind in the build: its settings that we never use weigh more than the icons. */
+/** Replaces lucide's own function in the build: options that we never use take more bytes than the icons. */
 export default function drawnIcon({ node }: IconData) {
   return function DrawnIcon(props: SVGProps<SVGSVGElement>) {
     return createElement(

@@ -2,7 +2,7 @@ import styles from './numbered-steps.module.css';
 
 type NumberedStepsProps = { steps: readonly (readonly [title: string, text: string])[] };
 
-/** A few plain steps, each with its number. */
+/** Short steps, each with its number. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className={styles.steps}>

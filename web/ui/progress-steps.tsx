@@ -7,7 +7,7 @@ type ProgressStepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
   current: number;
   steps: readonly string[];
   doneLabel: string;
-  /** A step before the current one that somebody else still has to finish. */
+  /** Index of an earlier step that another person still has to finish. */
   waiting?: number;
   waitingLabel?: string;
 };

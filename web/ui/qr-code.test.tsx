@@ -5,7 +5,7 @@ import { drawQr, QrCode, type QrDrawing } from './qr-code.tsx';
 
 const LINK = 'https://api.whatsapp.com/send?phone=971500000000&text=WEB%20Hello%20there';
 
-/** The modules that a path covers, painted back one by one. */
+/** Draws the path back into a grid of modules. */
 function painted({ path, size }: QrDrawing): boolean[][] {
   const square = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

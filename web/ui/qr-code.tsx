@@ -1,10 +1,10 @@
-/** A drawn code: a square of modules, the dark ones as one path. */
+/** A QR code as one path over its dark modules; size is the side in modules. */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;
 }
 
-/** Beyond this the modules become too small for a phone's camera. */
+/** Longer texts give modules that are too small for a phone's camera. */
 const LONGEST = 1200;
 
 const rowPath = (row: readonly boolean[], y: number): string => {
@@ -14,7 +14,7 @@ const rowPath = (row: readonly boolean[], y: number): string => {
     .join('');
 };
 
-/** The encoder comes only where a code is drawn: one that the server drew needs no script. */
+/** The encoder is loaded on demand; codes drawn by the server need no script. */
 export async function drawQr(text: string): Promise<QrDrawing | null> {
   if (text.length > LONGEST) return null;
   const { encode } = await import('uqr');

@@ -68,7 +68,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   );
 }
 
-/** Which tab an arrow key, Home or End leads to. */
+/** Returns the tab that an arrow key, Home or End selects. */
 export function tabAfterKey(event: KeyboardEvent<HTMLElement>, current: number, count: number) {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const wrap = (index: number) => (index + count) % count;

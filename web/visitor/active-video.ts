@@ -1,4 +1,4 @@
-/** VID-01: the main list and the saved list each track their video, and only one of them all plays at a time. */
+/** VID-01: the main list and the saved list each have an active video; only one video plays at a time. */
 export type VideoList = 'main' | 'saved';
 
 interface Pausable {
@@ -12,7 +12,7 @@ export function videoStarted(list: VideoList, video: Pausable): void {
   active.set(list, video);
 }
 
-/** SHELL-04: a route change leaves nothing playing. */
+/** SHELL-04: a route change stops every video. */
 export function resetActiveVideos(): void {
   for (const video of active.values()) video.pause();
   active.clear();

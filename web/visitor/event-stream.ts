@@ -1,17 +1,20 @@
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 60_000;
 
-interface Line {
+interface StreamHandlers {
   readonly said: (data: unknown) => void;
   readonly refused: () => void;
   readonly opened?: () => void;
 }
 
 /**
- * Server-sent events. A browser comes back by itself after a lost connection, but never after a refusal, as
- * while the server is renewed: this line does. Returns how to hang up.
+ * Opens an SSE connection and returns a function that closes it. Browsers reconnect after a lost connection but not
+ * after an HTTP error, such as during a deployment; this function does.
  */
-export function eventStream(address: string, { said, refused, opened }: Line): () => void {
+export function eventStream(
+  address: string,
+  { said, refused, opened }: StreamHandlers,
+): () => void {
   let source: EventSource;
   let next: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE;

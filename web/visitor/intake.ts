@@ -12,12 +12,12 @@ function newJourney(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What an address leaves unsaid stays as it was. */
-function keep<Value>(slot: Slot<Value>, value: Value | null): void {
+/** Parameters missing from the address do not overwrite stored values. */
+function writeIfPresent<Value>(slot: Slot<Value>, value: Value | null): void {
   if (value !== null) slot.write(value);
 }
 
-/** Remembers what the address says about this visitor, for the rest of the visit. */
+/** Stores the address's visitor parameters for the rest of the visit. */
 export function rememberAddress(address: Address): void {
   const search = new URLSearchParams(address.search);
   const view = viewAt(address);
@@ -29,13 +29,16 @@ export function rememberAddress(address: Address): void {
   }
   if (ibanRequired(address.pathname, address.search)) stored.needIbanValidation.write(true);
 
-  const came = attribution(search);
-  keep(stored.utmParams, came.utmParams);
-  keep(stored.allParams, came.allParams);
-  keep(stored.event, came.event);
-  keep(stored.target, came.target);
-  keep(stored.referralId, came.referralId);
-  keep(stored.chatId, came.chatId);
-  keep(stored.abVariant, came.abVariant);
-  keep(stored.journeyId, came.journeyId ?? (stored.journeyId.read() ? null : newJourney()));
+  const parameters = attribution(search);
+  writeIfPresent(stored.utmParams, parameters.utmParams);
+  writeIfPresent(stored.allParams, parameters.allParams);
+  writeIfPresent(stored.event, parameters.event);
+  writeIfPresent(stored.target, parameters.target);
+  writeIfPresent(stored.referralId, parameters.referralId);
+  writeIfPresent(stored.chatId, parameters.chatId);
+  writeIfPresent(stored.abVariant, parameters.abVariant);
+  writeIfPresent(
+    stored.journeyId,
+    parameters.journeyId ?? (stored.journeyId.read() ? null : newJourney()),
+  );
 }

@@ -25,13 +25,13 @@ class Line extends EventTarget {
 }
 
 let page: EventTarget & { hidden: boolean };
-let news: MaidsChange[];
+let changes: MaidsChange[];
 
-/** Each test has its own page. */
+/** Each test loads its own module instance. */
 async function listening() {
   vi.resetModules();
   const live = await import('./live.ts');
-  live.onMaidsChange((change) => news.push(change));
+  live.onMaidsChange((change) => changes.push(change));
   return live.listenLive();
 }
 
@@ -42,7 +42,7 @@ const see = (hidden: boolean) => {
 
 beforeEach(() => {
   Line.opened = [];
-  news = [];
+  changes = [];
   page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('EventSource', Line);
   vi.stubGlobal('document', page);
@@ -59,7 +59,7 @@ test('[F31] a page hears who came and who went, and passes over what it does not
   expect(line?.address).toBe('/api/live?pageCode=hire-maid');
   line?.say('{');
   line?.say('{"gone":[12,"x",1.5],"available":null}');
-  expect(news.at(-1)).toEqual({ all: false, available: [], gone: [12] });
+  expect(changes.at(-1)).toEqual({ all: false, available: [], gone: [12] });
 });
 
 test('a page nobody looks at needs no line, and after a long while asks anew', async () => {
@@ -68,15 +68,15 @@ test('a page nobody looks at needs no line, and after a long while asks anew', a
   expect(Line.opened[0]?.closed).toBe(true);
   vi.advanceTimersByTime(10_000);
   see(false);
-  expect([Line.opened.length, news]).toEqual([2, []]);
+  expect([Line.opened.length, changes]).toEqual([2, []]);
   see(true);
   vi.advanceTimersByTime(60_000);
   see(false);
-  expect(news).toEqual([{ all: true, available: [], gone: [] }]);
+  expect(changes).toEqual([{ all: true, available: [], gone: [] }]);
 });
 
 test('a refused line is tried again, ever more rarely, and what it missed for long is asked anew', async () => {
-  const hangUp = await listening();
+  const stopListening = await listening();
   for (const tries of [1, 2, 3, 4]) {
     expect(Line.opened).toHaveLength(tries);
     Line.opened.at(-1)?.refuse();
@@ -84,11 +84,11 @@ test('a refused line is tried again, ever more rarely, and what it missed for lo
     expect(Line.opened).toHaveLength(tries);
     vi.advanceTimersByTime(4_000 * 2 ** (tries - 1));
   }
-  expect(news).toEqual([]);
+  expect(changes).toEqual([]);
   Line.opened.at(-1)?.dispatchEvent(new Event('open'));
-  expect(news).toEqual([{ all: true, available: [], gone: [] }]);
+  expect(changes).toEqual([{ all: true, available: [], gone: [] }]);
   Line.opened.at(-1)?.refuse();
-  hangUp();
+  stopListening();
   vi.advanceTimersByTime(600_000);
   expect(Line.opened).toHaveLength(5);
 });
@@ -101,8 +101,8 @@ test('a line that only stutters is left to the browser', async () => {
 });
 
 test('whoever leaves hangs up', async () => {
-  const hangUp = await listening();
-  hangUp();
+  const stopListening = await listening();
+  stopListening();
   see(false);
   expect(Line.opened.map(({ closed }) => closed)).toEqual([true]);
 });

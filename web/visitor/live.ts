@@ -4,18 +4,20 @@ import { partsOf } from './api/parts.ts';
 import { currentPageCode } from './browser/current-page.ts';
 import { eventStream } from './event-stream.ts';
 
-/** The server tells a page that just came of the last minute; away for longer, it asks anew. */
-const SHORT_WHILE = 45_000;
+/**
+ * The server repeats the last minute of changes to a new connection; after a longer gap the page reloads its data.
+ */
+const REPLAY_WINDOW = 45_000;
 
 const NOBODY: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
-const newsReaders = new Set<(change: MaidsChange) => void>();
+const changeListeners = new Set<(change: MaidsChange) => void>();
 let gone = NOBODY;
 
 const idsIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id) => Number.isSafeInteger(id)).map(Number) : [];
 
-function changeIn(text: unknown): MaidsChange | null {
+function parseChange(text: unknown): MaidsChange | null {
   try {
     const parts = partsOf(JSON.parse(String(text)));
     return {
@@ -28,69 +30,69 @@ function changeIn(text: unknown): MaidsChange | null {
   }
 }
 
-/** Also what an answer told of someone. */
+/** Also called when a response says that a maid is no longer available. */
 export function applyChange(change: MaidsChange): void {
   const next = new Set(gone);
   for (const id of change.gone) next.add(id);
   for (const id of change.available) next.delete(id);
   gone = change.all ? NOBODY : next;
   for (const listener of listeners) listener();
-  for (const read of newsReaders) read(change);
+  for (const read of changeListeners) read(change);
 }
 
-/** Keeps a line open while the page is looked at; returns how to end it. */
+/** Opens an SSE connection while the page is visible; returns a function that ends it. */
 export function listenLive(): () => void {
-  let hangUp: (() => void) | null = null;
+  let closeStream: (() => void) | null = null;
   let awaySince: number | null = null;
-  const away = () => {
+  const markAway = () => {
     awaySince ??= Date.now();
   };
-  const back = () => {
-    const long = awaySince !== null && Date.now() - awaySince > SHORT_WHILE;
+  const markBack = () => {
+    const long = awaySince !== null && Date.now() - awaySince > REPLAY_WINDOW;
     awaySince = null;
     if (long) applyChange({ all: true, available: [], gone: [] });
   };
   const open = () => {
-    if (hangUp !== null || document.hidden) return;
-    hangUp = eventStream(`/api/live?pageCode=${currentPageCode()}`, {
+    if (closeStream !== null || document.hidden) return;
+    closeStream = eventStream(`/api/live?pageCode=${currentPageCode()}`, {
       said: (data) => {
-        const change = changeIn(data);
+        const change = parseChange(data);
         if (change) applyChange(change);
       },
-      refused: away,
-      opened: back,
+      refused: markAway,
+      opened: markBack,
     });
   };
   const close = () => {
-    hangUp?.();
-    hangUp = null;
+    closeStream?.();
+    closeStream = null;
   };
-  // A browser gives one site few lines at a time: tabs that nobody sees need none.
-  const seen = () => {
+  // Browsers allow few connections per site, so hidden tabs close theirs.
+  const onVisibilityChange = () => {
     if (document.hidden) {
-      away();
+      markAway();
       close();
       return;
     }
     open();
-    back();
+    markBack();
   };
   open();
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', seen);
+  window.addEventListener('pageshow', onVisibilityChange);
   return () => {
     close();
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('pagehide', close);
-    window.removeEventListener('pageshow', seen);
+    window.removeEventListener('pageshow', onVisibilityChange);
   };
 }
 
-/** Called with each change as it happens. */
+/** Calls the listener with each change; returns how to unsubscribe. */
 export function onMaidsChange(read: (change: MaidsChange) => void): () => void {
-  newsReaders.add(read);
-  return () => newsReaders.delete(read);
+  changeListeners.add(read);
+  return () => changeListeners.delete(read);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -98,7 +100,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether she was hired, held or taken down since the page was loaded. */
+/** True if she was hired, put on hold or removed since the page was loaded. */
 export const useIsGone = (id: number): boolean =>
   useSyncExternalStore(
     subscribe,

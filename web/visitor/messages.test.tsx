@@ -8,7 +8,7 @@ const CHAT = 'https://chat.example/971';
 const words = (node: ReactNode) => renderToStaticMarkup(<>{node}</>);
 const link = '<a href="https://chat.example/971" class="link">WhatsApp us</a>';
 
-function told(status: number, message = 'x', chat: string | null = CHAT) {
+function shownMessage(status: number, message = 'x', chat: string | null = CHAT) {
   const { title, body, duration, type } = messageFor(new ApiError(status, 'x', message), chat);
   return { title: words(title), body: words(body), duration, type };
 }
@@ -16,7 +16,7 @@ function told(status: number, message = 'x', chat: string | null = CHAT) {
 test.each([0, 200, 401, 403, 404, 409, 429, 499])(
   '[ERR-05] [NUM-02] status %s reads as a connection error for 180 s',
   (status) => {
-    expect(told(status)).toEqual({
+    expect(shownMessage(status)).toEqual({
       type: 'danger',
       title: 'Connection error: Please refresh',
       body: `If the error continues, please ${link} to complete your transaction.`,
@@ -26,7 +26,7 @@ test.each([0, 200, 401, 403, 404, 409, 429, 499])(
 );
 
 test.each([500, 502, 503, 599])('[ERR-06] [NUM-02] status %s reads as ours for 180 s', (status) => {
-  expect(told(status)).toEqual({
+  expect(shownMessage(status)).toEqual({
     type: 'danger',
     title: 'Oops. Looks like something went wrong.',
     body: `Please ${link} to complete your transaction.`,
@@ -35,7 +35,7 @@ test.each([500, 502, 503, 599])('[ERR-06] [NUM-02] status %s reads as ours for 1
 });
 
 test('[ERR-02] [NUM-02] another 400 shows its message and a chat link for 7 s', () => {
-  const { title, body, duration, type } = told(400, 'She was just hired. {name} <b>');
+  const { title, body, duration, type } = shownMessage(400, 'She was just hired. {name} <b>');
   expect({ title, duration, type }).toEqual({
     type: 'danger',
     title: 'She was just hired. {name} &lt;b>',
@@ -45,7 +45,9 @@ test('[ERR-02] [NUM-02] another 400 shows its message and a chat link for 7 s', 
 });
 
 test('without a chat the words stand without a link', () => {
-  expect(told(500, 'x', null).body).toBe('Please WhatsApp us to complete your transaction.');
+  expect(shownMessage(500, 'x', null).body).toBe(
+    'Please WhatsApp us to complete your transaction.',
+  );
 });
 
 test('the mark for the chat becomes a link wherever it stands', () => {

@@ -5,11 +5,11 @@ import type { NotificationRequest } from './api/notifications.ts';
 
 /** NUM-02. */
 export const REDIRECT_TO_CHAT_DURATION = 300_000;
-const SERIOUS = 180_000;
-const PASSING = 7000;
+const LONG_DURATION = 180_000;
+const SHORT_DURATION = 7000;
 const CHAT_MARK = '@whats_app_us@';
 
-function ChatWords({ link }: { link: string | null }) {
+function ChatLink({ link }: { link: string | null }) {
   const words = <Sentence message="WhatsApp us" values={{}} />;
   return link === null ? (
     words
@@ -20,21 +20,21 @@ function ChatWords({ link }: { link: string | null }) {
   );
 }
 
-/** T20: the mark is cut out of the text and a link stands in its place; no markup is made of it. */
+/** T20: the placeholder in the text is replaced by a link; the text is never parsed as markup. */
 export function withChatLink(text: string, link: string | null): ReactNode {
   return text.split(CHAT_MARK).map((part, place) => (
     <Fragment key={`${place}`}>
-      {place > 0 && <ChatWords link={link} />}
+      {place > 0 && <ChatLink link={link} />}
       {part}
     </Fragment>
   ));
 }
 
 const sentence = (message: string, chatLink: string | null) => (
-  <Sentence message={message} values={{ us: <ChatWords link={chatLink} /> }} />
+  <Sentence message={message} values={{ us: <ChatLink link={chatLink} /> }} />
 );
 
-/** ERR-02, -05 and -06: what a visitor is told about a call that failed. */
+/** ERR-02, -05 and -06: the message for a failed call. */
 export function messageFor(
   { status, message }: ApiError,
   chatLink: string | null,
@@ -45,7 +45,7 @@ export function messageFor(
       type: 'danger',
       title: withChatLink(message, chatLink),
       body: sentence('Do you need help? {us}', chatLink),
-      duration: PASSING,
+      duration: SHORT_DURATION,
     };
   }
   if (status >= 500) {
@@ -54,7 +54,7 @@ export function messageFor(
       type: 'danger',
       title: sentence('Oops. Looks like something went wrong.', chatLink),
       body: sentence('Please {us} to complete your transaction.', chatLink),
-      duration: SERIOUS,
+      duration: LONG_DURATION,
     };
   }
   return {
@@ -63,7 +63,7 @@ export function messageFor(
     variant: 'offline',
     title: sentence('Connection error: Please refresh', chatLink),
     body: sentence('If the error continues, please {us} to complete your transaction.', chatLink),
-    duration: SERIOUS,
+    duration: LONG_DURATION,
   };
 }
 
@@ -72,5 +72,5 @@ export const incorrectCode: NotificationRequest = {
   kind: 'captcha',
   type: 'danger',
   title: <Sentence message="Incorrect code" values={{}} />,
-  duration: PASSING,
+  duration: SHORT_DURATION,
 };

@@ -5,7 +5,7 @@ export interface PdfFile {
   readonly url: string;
 }
 
-/** What lies over the page. One at a time: what is opened last wins. */
+/** Overlays over the page. Only one is open at a time: the last one opened. */
 let pdf: PdfFile | null = null;
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ export type Chat = NonNullable<AnswerOf<'GET ccserviceapplication/getmainccsitei
 let chat: Chat | null = null;
 const listeners = new Set<() => void>();
 
-/** The chat of the page on the screen, where it is another than the one the document came with. */
+/** The current page's chat, if it differs from the chat the document was loaded with. */
 export const ownChat = {
   snapshot: (): Chat | null => chat,
   subscribe: (listener: () => void): (() => void) => {

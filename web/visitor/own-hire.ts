@@ -10,19 +10,22 @@ const NOBODY: OwnHires = new Map();
 const listeners = new Set<() => void>();
 let own = NOBODY;
 
-/** Whom this visit is hiring, with the appId of each: the server's word, so that an ended one is forgotten. */
-export async function askOwnHires(): Promise<OwnHires> {
-  const begun = stored.sessionAppId.read();
+/**
+ * The maids this visit is hiring, with the appId of each; read from the server, so that ended applications disappear.
+ */
+export async function loadOwnHires(): Promise<OwnHires> {
+  const appIdBefore = stored.sessionAppId.read();
   if (stored.sessionId.read() === null) own = NOBODY;
   else {
     try {
       const api = browserApi(currentPageCode(), { ignoreErrorMessages: true });
       const found = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
       own = new Map(found.map(({ housemaid, appId }) => [housemaid.id, appId]));
-      // Another tab may have begun one meanwhile.
-      if (own.size === 0 && stored.sessionAppId.read() === begun) stored.sessionAppId.write(null);
+      // Another tab may have started an application in the meantime.
+      if (own.size === 0 && stored.sessionAppId.read() === appIdBefore)
+        stored.sessionAppId.write(null);
     } catch {
-      // What was known stays.
+      // The known value stays.
     }
   }
   for (const listener of listeners) listener();
@@ -34,16 +37,16 @@ let stops: readonly (() => void)[] = [];
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    const ask = () => {
-      if (own.size > 0 || stored.sessionAppId.read() !== null) void askOwnHires();
+    const reload = () => {
+      if (own.size > 0 || stored.sessionAppId.read() !== null) void loadOwnHires();
     };
     stops = [
-      stored.sessionAppId.subscribe(ask),
+      stored.sessionAppId.subscribe(reload),
       onMaidsChange(({ all, available }) => {
-        if (all || available.some((id) => own.has(id))) ask();
+        if (all || available.some((id) => own.has(id))) reload();
       }),
     ];
-    ask();
+    reload();
   }
   return () => {
     listeners.delete(listener);
@@ -53,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The application with which this visit is hiring her. */
+/** The appId with which this visit is hiring her. */
 export const useOwnHire = (maidId: number): string | null =>
   useSyncExternalStore(
     subscribe,

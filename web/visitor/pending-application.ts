@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { Translate } from '../text/text.ts';
 import { APPLICATION_MARKER } from './browser/stored.ts';
 
-/** An application that this browser has open. */
+/** An application that is open in this browser. */
 export interface PendingApplication {
   readonly appId: string;
   readonly name: string;
-  /** Another family is hiring her: someone else has to be chosen. */
+  /** Another family is hiring her, so the visitor has to choose someone else. */
   readonly taken: boolean;
 }
 
@@ -31,7 +31,7 @@ export const usePendingApplication = (): PendingApplication | null =>
     () => null,
   );
 
-/** Whether this browser ever had an application open (ENT-16); only then the server is asked for it. */
+/** True if this browser ever had an application open (ENT-16); only then is the server asked for it. */
 export function hadApplication(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(APPLICATION_MARKER));
@@ -40,6 +40,6 @@ export function hadApplication(): boolean {
   }
 }
 
-/** A maid who is taken is no longer the one to continue with. */
+/** A taken maid is not named, because the application continues with someone else. */
 export const continueWords = ({ name, taken }: PendingApplication, t: Translate): string =>
   taken ? t('Continue your application') : t('Continue with {name}', { name });

@@ -15,17 +15,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a tab remembers whom it chooses for until it is told to forget, and tells who listens', () => {
   tab(new Map());
-  const told = vi.fn();
-  const leave = replacementContext.subscribe(told);
+  const notified = vi.fn();
+  const leave = replacementContext.subscribe(notified);
   expect(replacementContext.read()).toBeNull();
   replacementContext.write(context);
   expect(replacementContext.read()).toEqual(context);
   replacementContext.write(null);
   expect(replacementContext.read()).toBeNull();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
   leave();
   replacementContext.write(context);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });
 
 test('what somebody else wrote there, and a storage that is closed, mean that nothing is being chosen', () => {

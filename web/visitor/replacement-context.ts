@@ -1,9 +1,9 @@
 import { partsOf, textOf } from './api/parts.ts';
 
-/** What the catalogue has to know while a replacement is being chosen in it. */
+/** Data for the catalogue while the visitor chooses a replacement in it. */
 export interface ReplacementContext {
   readonly appId: string;
-  /** Who is to be replaced. */
+  /** The maid to be replaced. */
   readonly name: string;
   /** The replacement's own chat (CHAT-02). */
   readonly chat: string;
@@ -12,7 +12,7 @@ export interface ReplacementContext {
 const KEY = 'replacing';
 const listeners = new Set<() => void>();
 
-function kept(): string | null {
+function storedText(): string | null {
   try {
     return window.sessionStorage.getItem(KEY);
   } catch {
@@ -30,11 +30,11 @@ function read(text: string | null): ReplacementContext | null {
   }
 }
 
-/** For this tab only; without storage the choice is made in the list of the page itself. */
+/** For this tab only; without storage the visitor chooses from the list on the replacement page. */
 export const replacementContext = {
-  kept,
+  kept: storedText,
   parse: read,
-  read: () => read(kept()),
+  read: () => read(storedText()),
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
@@ -46,12 +46,12 @@ export const replacementContext = {
       if (context === null) window.sessionStorage.removeItem(KEY);
       else window.sessionStorage.setItem(KEY, JSON.stringify(context));
     } catch {
-      // Forgotten.
+      // Without storage the context is lost.
     }
     for (const listener of listeners) listener();
   },
 };
 
-/** Where the choice leads back to; a full load, so that the page is the private one with its own chat. */
+/** The address to return to after the choice; a full load, because the page is private and has its own chat. */
 export const replacementAddress = (appId: string, maidId?: number): string =>
   `/replacement/app?${new URLSearchParams({ appId, ...(maidId && { maidId: `${maidId}` }) })}`;

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renewSession, stay } from './session-scope.ts';
+import { renewSession, extendVisit } from './session-scope.ts';
 
-let kept: Map<string, string>;
+let storedValues: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storedValues = new Map();
   vi.stubGlobal('window', {
     localStorage: {
       get length() {
-        return kept.size;
+        return storedValues.size;
       },
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      key: (index: number) => [...storedValues.keys()][index] ?? null,
+      getItem: (key: string) => storedValues.get(key) ?? null,
+      setItem: (key: string, value: string) => storedValues.set(key, value),
+      removeItem: (key: string) => storedValues.delete(key),
     },
   });
 });
@@ -30,7 +30,7 @@ const session = {
   v_auh: 'true',
   CC_needIbanValidation: 'true',
 };
-const lasting = {
+const persistent = {
   requestedMaids_39: '[1]',
   sharedListMaids: '[2]',
   consentMode: 'granted',
@@ -40,44 +40,47 @@ const lasting = {
 };
 
 function remember(values: Readonly<Record<string, string>>) {
-  for (const [key, value] of Object.entries(values)) kept.set(key, value);
+  for (const [key, value] of Object.entries(values)) storedValues.set(key, value);
 }
 
 test('after more than a day away the session is over; lists, consent and markers stay', () => {
-  remember({ ...session, ...lasting, lastVisit: `${NOW - 24 * HOUR - 1}`, siteVersion: '39' });
+  remember({ ...session, ...persistent, lastVisit: `${NOW - 24 * HOUR - 1}`, siteVersion: '39' });
   renewSession(NOW);
-  expect(Object.fromEntries(kept)).toEqual({
-    ...lasting,
+  expect(Object.fromEntries(storedValues)).toEqual({
+    ...persistent,
     lastVisit: `${NOW}`,
     siteVersion: '39',
   });
 });
 
 test('whoever comes back within a day finds everything as it was', () => {
-  remember({ ...session, ...lasting, lastVisit: `${NOW - 24 * HOUR}`, siteVersion: '39' });
+  remember({ ...session, ...persistent, lastVisit: `${NOW - 24 * HOUR}`, siteVersion: '39' });
   renewSession(NOW);
-  expect(Object.fromEntries(kept)).toMatchObject({ ...session, ...lasting });
+  expect(Object.fromEntries(storedValues)).toMatchObject({ ...session, ...persistent });
 });
 
 test('values without a date stay: another program put them there', () => {
   remember({ maidsMode: 'nanny', lastVisit: 'yesterday' });
   renewSession(NOW);
-  expect([kept.get('maidsMode'), kept.get('lastVisit')]).toEqual(['nanny', `${NOW}`]);
+  expect([storedValues.get('maidsMode'), storedValues.get('lastVisit')]).toEqual([
+    'nanny',
+    `${NOW}`,
+  ]);
 });
 
 test('the session of another site version, and its lists, are not ours', () => {
-  remember({ ...session, ...lasting, siteVersion: '38', requestedMaids_38: '[9]' });
+  remember({ ...session, ...persistent, siteVersion: '38', requestedMaids_38: '[9]' });
   renewSession(NOW);
-  expect(kept.has('maidsMode')).toBe(false);
-  expect(kept.has('requestedMaids_38')).toBe(false);
-  expect(kept.get('requestedMaids_39')).toBe('[1]');
-  expect(kept.get('siteVersion')).toBe('39');
+  expect(storedValues.has('maidsMode')).toBe(false);
+  expect(storedValues.has('requestedMaids_38')).toBe(false);
+  expect(storedValues.get('requestedMaids_39')).toBe('[1]');
+  expect(storedValues.get('siteVersion')).toBe('39');
 });
 
 test('a visitor who stays all day is not away', () => {
   renewSession(NOW);
   remember({ maidsMode: 'nanny' });
-  stay(NOW + 23 * HOUR);
+  extendVisit(NOW + 23 * HOUR);
   renewSession(NOW + 46 * HOUR);
-  expect(kept.get('maidsMode')).toBe('nanny');
+  expect(storedValues.get('maidsMode')).toBe('nanny');
 });

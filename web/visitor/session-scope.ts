@@ -2,9 +2,9 @@ import { flagKey, variantFlags } from '../../rules/marketing/variant-flags.ts';
 import { storage } from './browser/storage.ts';
 import { REQUESTED_MAIDS, SITE_VERSION, stored } from './browser/stored.ts';
 
-const AWAY = 24 * 60 * 60 * 1000;
+const SESSION_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** What ends with a visit; lists, consent, preferences and application markers stay. */
+/** Keys that end with a visit; lists, consent, preferences and application markers stay. */
 const SESSION_KEYS: readonly string[] = [
   ...[
     stored.sessionId,
@@ -29,16 +29,19 @@ const SESSION_KEYS: readonly string[] = [
 const isOldList = (key: string): boolean =>
   key.startsWith(`${REQUESTED_MAIDS}_`) && key !== stored.requestedMaids.key;
 
-/** Drops what belongs to a visit that is over. Values without a date stay: another program put them there. */
+/**
+ * Removes the values of an expired visit. Without a stored date nothing is removed: another program wrote the values.
+ */
 export function renewSession(now: number): void {
   const lastVisit = stored.lastVisit.read();
   const version = stored.siteVersion.read();
-  const over = lastVisit !== null && now - lastVisit > AWAY;
-  if (over || (version !== null && version !== SITE_VERSION)) SESSION_KEYS.forEach(storage.remove);
+  const isExpired = lastVisit !== null && now - lastVisit > SESSION_LIFETIME;
+  if (isExpired || (version !== null && version !== SITE_VERSION))
+    SESSION_KEYS.forEach(storage.remove);
   storage.keys().filter(isOldList).forEach(storage.remove);
   stored.siteVersion.write(SITE_VERSION);
   stored.lastVisit.write(now);
 }
 
-/** The visitor is still here. */
-export const stay = (now: number): void => stored.lastVisit.write(now);
+/** Extends the visit. */
+export const extendVisit = (now: number): void => stored.lastVisit.write(now);

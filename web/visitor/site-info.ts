@@ -9,7 +9,7 @@ type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
 
 let known: SiteInfo | null = null;
 
-/** CALL-07: what the site is set to; once it is known, nobody asks again until the next document. */
+/** CALL-07: the site's settings, fetched once per document. */
 export async function siteInfo(path: PagePath, options: RequestOptions): Promise<SiteInfo> {
   const event = stored.event.read();
   const mixPanel = mixPanelId();

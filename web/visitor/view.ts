@@ -28,7 +28,7 @@ function rememberedTags() {
   return campaignTags(parameters);
 }
 
-/** What this browser remembers, in the words of the `visit` cookie. */
+/** This browser's stored settings in the format of the `visit` cookie. */
 export const visitNote = (): string =>
   printVisitNote({
     maidsMode: stored.maidsMode.read(),
@@ -40,6 +40,6 @@ export const visitNote = (): string =>
     tags: rememberedTags(),
   });
 
-/** The view of whoever is here, at an address. */
+/** The visitor's view at an address. */
 export const viewAt = ({ pathname, search }: Address, note = visitNote()): VisitorView =>
   visitorView({ path: pathname, search, cookie: note, userAgent: navigator.userAgent });

@@ -1,7 +1,7 @@
 import type { Naming } from '../../rules/flows/step-table.ts';
 
-/** What a tab remembers of its walk; without storage it forgets, and nothing worse happens. */
-function remembered(key: string) {
+/** A value stored for this tab; without storage it is lost without further effect. */
+function tabValue(key: string) {
   return {
     read(): string | null {
       try {
@@ -15,15 +15,15 @@ function remembered(key: string) {
         if (value === null) window.sessionStorage.removeItem(key);
         else window.sessionStorage.setItem(key, value);
       } catch {
-        // Forgotten.
+        // Without storage the value is lost.
       }
     },
   };
 }
 
-const naming = remembered('wizardNaming');
-const reloaded = remembered('wizardReloaded');
-const switching = remembered('wizardSwitching');
+const naming = tabValue('wizardNaming');
+const reloaded = tabValue('wizardReloaded');
+const switching = tabValue('wizardSwitching');
 
 export const visitNaming = {
   read: (): Naming | null => {
@@ -33,11 +33,11 @@ export const visitNaming = {
   write: (value: Naming): void => naming.write(value),
 };
 
-/** NAV-05: a page that failed is loaded again once. True when it was already. */
+/** NAV-05: reloads a failed page once. Returns true if it was reloaded already. */
 export function reloadOnce(): boolean {
   if (reloaded.read() !== null) return true;
   reloaded.write('1');
-  // Where nothing can be remembered, loading again could go on for ever.
+  // Without storage the page could reload for ever.
   if (reloaded.read() === null) return true;
   window.location.reload();
   return false;

@@ -7,7 +7,7 @@ import { stored } from './browser/stored.ts';
 
 const LONGEST_ADDRESS = 4000;
 
-/** ERR-10: what is noted about a visit never bothers the visitor, whatever becomes of it. */
+/** ERR-10: analytics calls never show errors. */
 const silent = { ignoreErrorMessages: true, keepalive: true };
 const silentApi = () => browserApi(currentPageCode(), silent);
 const ignore = () => undefined;
@@ -26,14 +26,14 @@ async function noteAddress(url: string): Promise<void> {
   });
 }
 
-/** CALL-16: once a session. */
+/** CALL-16: once per session. */
 async function noteAddressOfVisitor(): Promise<void> {
   if (stored.clientIp.read() !== null) return;
   await sessionId();
   stored.clientIp.write(await silentApi().get('ccserviceapplication/getipaddress'));
 }
 
-/** CALL-17: an address was opened. */
+/** CALL-17: records an opened address. */
 export function noteVisit(): void {
   noteAddress(scrubUrl(window.location.href).slice(0, LONGEST_ADDRESS)).catch(ignore);
   noteAddressOfVisitor().catch(ignore);
@@ -44,7 +44,7 @@ const SCANNED = 'scanned';
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const codeShape = /^[a-z\d][\w-]{0,79}$/i;
 
-/** CALL-05: a printed code was scanned, and which; told once a visit. */
+/** CALL-05: records the scan of a printed code, once per visit. */
 export function recordScan(search: URLSearchParams): void {
   const uuid = search.get('uuid') ?? '';
   if (!uuidShape.test(uuid)) return;
@@ -52,7 +52,7 @@ export function recordScan(search: URLSearchParams): void {
     if (window.sessionStorage.getItem(SCANNED) === uuid) return;
     window.sessionStorage.setItem(SCANNED, uuid);
   } catch {
-    // Without storage each document counts as a visit of its own.
+    // Without storage each document counts as a visit.
   }
   const code = search.get('code') ?? '';
   const query = { uuid, ...(codeShape.test(code) && { code }) };

@@ -1,4 +1,4 @@
-// What is not set by hand is picked from these by the seed: another order or length changes faces.
+// Values that are not set by hand are picked from these by the seed: another order or length changes faces.
 export const SKINS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8'] as const;
 export const HAIRSTYLES = [
   'sleek',

@@ -2,11 +2,11 @@ import type { Figure } from './figure.ts';
 import { between, mix, path, round } from './paint.ts';
 import { HAIR } from './palette.ts';
 
-/** Lashes and brows: the hair's colour, dark even when the hair is grey. */
+/** Lashes and brows have the hair's colour, dark even if the hair is grey. */
 export const lashColour = ({ hair }: Figure): string =>
   mix(hair.base === HAIR.salt.base ? '#2E2421' : hair.base, '#1a1010', 0.25);
 
-/** side: -1 the left eye, 1 the right one; around its own middle. */
+/** side: -1 for the left eye, 1 for the right one; drawn around its own centre. */
 export function eye(figure: Figure, side: number): string {
   const { look, skin, light, pose, turn } = figure;
   const blink = pose?.blink ?? 0;

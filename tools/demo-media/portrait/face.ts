@@ -4,7 +4,7 @@ import { mouthAndChin } from './mouth.ts';
 import { line, mix, path, round } from './paint.ts';
 
 interface Features {
-  /** The middle of the features, and their heights: they shift inside the face as she turns and nods. */
+  /** The centre and heights of the features: they shift inside the face as she turns and nods. */
   x: number;
   y: (height: number) => number;
   eyeGap: number;
@@ -39,7 +39,7 @@ function brow(figure: Figure, features: Features, side: number): string {
   );
 }
 
-/** A side plane in the shade, a soft base and two nostrils. */
+/** A shaded side plane, a soft base and two nostrils. */
 function nose(figure: Figure, features: Features): string {
   const { look, skin, light, turn } = figure;
   const middle = features.x + turn * 4;

@@ -15,7 +15,7 @@ interface ClothTones {
   under: string;
 }
 
-/** A person in one moment, measured: everything the parts of the drawing need to know. */
+/** A person at one moment, with all measurements that the drawing needs. */
 export interface Figure {
   look: Look;
   id: string;
@@ -31,7 +31,7 @@ export interface Figure {
   chin: number;
   shoulder: number;
   lips: Lips;
-  /** Heights that follow the length of the face. */
+  /** Scales a height with the length of the face. */
   y: (height: number) => number;
   random: () => number;
   pose: Pose | null;
@@ -76,8 +76,8 @@ export function figureOf(look: Look & { seed: string }, pose: Pose | null): Figu
 }
 
 /**
- * Points written 'x y, x y': x from the middle of the picture, or in half face widths as '.9w';
- * '~y' follows the length of the face. A side of -1 mirrors them.
+ * Parses points written 'x y, x y': x from the middle of the picture, or in half face widths as '.9w'; '~y' scales
+ * with the length of the face. A side of -1 mirrors them.
  */
 export const points = (figure: Figure, text: string, side = 1): Point[] =>
   [...text.matchAll(/(-?[\d.]+)(w?) (~?)([\d.]+)/g)].map(([, x, wide, scaled, y]) => {
@@ -89,7 +89,7 @@ export const points = (figure: Figure, text: string, side = 1): Point[] =>
 export const outline = (figure: Figure, text: string, side = 1): string =>
   spline(points(figure, text, side));
 
-/** An SVG path in the same notation: pairs 'x,y' and 'Hx' count from the middle. */
+/** An SVG path in the same notation: pairs 'x,y' and 'Hx' are relative to the middle. */
 export const curve = (figure: Figure, text: string, side = 1): string =>
   text
     .replace(

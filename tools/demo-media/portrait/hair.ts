@@ -1,7 +1,7 @@
 import { CENTRE, CROWN, curve, outline, points, type Figure } from './figure.ts';
 import { line, path, spline, type Point } from './paint.ts';
 
-/** The planes of one hairstyle or covering, from behind the body to in front of everything. */
+/** The layers of one hairstyle or covering, from behind the body to the front. */
 export interface Hair {
   hidesEars?: true;
   back?: string;
@@ -32,7 +32,7 @@ interface Cap {
   end?: number;
 }
 
-/** What covers the skull, between an outer outline and a hairline. */
+/** The shape between an outer outline and a hairline that covers the skull. */
 export function cap(figure: Figure, { line: name, grow, crown = 12, end = 214 }: Cap): string {
   const { y, turn } = figure;
   const right = figure.right + grow;

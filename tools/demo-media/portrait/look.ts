@@ -22,7 +22,7 @@ import {
   type TopName,
 } from './choices.ts';
 
-/** Everything that makes one person; lengths and widths are factors around 1. */
+/** The appearance of one person; lengths and widths are factors around 1. */
 export interface Look {
   skin: SkinName;
   hairColor: HairColour;
@@ -60,7 +60,7 @@ export interface Look {
   glassesColor?: string;
 }
 
-/** What a person's record says; whatever it leaves open follows from the seed. */
+/** A person's record; missing values follow from the seed. */
 export type Person = { seed: string } & Partial<Look>;
 
 export function lookOf<Given extends Person>(person: Given): Look & Given {

@@ -2,7 +2,7 @@ import type { Smile } from './choices.ts';
 import { between } from './paint.ts';
 import type { MouthName, Pose } from './pose.ts';
 
-/** One mouth as numbers, so that any two blend: x in half mouth widths, y in units from the mouth line. */
+/** One mouth as numbers, so that any two can be blended: x in half mouth widths, y in units from the mouth line. */
 export interface MouthShape {
   width: number;
   cornerY: number;
@@ -53,7 +53,7 @@ const shapeOf = (value: (part: keyof MouthShape, index: number) => number): Mout
 
 type ShapeName = Smile | Exclude<MouthName, 'rest' | 'pause'>;
 
-/** The numbers above in their order, for lips without thickness. */
+/** The numbers above in order, for lips without thickness. */
 const BARE: Record<ShapeName, readonly number[]> = {
   soft: [1, -5.2, 0.55, 0, 0.24, 0, 0, 0, 0.5, 2.5, 0.5, 2.5, 0.6, 0, 6, 0, 1, 0],
   closed: [1, -2.6, 0.55, 0, 0.24, 0, 0, 0, 0.5, 2.5, 0.5, 2.5, 0.6, 0, 6, 0, 1, 0],
@@ -79,7 +79,7 @@ const BARE: Record<ShapeName, readonly number[]> = {
 
 type Thickness = readonly [outerY: number, bowY: number, dipY: number, lowerY: number];
 
-/** What the thickness of the lips adds to each shape. */
+/** The change to each shape by the thickness of the lips. */
 const THICKNESS: Record<ShapeName, Thickness> = {
   soft: [-0.7, -1.15, -0.62, 1.25],
   closed: [-0.7, -1.15, -0.62, 1.25],
@@ -109,7 +109,7 @@ function shape(name: ShapeName, lips: Lips): MouthShape {
 const blend = (from: MouthShape, to: MouthShape, share: number): MouthShape =>
   shapeOf((part) => between(from[part], to[part], share));
 
-/** Each person keeps her own kind of smile, a little warmer at its height. */
+/** Each person has her own smile, a little warmer at its peak. */
 function fullSmile(smile: Smile, lips: Lips): MouthShape {
   const soft = shape('soft', lips);
   const open = shape('open', lips);

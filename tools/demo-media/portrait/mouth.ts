@@ -12,7 +12,7 @@ interface Place {
 
 type At = (across: number, down: number) => string;
 
-/** Points of the mouth: across in half mouth widths, down in units. */
+/** Points of the mouth: x in half mouth widths, y in units. */
 const from =
   ({ x, y }: Place, halfWidth: number): At =>
   (across, down) =>

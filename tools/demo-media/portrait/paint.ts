@@ -2,7 +2,7 @@ export type Point = readonly [number, number];
 
 let scale = 10;
 
-/** Stills keep one decimal; poses keep two, so that nothing wobbles between frames. */
+/** Stills use one decimal; poses use two, so that nothing wobbles between frames. */
 export function keepDecimals(decimals: 1 | 2): void {
   scale = 10 ** decimals;
 }
@@ -51,7 +51,7 @@ export const path = (curve: string, fill: string, extra = ''): string =>
 export const line = (curve: string, stroke: string, width: number, extra = ''): string =>
   `<path d="${curve}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
 
-/** Dots of slightly uneven place and size, for tight hair. */
+/** Dots with slightly uneven position and size, for tight hair. */
 export const dots = (
   points: readonly Point[],
   radius: number,

@@ -51,7 +51,7 @@ export const CLOTH: Record<ClothName, string> = {
   lilac: '#A79BBE',
 };
 
-/** Wall, things in the room, light on the wall. */
+/** Wall, objects in the room, light on the wall. */
 export const ROOM: Record<RoomName, readonly [string, string, string]> = {
   sand: ['#EFE3D0', '#E2D1B7', '#F8F0E2'],
   sage: ['#D3DDCF', '#BDCCBA', '#E4EBE0'],

@@ -1,17 +1,17 @@
 export type MouthName = 'rest' | 'pause' | 'M' | 'T' | 'E' | 'A' | 'O' | 'U' | 'F';
 
-/** How much of each mouth shape is seen at one moment. */
+/** The weight of each mouth shape at one moment. */
 export type MouthWeights = ReadonlyMap<MouthName, number>;
 
-/** One moment of a person. Units of the 400×500 drawing, degrees, or shares from 0 to 1. */
+/** A person's pose at one moment. Units of the 400×500 drawing, degrees, or shares from 0 to 1. */
 export interface Pose {
   turn: number;
   tilt: number;
   x: number;
   y: number;
-  /** Features up or down inside the face. */
+  /** Moves the features up or down inside the face. */
   nod: number;
-  /** Chest up; the head rides on it. */
+  /** Raises the chest; the head moves with it. */
   breath: number;
   sway: number;
   blink: number;
@@ -21,9 +21,9 @@ export interface Pose {
   browLeft: number;
   browRight: number;
   mouth: MouthWeights;
-  /** From the mouth above towards this person's own full smile. */
+  /** Blends the mouth above towards this person's own full smile. */
   smile: number;
-  /** Earrings and tails, in degrees. */
+  /** Rotation of earrings and ponytails, in degrees. */
   swing: number;
 }
 

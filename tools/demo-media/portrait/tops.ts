@@ -15,7 +15,7 @@ const FLAT = 'style="stroke-linecap:butt"';
 const COLLAR_LEFT = 'M-41,338C-58,348 -64,362 -66,376L-38,408L-2,426C-22,400 -38,372 -41,338Z';
 const COLLAR_RIGHT = 'M41,338C58,348 64,362 66,376L38,408L-2,426C20,400 38,372 41,338Z';
 
-/** The shade of the sleeve and of the far side. */
+/** The shadow of the sleeve and of the far side. */
 export function folds(figure: Figure): string {
   const { cloth, light, shoulder } = figure;
   const sleeve = `M${shoulder - 22},392C${shoulder - 20},420 ${shoulder - 40},452 ${shoulder - 40},506H240V392Z`;

@@ -12,7 +12,7 @@ function stamp(time: number): string {
   return `${hours}:${minutes}:${(time % 60).toFixed(3).padStart(6, '0')}`;
 }
 
-/** Two lines of about the same length, better broken after a comma. */
+/** Two lines of about the same length, preferably broken after a comma. */
 function folded(text: string): string {
   if (text.length <= LINE) return text;
   const words = text.split(' ');

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { hash } from '../random.ts';
 import { FPS } from './plan.ts';
 
-/** Feeds ffmpeg piece by piece, never faster than it takes them. */
+/** Writes to ffmpeg chunk by chunk, respecting back pressure. */
 async function ffmpeg(options: readonly string[], input: Iterable<Uint8Array>): Promise<void> {
   const child = spawn('ffmpeg', ['-v', 'error', '-y', ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
-  // A pipe that breaks is told by the exit code and the complaint.
+  // The exit code and stderr already report a broken pipe.
   child.stdin.on('error', () => {});
   const ended = new Promise<void>((resolve, reject) => {
     child.on('error', () => reject(new Error('ffmpeg did not start: is it installed?')));
@@ -28,7 +28,7 @@ async function ffmpeg(options: readonly string[], input: Iterable<Uint8Array>): 
 const frameInput = (format: string, width: number, height: number): string[] =>
   `-f rawvideo -pix_fmt ${format} -s ${width}x${height}`.split(' ');
 
-/** Quiet pink noise that fades in and out: a room, and nobody is given a false voice. */
+/** Quiet pink noise that fades in and out: room tone instead of a false voice. */
 const roomTone = (seed: string, duration: number): string =>
   `anoisesrc=color=pink:sample_rate=44100:amplitude=0.045:seed=${hash(seed) % 9999}:duration=${duration},highpass=f=110,lowpass=f=700,lowpass=f=1600,afade=d=0.8,afade=t=out:st=${(duration - 1).toFixed(2)}:d=1`;
 
@@ -48,7 +48,7 @@ export async function encodeFilm(
     '-pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(
       ' ',
     );
-  // One keyframe, so that the picture never pulses; one thread, so that the file is always the same.
+  // One keyframe, so that the picture never pulses; one thread, so that the output is reproducible.
   const picture =
     '-c:v libx264 -profile:v high -level 3.1 -preset medium -tune animation -crf 27 -g 600 -threads 1 -movflags +faststart -map_metadata -1'.split(
       ' ',

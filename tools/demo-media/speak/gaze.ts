@@ -2,7 +2,7 @@ import type { Span } from './lips.ts';
 import type { Script } from './script.ts';
 import { ease } from './timing.ts';
 
-/** At the ends of sentences and when too long without one; never at the start or on the last smile. */
+/** Blinks at the ends of sentences and after too long without one; never at the start or during the last smile. */
 export function blinksFor(
   { sentences }: Script,
   smileAt: number,
@@ -34,7 +34,7 @@ export const lidsAt = (blinks: readonly number[], time: number): number =>
     }),
   );
 
-/** The eyes stay on you; tiny steps only. */
+/** The eyes stay on the viewer and move only slightly. */
 export function gazeFor(duration: number, span: Span): (time: number) => { x: number; y: number } {
   const steps = [{ time: 0, x: 0, y: 0 }];
   for (let time = span(0.9, 1.9); time < duration; time += span(0.9, 1.9)) {

@@ -13,7 +13,7 @@ interface Place {
 
 type Movement = Exclude<keyof Place, 'time'>;
 
-/** Two slow waves that start from nothing. */
+/** Two slow sine waves that start from zero. */
 function drift(long: number, short: number, span: Span): (time: number) => number {
   const first = span(0, 6.3);
   const second = span(0, 6.3);
@@ -24,7 +24,7 @@ function drift(long: number, short: number, span: Span): (time: number) => numbe
   return (time) => (wave(time) - start) * ease(time / 1.2);
 }
 
-/** A new place for each sentence, home again for the smile; never quite still. */
+/** A new head position for each sentence, back to the start for the smile; never quite still. */
 export function headFor(script: Script, person: Person, smileAt: number, span: Span) {
   const side = (person.turn ?? 0) >= 0 ? 1 : -1;
   const places: Place[] = script.sentences.map(({ start }, index) => {
@@ -64,7 +64,7 @@ export function headFor(script: Script, person: Person, smileAt: number, span: S
   });
 }
 
-/** In before each sentence, out while speaking. */
+/** Breathes in before each sentence and out while speaking. */
 export function breathFor({ sentences }: Script, smileAt: number, duration: number): Key[] {
   const keys: Key[] = [
     [0, 0],
@@ -78,7 +78,7 @@ export function breathFor({ sentences }: Script, smileAt: number, duration: numb
   return keys;
 }
 
-/** The moments of the words that matter: a small nod, lifted brows. */
+/** The times of stressed words: a small nod, raised brows. */
 export const stressesOf = ({ sentences }: Script): number[] =>
   sentences
     .flatMap(({ syllables, start, end }) =>

@@ -11,7 +11,7 @@ interface MouthKey {
   mouth: MouthWeights;
 }
 
-/** Keys stand on the frame grid, so that a closed "m" is really seen closed. */
+/** Keys are aligned to the frame grid, so that a closed "m" is really visible as closed. */
 function keysOf(script: Script, span: Span, onGrid: (time: number) => number): MouthKey[] {
   const keys: MouthKey[] = [{ time: 0, mouth: weights(['rest', 1]) }];
   const key = (at: number, ...entries: [MouthName, number][]): void => {
@@ -21,7 +21,7 @@ function keysOf(script: Script, span: Span, onGrid: (time: number) => number): M
     if (!last || time > last.time) keys.push({ time, mouth });
     else if (mouth.has('M') || mouth.has('F')) last.mouth = mouth;
   };
-  const say = (syllable: SpokenSyllable): void => {
+  const addSyllable = (syllable: SpokenSyllable): void => {
     const { onset, coda, vowel, start, length, pauseAfter } = syllable;
     const at = (share: number): number => start + length * share;
     const open = syllable.loudness * span(0.86, 1);
@@ -41,7 +41,7 @@ function keysOf(script: Script, span: Span, onGrid: (time: number) => number): M
   for (const [index, sentence] of script.sentences.entries()) {
     if (index) key(sentence.start - 0.14, ['pause', 1]);
     else key(sentence.start - 0.16, ['rest', 1]);
-    for (const syllable of sentence.syllables) say(syllable);
+    for (const syllable of sentence.syllables) addSyllable(syllable);
     key(sentence.end + 0.16, ['pause', 1]);
   }
   return keys;
@@ -63,7 +63,7 @@ function mouthAt(keys: readonly MouthKey[], time: number): MouthWeights {
   return blended(before.mouth, after.mouth, share);
 }
 
-/** Lips have weight: a little of the frame before and after, so that nothing pops. */
+/** Blends in a little of the previous and the next frame, so that lips do not jump. */
 function softened(mouths: readonly MouthWeights[]): MouthWeights[] {
   const around = [
     [-1, 0.15],
@@ -84,7 +84,7 @@ function softened(mouths: readonly MouthWeights[]): MouthWeights[] {
   });
 }
 
-/** One mouth for each frame. */
+/** One mouth shape per frame. */
 export function lipsFor(script: Script, frames: number, fps: number, span: Span): MouthWeights[] {
   const keys = keysOf(script, span, (time) => Math.round(time * fps) / fps);
   return softened(Array.from({ length: frames }, (_, frame) => mouthAt(keys, frame / fps)));

@@ -18,7 +18,7 @@ export interface Film {
 
 const onGrid = (time: number): number => Math.round(time * FPS) / FPS;
 
-/** Sentences to captions and one pose for each frame. The same person and words always give the same film. */
+/** Turns sentences into captions and one pose per frame. The same input always gives the same film. */
 export function plan(person: Person, texts: readonly string[]): Film {
   const random = randomFrom(`film${person.seed}${texts.join('|')}`);
   const span = (from: number, to: number): number => from + (to - from) * random();

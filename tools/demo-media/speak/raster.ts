@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
-/** Opacity on one shape costs resvg a whole layer; the fill's or stroke's own opacity paints the same for nothing. */
-const lean = (svg: string): string =>
+/** Opacity on a shape costs resvg a whole layer; fill-opacity or stroke-opacity gives the same picture for free. */
+const withoutLayers = (svg: string): string =>
   svg.replace(/<(path|circle|ellipse|rect)\b[^>]*? opacity="[^>]*>/g, (tag) => {
     if (tag.includes('fill="none"')) return tag.replace(' opacity=', ' stroke-opacity=');
     return tag.includes(' stroke="') ? tag : tag.replace(' opacity=', ' fill-opacity=');
@@ -9,16 +9,18 @@ const lean = (svg: string): string =>
 
 /** RGBA, premultiplied. */
 export const raster = (svg: string, width: number): Buffer =>
-  new Resvg(lean(svg), {
+  new Resvg(withoutLayers(svg), {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false },
   }).render().pixels;
 
-/** One word for each pixel of an RGBA buffer. */
+/** One 32-bit word per pixel of an RGBA buffer. */
 export const words = (pixels: Buffer): Uint32Array =>
   new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
 
-/** RGBA to planar 4:2:0, BT.709, video range: here, because ffmpeg's own conversion is three times slower on ARM. */
+/**
+ * RGBA to planar 4:2:0, BT.709, video range: done here, because ffmpeg's own conversion is three times slower on ARM.
+ */
 export function yuv420(frame: Uint32Array, width: number, height: number): Buffer {
   const size = width * height;
   const planes = Buffer.allocUnsafe((size * 3) / 2);

@@ -18,7 +18,7 @@ export interface SpokenSyllable extends Syllable {
   length: number;
   loudness: number;
   endsWord: boolean;
-  /** How much the word wants to be stressed; 0 for light words and later syllables. */
+  /** The word's stress; 0 for unstressed words and later syllables. */
   weight: number;
   pauseAfter: number;
 }
@@ -81,7 +81,7 @@ function lay(texts: readonly string[], stretch: number, gap: number): Script {
 const talking = ({ sentences }: Script): number =>
   sum(sentences.map(({ start, end }) => end - start));
 
-/** Lays the words out at about 4.4 syllables a second, then fits them into the length of a film. */
+/** Times the words at about 4.4 syllables a second, then scales them to the length of the film. */
 export function timed(texts: readonly string[]): Script {
   let script = lay(texts, 1, SENTENCE_GAP);
   const fit = (length: number): number =>

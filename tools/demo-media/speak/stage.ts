@@ -12,7 +12,7 @@ interface Box {
 
 const BREATH_STEPS = 12;
 
-/** Where a plane has paint, plus room to move. */
+/** The painted area of a layer, with room to move. */
 function paintedBox(pixels: Buffer, width: number, height: number, room: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let index = 0; index < width * height; index++) {
@@ -35,7 +35,7 @@ function paintedBox(pixels: Buffer, width: number, height: number, room: number)
   };
 }
 
-/** Lays premultiplied pixels over the opaque frame. */
+/** Blends premultiplied pixels over the opaque frame. */
 function over(frame: Buffer, frameWidth: number, pixels: Buffer, box: Box): void {
   const source = words(pixels);
   const target = words(frame);
@@ -60,7 +60,7 @@ function over(frame: Buffer, frameWidth: number, pixels: Buffer, box: Box): void
   }
 }
 
-/** Draws frames from planes: the room once, the body once for each step of breath, the rest each time. */
+/** Renders frames from layers: the room once, the body once per breath step, the rest for each frame. */
 export function stage(person: Person, width: number, height: number): (pose: Pose) => Buffer {
   const scale = width / 400;
   const layer = (name: Layer, pose: Pose): string => portrait({ ...person, layer: name, pose });

@@ -42,7 +42,7 @@ const spelled = (letters: RegExp, ...sounds: [Sound, ...Sound[]]): Spelling => (
   sounds,
 });
 
-/** Spelling to mouth shape; the first match wins. */
+/** Maps spelling to mouth shapes; the first match wins. */
 const SPELLINGS: readonly Spelling[] = [
   spelled(/^(tion|sion)/, 'T', 'E'),
   spelled(/^(ough|augh)/, 'O'),
@@ -68,7 +68,7 @@ const VOWEL =
 const ANY_ONSET: readonly Sound[] = ['T', 'M', 'T', 'F'];
 const ANY_VOWEL: readonly Sound[] = ['A', 'E', 'O', 'U', 'E', 'A'];
 
-/** Words in scripts we cannot spell: about two letters a syllable, shapes from the word itself. */
+/** For words in other scripts: about two letters per syllable, with shapes derived from the word. */
 function plausible(word: string): Syllable[] {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const random = randomFrom(word);
@@ -110,7 +110,7 @@ export function syllables(word: string): Syllable[] {
   return found;
 }
 
-/** What is spoken: numbers as words, dashes as breaks. */
+/** The spoken words: numbers as words, dashes as pauses. */
 export const wordsOf = (sentence: string): string[] =>
   sentence
     .replace(/(\d[\d,]*)/g, (digits) => inWords(Number(digits.replace(/,/g, ''))))

@@ -6,7 +6,7 @@ export function ease(share: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** Slower at both ends than ease: for heads. */
+/** An easing that is slower at both ends than `ease`, for heads. */
 export function glide(share: number): number {
   const x = clamp(share);
   return x * x * x * (x * (6 * x - 15) + 10);
@@ -14,7 +14,7 @@ export function glide(share: number): number {
 
 export type Key = readonly [time: number, value: number];
 
-/** The value at a time on keys, eased between them. */
+/** The interpolated value at a time, with easing between keys. */
 export function along(keys: readonly Key[], time: number): number {
   const next = keys.findIndex(([at]) => time < at);
   const [after, target] = keys.at(next) ?? [0, 0];
@@ -23,7 +23,7 @@ export function along(keys: readonly Key[], time: number): number {
   return value + (target - value) * ease((time - before) / (after - before));
 }
 
-/** Rises to 1 at the given moment, then falls. */
+/** Rises to 1 at the given time, then falls. */
 export const bump = (time: number, at: number, rise: number, fall: number): number =>
   time < at ? ease((time - at + rise) / rise) : 1 - ease((time - at) / fall);
 

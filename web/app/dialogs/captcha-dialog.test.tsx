@@ -21,14 +21,14 @@ const render = (props: Partial<ComponentProps<typeof CaptchaDialog>> = {}) =>
     />,
   );
 
-/** The tag that opens the element whose text this is. */
+/** The opening tag of the element with this text. */
 const opening = (markup: string, text: string) =>
   new RegExp(`<[a-z][^<]*>(?=${text}<)`).exec(markup)?.[0] ?? '';
 
 const element = (markup: string, name: string) =>
   new RegExp(`<${name}\\s[^>]*>`).exec(markup)?.[0] ?? '';
 
-/** Empty for one that is only there, such as disabled. */
+/** Empty for boolean attributes such as disabled. */
 function attribute(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`, 'i').exec(tag);
   return found === null ? undefined : (found[1] ?? '');

@@ -8,23 +8,22 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './captcha-dialog.module.css';
 
 type CaptchaDialogProps = {
-  /** Seen or heard. */
   form: 'picture' | 'sound';
-  /** Where the picture or the sound is. */
+  /** Address of the picture or the sound. */
   url: string;
   answer: string;
   onAnswer: (answer: string) => void;
   error?: string | undefined;
-  /** A request runs: the answer is being judged, or another picture is on its way. */
+  /** A request is running: the answer is being checked, or another picture is loading. */
   busy: boolean;
   onVerify: () => void;
   onRefresh: (form: 'picture' | 'sound') => void;
   onCancel: () => void;
-  /** Undefined while the site's settings cannot be read. */
+  /** Undefined if the site's settings cannot be loaded. */
   chatHref: string | undefined;
 };
 
-/** Open as long as it is on the page. */
+/** Open while it is mounted. */
 export function CaptchaDialog({
   form,
   url,
@@ -41,7 +40,7 @@ export function CaptchaDialog({
   const formId = useId();
   const isSound = form === 'sound';
   const field = useRef<HTMLInputElement>(null);
-  // Verify is disabled while the answer is judged and would drop the focus.
+  // The focus moves first: Verify is disabled during the check and would lose it.
   const verify = (event: SubmitEvent) => {
     event.preventDefault();
     field.current?.focus();
@@ -115,7 +114,7 @@ export function CaptchaDialog({
         <TextField
           ref={field}
           label={isSound ? t('Letters and numbers you hear') : t('Characters in the picture')}
-          // A new picture makes the same words a new message, so that they are read out again.
+          // A new picture gives the same error a new key, so that screen readers announce it again.
           error={
             error && (
               <span key={url} role="alert">

@@ -10,7 +10,7 @@ import { useSite } from '../../site/site.ts';
 
 const nothing = () => null;
 
-/** The one dialog for all requests that wait for a captcha (CAP-02). */
+/** One dialog for all requests that wait for a captcha (CAP-02). */
 export function CaptchaHost() {
   const t = useText();
   const { chat, view } = useSite();
@@ -23,7 +23,7 @@ export function CaptchaHost() {
   );
   if (!state || !dialog) return null;
   const { imageId, form, busy, wrong } = state;
-  // What was typed belongs to the picture it was read from.
+  // The typed text belongs to the picture that was shown.
   const answer = typed.imageId === imageId ? typed.answer : '';
   const verify = async () => {
     if (!(await captcha.verify(answer))) notifications.show(incorrectCode);

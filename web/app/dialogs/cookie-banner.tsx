@@ -10,7 +10,7 @@ type CookieBannerProps = {
   onSettings: () => void;
 };
 
-/** A question beside the page, not in its way: visits are counted only after Accept. */
+/** A question that does not block the page: visits are counted only after Accept. */
 export function CookieBanner({ onAccept, onDecline, onSettings }: CookieBannerProps) {
   const t = useText();
   const titleId = useId();

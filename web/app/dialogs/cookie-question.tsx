@@ -5,7 +5,7 @@ import { CookieBanner } from './cookie-banner.tsx';
 import { cookieTimes } from './cookie-times.ts';
 import { openPrivacySettings, usePrivacySettingsOpen } from '../../site/privacy-settings.ts';
 
-/** How much of the screen's lower edge a bar of the page takes. */
+/** Height of a fixed bar of the page at the lower edge of the screen. */
 function barAtTheBottom(own: HTMLElement): number {
   const atTheEdge = document.elementsFromPoint(window.innerWidth / 2, window.innerHeight - 2);
   const tops = atTheEdge
@@ -15,13 +15,13 @@ function barAtTheBottom(own: HTMLElement): number {
   return window.innerHeight - Math.min(window.innerHeight, ...tops);
 }
 
-/** CONS-04: the banner's own life between its appearance and an answer, a click elsewhere or its time. */
+/** CONS-04: shows the banner until the visitor answers or clicks elsewhere, or its time is over. */
 export function CookieQuestion() {
   const place = useRef<HTMLDivElement>(null);
   const { explicit } = useConsent();
   const settingsOpen = usePrivacySettingsOpen();
 
-  // Answered in the settings: it waits until they close and give the focus back to where it came from.
+  // After an answer in the settings, the banner stays until they close and return the focus.
   useEffect(() => {
     if (explicit && !settingsOpen) cookieTimes.hide();
   }, [explicit, settingsOpen]);
@@ -32,7 +32,7 @@ export function CookieQuestion() {
     const stayAbove = () => own.style.setProperty('--bar-size', `${barAtTheBottom(own)}px`);
     stayAbove();
     document.documentElement.dataset['banner'] = '';
-    // Another page or another size of the window: both change the size of what is shown.
+    // Navigation and window resizing both change these sizes.
     const sizes = new ResizeObserver(stayAbove);
     sizes.observe(document.body);
     return () => {
@@ -50,7 +50,7 @@ export function CookieQuestion() {
     return () => document.removeEventListener('click', clicked, true);
   }, [settingsOpen]);
 
-  // A keyboard user whose button goes away must not fall out of the page.
+  // Keyboard users keep a focused element when the button disappears.
   useLayoutEffect(() => {
     const own = place.current;
     return () => {
@@ -60,7 +60,7 @@ export function CookieQuestion() {
     };
   }, []);
 
-  // A finger does not hover: on a phone it would stay for whoever wants what lies below it.
+  // Touch does not hover: on a phone the banner would stay and cover the content below it.
   const entered = () => {
     if (window.matchMedia('(hover: hover)').matches) cookieTimes.hold();
   };

@@ -60,15 +60,15 @@ test('while someone reads or reaches for it, it stays; afterwards it has its tim
 
 test('hidden, it stays hidden: leaving it afterwards changes nothing', () => {
   const { times } = begun();
-  const told = vi.fn();
+  const notified = vi.fn();
   vi.advanceTimersByTime(2000);
-  times.subscribe(told);
+  times.subscribe(notified);
   times.hide();
   times.release();
   times.hide();
   vi.advanceTimersByTime(60_000);
   expect(times.isShown()).toBe(false);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });
 
 test('[F52] inside an application the question waits, and comes on the page after it', () => {
@@ -79,7 +79,7 @@ test('[F52] inside an application the question waits, and comes on the page afte
   times.begin(unsettled, onShown);
   vi.advanceTimersByTime(2000);
   expect(times.isShown()).toBe(true);
-  // Gone into an application while it is shown, it goes at once and is asked again afterwards.
+  // Opening an application hides the banner at once; it is shown again afterwards.
   times.postpone();
   expect(times.isShown()).toBe(false);
   times.begin(unsettled, onShown);

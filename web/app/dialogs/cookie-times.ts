@@ -2,19 +2,21 @@
 const APPEARS_AFTER = 2000;
 const HIDES_AFTER = 8000;
 
-/** When the cookie banner comes and goes (CONS-04): once a document, whatever happens to the page below it. */
+/**
+ * When the cookie banner appears and disappears (CONS-04): once per document, whatever happens to the page below it.
+ */
 export function createCookieTimes() {
   const listeners = new Set<() => void>();
   let stage: 'unasked' | 'waiting' | 'shown' | 'gone' = 'unasked';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const become = (next: typeof stage) => {
+  const setStage = (next: typeof stage) => {
     stage = next;
     for (const listener of listeners) listener();
   };
   const hide = () => {
     clearTimeout(timer);
-    if (stage === 'waiting' || stage === 'shown') become('gone');
+    if (stage === 'waiting' || stage === 'shown') setStage('gone');
   };
   const hideLater = () => {
     clearTimeout(timer);
@@ -22,24 +24,27 @@ export function createCookieTimes() {
   };
 
   return {
-    /** From the load of the page; `settled` is asked at the last moment, as another tab may answer first. */
+    /**
+     * Starts after the page has loaded; `settled` is checked at the last moment, because another tab may answer
+     * first.
+     */
     begin(settled: () => boolean, onShown: () => void) {
       if (stage !== 'unasked') return;
       stage = 'waiting';
       timer = setTimeout(() => {
         if (settled()) return hide();
         hideLater();
-        become('shown');
+        setStage('shown');
         return onShown();
       }, APPEARS_AFTER);
     },
     hide,
-    /** Inside an application nothing lies over its actions: the question comes after it, on another page. */
+    /** The banner must not cover an application's actions; it is shown later, on another page. */
     postpone() {
       clearTimeout(timer);
-      if (stage === 'waiting' || stage === 'shown') become('unasked');
+      if (stage === 'waiting' || stage === 'shown') setStage('unasked');
     },
-    /** While someone reads or reaches for it, it stays. */
+    /** Hover or focus keeps it open. */
     hold: () => clearTimeout(timer),
     release: () => {
       if (stage === 'shown') hideLater();

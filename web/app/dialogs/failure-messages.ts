@@ -14,7 +14,7 @@ const PREFIX = 'NOTIFICATION:';
 
 const isInMap = (target: string): boolean => Object.hasOwn(pages, target.split('?')[0] ?? '');
 
-/** ERR-01 to -06: every call that failed, said once, with where to go next. */
+/** ERR-01 to -06: shows each failed call once and navigates if the error asks for it. */
 export function useFailureMessages(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function useFailureMessages(): void {
     if (isInMap(next)) await navigate(next);
     else window.location.assign(next);
   };
-  const told = useEffectEvent((failure: ApiError) => {
+  const handleFailure = useEffectEvent((failure: ApiError) => {
     track({
       event: 'site_error',
       type: 'api',
@@ -50,14 +50,14 @@ export function useFailureMessages(): void {
     });
   });
 
-  useEffect(() => onFailure((failure) => told(failure)), []);
+  useEffect(() => onFailure((failure) => handleFailure(failure)), []);
   useEffect(() => {
-    // The connection is back: what was said about it is no longer true.
-    const cured = () => notifications.closeKind('connection');
-    window.addEventListener('online', cured);
-    return () => window.removeEventListener('online', cured);
+    // The connection is back, so messages about it are closed.
+    const closeMessages = () => notifications.closeKind('connection');
+    window.addEventListener('online', closeMessages);
+    return () => window.removeEventListener('online', closeMessages);
   }, []);
   useEffect(() => {
-    notifications.stayBy(redirectToChat ? REDIRECT_TO_CHAT_DURATION : undefined);
+    notifications.setDefaultDuration(redirectToChat ? REDIRECT_TO_CHAT_DURATION : undefined);
   }, [redirectToChat]);
 }

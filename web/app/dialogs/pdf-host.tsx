@@ -5,7 +5,7 @@ import { closeOverlays, useOpenPdf } from '../../visitor/overlay.ts';
 import { useOnDemand } from '../../site/on-demand.ts';
 import { usePageCode } from '../../site/page-code.ts';
 
-/** The viewer and its library are loaded when the first file is opened. */
+/** Viewer and library are loaded when the first file is opened. */
 export function PdfHost() {
   const file = useOpenPdf();
   const pageCode = usePageCode();

@@ -8,7 +8,7 @@ import { useConsent } from '../../visitor/consent/consent.ts';
 import styles from './privacy-dialog.module.css';
 import { closePrivacySettings } from '../../site/privacy-settings.ts';
 
-/** CONS-03: what is kept and why, and the one thing that is the visitor's to decide. */
+/** CONS-03: what we store and why, and the visitor's one choice. */
 export function PrivacyDialog() {
   const t = useText();
   const counted = useConsent().mode === 'granted';

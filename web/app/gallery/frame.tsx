@@ -13,22 +13,24 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** A window inside the page: media queries see its width, and fixed pieces stay in it. */
+/** An iframe in the page: media queries use its width, and fixed elements stay in it. */
 export function Frame({ title, size, tall = false, direction, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement>();
-  const furnish = () => {
-    const inside = frame.current?.contentDocument;
-    if (!inside) return;
+  const copyStyles = () => {
+    const innerDocument = frame.current?.contentDocument;
+    if (!innerDocument) return;
     const sheets = document.querySelectorAll('style, link[rel="stylesheet"]');
-    inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)));
-    setBody(inside.body);
+    innerDocument.head.replaceChildren(
+      ...[...sheets].map((sheet) => innerDocument.importNode(sheet, true)),
+    );
+    setBody(innerDocument.body);
   };
-  useEffect(furnish, []);
+  useEffect(copyStyles, []);
   return (
     <div className={classNames(styles.frame, styles[size], tall && styles.tall)}>
-      {/* Some browsers put a new document into an empty frame after it was filled. */}
-      <iframe ref={frame} title={title} sandbox="allow-same-origin" onLoad={furnish} />
+      {/* Some browsers load a new document into an empty iframe after it was filled. */}
+      <iframe ref={frame} title={title} sandbox="allow-same-origin" onLoad={copyStyles} />
       {body && createPortal(<div dir={direction}>{children}</div>, body)}
     </div>
   );

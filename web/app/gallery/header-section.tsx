@@ -23,7 +23,7 @@ const variants: Variant[] = [
   { name: 'Nanny mode', setting: headers.hire, nanny: true },
 ];
 
-/** Far above the ids of the catalogue. */
+/** Above all ids of the catalogue. */
 const FIRST_SAMPLE = 900_000_001;
 
 export function HeaderSection({ direction }: { direction: Direction }) {

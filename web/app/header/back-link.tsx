@@ -6,7 +6,7 @@ import { IconLink } from '../../ui/icon-button.tsx';
 import styles from './header.module.css';
 import { useBack } from '../../site/own-back.ts';
 
-/** Whether the page before this one in the history is ours too. */
+/** True if the previous page in the history is ours. */
 function cameFromOurPages(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;

@@ -9,7 +9,7 @@ import type { HeaderSetting } from '../../site/header-setting.ts';
 import styles from './header.module.css';
 import type { Chat } from '../../site/site.ts';
 
-/** late: the number has room only on wide screens, because two buttons stand beside it. */
+/** late: the number is shown only on wide screens, because two buttons are beside it. */
 type ChatLinkProps = { chat: Chat; kind: HeaderSetting['chat']; late: boolean };
 
 export function ChatLink({ chat, kind, late }: ChatLinkProps) {

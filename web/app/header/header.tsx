@@ -12,7 +12,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { MyListLink } from './my-list-link.tsx';
 import { useSite } from '../../site/site.ts';
 
-/** clientApp: said outright instead of known from the visit. */
+/** clientApp: overrides the value from the visit. */
 type HeaderProps = { setting: HeaderSetting; clientApp?: boolean };
 
 export function Header({ setting, clientApp }: HeaderProps) {
@@ -48,11 +48,11 @@ export function Header({ setting, clientApp }: HeaderProps) {
         )}
         <span className={styles.space} />
         <ModeSwitch />
-        <div className={classNames(styles.tools, setting.doors && styles.listFirst)}>
-          {chat && <ChatLink chat={chat} kind={setting.chat} late={setting.doors} />}
+        <div className={classNames(styles.tools, setting.serviceLinks && styles.listFirst)}>
+          {chat && <ChatLink chat={chat} kind={setting.chat} late={setting.serviceLinks} />}
           {setting.list !== 'none' && <MyListLink kind={setting.list} />}
         </div>
-        {setting.doors && (
+        {setting.serviceLinks && (
           <nav aria-label={t('Hire or visa')} className={styles.doors}>
             <Link to="/services#visa" className={buttonClass({ kind: 'plain', size: 'small' })}>
               {t('Get a Visa')}

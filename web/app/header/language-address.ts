@@ -1,6 +1,6 @@
 import type { ViewLanguage } from '../../../rules/marketing/visit-note.ts';
 
-/** The page one is on, in another language; everything else in the address stays. */
+/** The current page in another language; the rest of the address stays. */
 export function inLanguage(
   language: ViewLanguage,
   { pathname, search }: { readonly pathname: string; readonly search: string },

@@ -8,12 +8,12 @@ import { useSite } from '../../site/site.ts';
 
 const never = () => () => undefined;
 
-/** Plain links: another language is another document, whose policy admits the translation or does not. */
+/** Plain links: another language needs a new document, because the content policy depends on the translation. */
 export function LanguageChoice() {
   const t = useText();
   const { view } = useSite();
   const { pathname, search } = useLocation();
-  // The server renders one page for all who come with other parameters; the browser knows its own.
+  // The server renders one page for all query parameters; the browser knows its own.
   const here = useSyncExternalStore(
     never,
     () => search,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText, useTextSetting } from '../../text/use-text.tsx';
 import styles from './mode-switch.module.css';
 
-/** In nanny mode: says so, and leads back. */
+/** Shown in nanny mode, with a link back to maids. */
 export function ModeSwitch() {
   const t = useText();
   const { mode } = useTextSetting();
@@ -12,7 +12,7 @@ export function ModeSwitch() {
     <Link
       to="/hire-maid?maidsMode=maid"
       className={styles.switch}
-      // A value is never swapped, so this word stays what it says.
+      // Values are never replaced by the mode, so this word stays "maids".
       aria-label={t('Maids: show {others} instead', { others: 'maids' })}
     >
       <span>

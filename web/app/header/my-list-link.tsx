@@ -14,16 +14,16 @@ const SAVED = '/hire-maid#saved';
 const PULSE = 500;
 const CATALOGUE = /^\/hire-(?:maid|nanny)\/?$/;
 
-/** The list opens over the catalogue as it is chosen, not over a new one. */
+/** Opens the list over the catalogue with its current filters. */
 function useOpenList() {
   const { pathname, search } = useLocation();
-  const there = CATALOGUE.test(pathname);
-  return useLinkClickHandler(there ? { pathname, search, hash: 'saved' } : SAVED, {
-    preventScrollReset: there,
+  const isOnCatalogue = CATALOGUE.test(pathname);
+  return useLinkClickHandler(isOnCatalogue ? { pathname, search, hash: 'saved' } : SAVED, {
+    preventScrollReset: isOnCatalogue,
   });
 }
 
-/** True for half a second after the list changed on this page or in another tab. */
+/** True for half a second after the list changed in any tab. */
 function usePulse(): boolean {
   const [pulse, setPulse] = useState(false);
   useEffect(() => {

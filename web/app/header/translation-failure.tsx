@@ -12,11 +12,11 @@ interface Words {
   readonly title: string;
   readonly text: string;
   readonly retry: string;
-  /** The language's English name. */
+  /** English name of the language. */
   readonly name: string;
 }
 
-/** Nothing can translate this page, so it says it itself. */
+/** The page cannot be translated, so these texts are written in each language. */
 const words: Readonly<Record<Translated, Words>> = {
   fr: {
     title: 'La traduction ne s’est pas chargée',

@@ -3,10 +3,10 @@ import { startTranslation, useFailedLanguage } from '../../visitor/translation/t
 import { useOnDemand } from '../../site/on-demand.ts';
 import { useSite } from '../../site/site.ts';
 
-/** Then the page stays as it is, in English. */
+/** The page stays in English. */
 const nothing = () => undefined;
 
-/** A page that could not be translated gives way to one that says so (LANG-04). */
+/** Shows the failure message instead of a page that could not be translated (LANG-04). */
 export function TranslationGate({ children }: { children: ReactNode }) {
   const { view, translateScriptUrl } = useSite();
   const failed = useFailedLanguage();

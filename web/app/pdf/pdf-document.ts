@@ -11,32 +11,32 @@ import { fetchBytes } from '../../visitor/api/fetch-bytes.ts';
 async function openDocument(data: Uint8Array) {
   const worker = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
   GlobalWorkerOptions.workerSrc = worker.default;
-  // Glyphs are drawn as paths: the page's policy allows no fonts made from data.
+  // Glyphs are drawn as paths, because the content policy forbids fonts from data.
   return getDocument({ data, disableFontFace: true });
 }
 
 export interface PdfPage {
   readonly number: number;
-  /** In points, as the file says. */
+  /** In points, as in the file. */
   readonly width: number;
   readonly height: number;
   readonly text: string;
   readonly proxy: PDFPageProxy;
 }
 
-/** missing: the office has no such file. damaged: it came, and cannot be read. unreachable: it did not come. */
-export type PdfTrouble = 'missing' | 'damaged' | 'unreachable';
+/** missing: the office has no such file. damaged: it cannot be read. unreachable: it could not be loaded. */
+export type PdfFailureReason = 'missing' | 'damaged' | 'unreachable';
 
 export type PdfState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly trouble: PdfTrouble }
+  | { readonly status: 'failed'; readonly reason: PdfFailureReason }
   | { readonly status: 'ready'; readonly pages: readonly PdfPage[] };
 
-function troubleOf(error: unknown): PdfTrouble {
+function failureReason(error: unknown): PdfFailureReason {
   if (error instanceof ApiError) {
     return error.status >= 200 && error.status < 500 ? 'missing' : 'unreachable';
   }
-  // A script of the viewer that did not come is a TypeError; what cannot be read has errors of its own.
+  // A viewer script that failed to load is a TypeError; unreadable files have errors of their own.
   return error instanceof TypeError || !navigator.onLine ? 'unreachable' : 'damaged';
 }
 
@@ -48,7 +48,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pdf
   return { number, width, height, text, proxy };
 }
 
-/** The file's pages, a way to try again, and a way to say that a page cannot be drawn. */
+/** Loads the file's pages; returns functions to retry and to report a page that cannot be drawn. */
 export function usePdf(url: string, pageCode: string) {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   const [asked, setAsked] = useState({ url, pageCode });
@@ -56,7 +56,7 @@ export function usePdf(url: string, pageCode: string) {
   useEffect(() => {
     const closed = new AbortController();
     const { signal } = closed;
-    // The viewer itself says what is wrong.
+    // The viewer shows its own error.
     const quietly = { signal, ignoreErrorMessages: true };
     let stop = () => Promise.resolve();
     const open = async () => {
@@ -68,7 +68,7 @@ export function usePdf(url: string, pageCode: string) {
       if (!signal.aborted) setState({ status: 'ready', pages });
     };
     open().catch((error: unknown) => {
-      if (!signal.aborted) setState({ status: 'failed', trouble: troubleOf(error) });
+      if (!signal.aborted) setState({ status: 'failed', reason: failureReason(error) });
     });
     return () => {
       closed.abort();
@@ -80,6 +80,6 @@ export function usePdf(url: string, pageCode: string) {
     setState({ status: 'loading' });
     setAsked((before) => ({ ...before }));
   }, []);
-  const spoil = useCallback(() => setState({ status: 'failed', trouble: 'damaged' }), []);
-  return { state, retry, spoil };
+  const markDamaged = useCallback(() => setState({ status: 'failed', reason: 'damaged' }), []);
+  return { state, retry, markDamaged };
 }

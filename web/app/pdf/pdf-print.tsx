@@ -11,7 +11,7 @@ type PdfPrintProps = {
   onDone: () => void;
 };
 
-/** The pages alone, outside the dialog, for the time of printing. */
+/** Renders only the pages, outside the dialog, while printing. */
 export function PdfPrint({ pages, onDone }: PdfPrintProps) {
   const waiting = useRef(pages.length);
   const drawn = useCallback(() => {

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import type { PdfPage } from './pdf-document.ts';
 import styles from './pdf-viewer.module.css';
 
-/** Long enough to let a pinch settle before the page is drawn sharply again. */
+/** Waits until a pinch has ended before the page is drawn sharply again. */
 const SETTLE = 120;
 
 type PdfSheetProps = {
   page: PdfPage;
   scale: number;
   onDrawn?: () => void;
-  onSpoilt?: () => void;
+  onDrawFailed?: () => void;
 };
 
-/** One page drawn at a scale. */
-export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
+/** One page at a scale. */
+export function PdfSheet({ page, scale, onDrawn, onDrawFailed }: PdfSheetProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const drawn = useRef(false);
 
@@ -26,23 +26,23 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
       const viewport = page.proxy.getViewport({
         scale: scale * Math.min(window.devicePixelRatio, 2),
       });
-      // Drawn aside and then swapped in, so that a change of scale never shows a blank page.
-      const aside = document.createElement('canvas');
-      aside.width = viewport.width;
-      aside.height = viewport.height;
-      const task = page.proxy.render({ canvas: aside, viewport });
+      // Drawn on a second canvas and swapped in, so that a change of scale never shows a blank page.
+      const offscreen = document.createElement('canvas');
+      offscreen.width = viewport.width;
+      offscreen.height = viewport.height;
+      const task = page.proxy.render({ canvas: offscreen, viewport });
       cancel = () => task.cancel();
       task.promise.then(
         () => {
-          canvas.width = aside.width;
-          canvas.height = aside.height;
-          canvas.getContext('2d')?.drawImage(aside, 0, 0);
+          canvas.width = offscreen.width;
+          canvas.height = offscreen.height;
+          canvas.getContext('2d')?.drawImage(offscreen, 0, 0);
           drawn.current = true;
           onDrawn?.();
           return undefined;
         },
         (error: unknown) => {
-          if (!(error instanceof RenderingCancelledException)) onSpoilt?.();
+          if (!(error instanceof RenderingCancelledException)) onDrawFailed?.();
         },
       );
     };
@@ -50,7 +50,7 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
     const start = () => {
       timer = setTimeout(draw, drawn.current ? SETTLE : 0);
     };
-    // Drawing is most of the viewer's work: a page that nobody sees waits. Paper shows all of them.
+    // Drawing is expensive, so pages out of view wait. Printing draws all of them.
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -66,7 +66,7 @@ export function PdfSheet({ page, scale, onDrawn, onSpoilt }: PdfSheetProps) {
       clearTimeout(timer);
       cancel();
     };
-  }, [page, scale, onDrawn, onSpoilt]);
+  }, [page, scale, onDrawn, onDrawFailed]);
 
   return (
     <canvas

@@ -22,7 +22,7 @@ type PdfViewerProps = { file: PdfFile; pageCode: string; onClose: () => void };
 
 export default function PdfViewer({ file, pageCode, onClose }: PdfViewerProps) {
   const t = useText();
-  const { state, retry, spoil } = usePdf(file.url, pageCode);
+  const { state, retry, markDamaged } = usePdf(file.url, pageCode);
   const ready = state.status === 'ready';
   const pages = ready ? state.pages : [];
   const area = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export default function PdfViewer({ file, pageCode, onClose }: PdfViewerProps) {
     event.preventDefault();
   };
 
-  // A region that scrolls must be reachable by keyboard.
+  // Scrollable regions must be focusable by keyboard.
   const readingArea = { tabIndex: 0, ...zoom.pinching };
   const pageControls = <PageControls current={current} total={pages.length} goTo={goTo} />;
   return (
@@ -91,7 +91,11 @@ export default function PdfViewer({ file, pageCode, onClose }: PdfViewerProps) {
             {room > 0 &&
               pages.map((page) => (
                 <div key={page.number} data-page={page.number} className={styles.place}>
-                  <PdfSheet page={page} scale={(room / page.width) * zoom.zoom} onSpoilt={spoil} />
+                  <PdfSheet
+                    page={page}
+                    scale={(room / page.width) * zoom.zoom}
+                    onDrawFailed={markDamaged}
+                  />
                   <div className="visually-hidden">
                     <h3>{label(page.number)}</h3>
                     <p>{page.text}</p>

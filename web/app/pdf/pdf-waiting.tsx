@@ -7,7 +7,7 @@ import { CableScene } from '../../ui/scenes/cable-scene.tsx';
 import { DrawerScene } from '../../ui/scenes/drawer-scene.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { PdfFile } from '../../visitor/overlay.ts';
-import type { PdfState, PdfTrouble } from './pdf-document.ts';
+import type { PdfState, PdfFailureReason } from './pdf-document.ts';
 import styles from './pdf-viewer.module.css';
 
 type PdfWaitingProps = {
@@ -16,7 +16,7 @@ type PdfWaitingProps = {
   onRetry: () => void;
 };
 
-/** While the file is on its way, and when it did not come. */
+/** Shown while the file loads, and when it could not be loaded. */
 export function PdfWaiting({ file, state, onRetry }: PdfWaitingProps) {
   const t = useText();
   return state.status === 'loading' ? (
@@ -24,43 +24,44 @@ export function PdfWaiting({ file, state, onRetry }: PdfWaitingProps) {
       <Spinner label={t('Loading the file')} />
     </div>
   ) : (
-    <PdfFailed file={file} trouble={state.trouble} onRetry={onRetry} />
+    <PdfFailed file={file} reason={state.reason} onRetry={onRetry} />
   );
 }
 
-const words: Readonly<Record<PdfTrouble, { readonly title: string; readonly text: string }>> = {
-  missing: {
-    title: 'This paper is not in the drawer',
-    text: 'We are renewing it. Write to us, and a person sends you the one that is valid today.',
-  },
-  damaged: {
-    title: 'This file is damaged',
-    text: 'It came, but cannot be read. Write to us, and a person sends you a good one.',
-  },
-  unreachable: {
-    title: 'The file did not open',
-    text: 'Please check your connection and try again, or ask for it in the chat.',
-  },
-};
+const words: Readonly<Record<PdfFailureReason, { readonly title: string; readonly text: string }>> =
+  {
+    missing: {
+      title: 'This paper is not in the drawer',
+      text: 'We are renewing it. Write to us, and a person sends you the one that is valid today.',
+    },
+    damaged: {
+      title: 'This file is damaged',
+      text: 'It came, but cannot be read. Write to us, and a person sends you a good one.',
+    },
+    unreachable: {
+      title: 'The file did not open',
+      text: 'Please check your connection and try again, or ask for it in the chat.',
+    },
+  };
 
-type PdfFailedProps = { file: PdfFile; trouble: PdfTrouble; onRetry: () => void };
+type PdfFailedProps = { file: PdfFile; reason: PdfFailureReason; onRetry: () => void };
 
-function PdfFailed({ file: { title }, trouble, onRetry }: PdfFailedProps) {
+function PdfFailed({ file: { title }, reason, onRetry }: PdfFailedProps) {
   const t = useText();
   const { chat } = useSite();
-  const wish = t('Hello, please send me this paper: {title}', { title });
+  const chatText = t('Hello, please send me this paper: {title}', { title });
   return (
-    <div role="alert" data-trouble={trouble} className={styles.wait}>
+    <div role="alert" data-trouble={reason} className={styles.wait}>
       <EmptyState
-        picture={trouble === 'missing' ? <DrawerScene /> : <CableScene />}
-        title={t(words[trouble].title)}
+        picture={reason === 'missing' ? <DrawerScene /> : <CableScene />}
+        title={t(words[reason].title)}
         titleAs="h3"
         action={
           <div className={styles.ways}>
-            {trouble !== 'missing' && <Button onClick={onRetry}>{t('Try again')}</Button>}
+            {reason !== 'missing' && <Button onClick={onRetry}>{t('Try again')}</Button>}
             <ButtonLink
               kind="chat"
-              href={chat ? chatAbout(chat, wish) : '/whatsapp-us'}
+              href={chat ? chatAbout(chat, chatText) : '/whatsapp-us'}
               icon={<MessageCircle aria-hidden="true" />}
             >
               {t('Ask for it in the chat')}
@@ -68,7 +69,7 @@ function PdfFailed({ file: { title }, trouble, onRetry }: PdfFailedProps) {
           </div>
         }
       >
-        {t(words[trouble].text)}
+        {t(words[reason].text)}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Which page one is reading, and a way to another. */
+/** The current page, and a function to go to another one. */
 export function usePages(area: RefObject<HTMLElement | null>, ready: boolean) {
   const [current, setCurrent] = useState(1);
 
@@ -26,7 +26,7 @@ export function usePages(area: RefObject<HTMLElement | null>, ready: boolean) {
   return { current, goTo };
 }
 
-/** The room for a page inside the reading area, as it changes with the window. */
+/** Width available for a page; follows the window size. */
 export function useWidth(area: RefObject<HTMLElement | null>, ready: boolean): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

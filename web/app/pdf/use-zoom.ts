@@ -10,7 +10,7 @@ function distance(event: TouchEvent): number {
   return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
 }
 
-/** Zoom by steps and by pinching; 1 fits the width. */
+/** Zoom in steps and by pinching; 1 fits the width. */
 export function useZoom() {
   const [zoom, setZoom] = useState(1);
   const pinch = useRef<{ distance: number; zoom: number } | null>(null);

@@ -6,7 +6,7 @@ import { viewAt } from '../../visitor/view.ts';
 import { inWordsOf } from '../../site/chat-words.ts';
 import { callChatCode, chatKey } from '../../site/site.ts';
 
-/** CHAT-02, CHAT-03: the number follows the page, and the visitor's own chat id stands before the text. */
+/** CHAT-02, CHAT-03: the number depends on the page, and the visitor's chat id is put before the text. */
 export async function askChat(pathname: string): Promise<void> {
   const pageCode = currentPageCode(pathname);
   const urlParams = new URLSearchParams(stored.utmParams.read() ?? {});
@@ -24,7 +24,7 @@ export async function askChat(pathname: string): Promise<void> {
     'ccserviceapplication/getmainccsiteinfo',
     { query },
   );
-  // A visitor who has moved on meanwhile gets the next page's chat.
+  // If the visitor has navigated in the meantime, the next page sets its own chat.
   if (chat && chatKey(window.location.pathname) === chatKey(pathname)) {
     ownChat.tell(inWordsOf(viewAt(window.location), chat));
   }

@@ -22,7 +22,7 @@ function useQuestionShown(path: string): boolean {
   return useSyncExternalStore(cookieTimes.subscribe, cookieTimes.isShown, never);
 }
 
-/** The question about counting visits, and the settings behind it; both are fetched when they are due. */
+/** The cookie banner and its settings; both are loaded when needed. */
 export function ConsentHost() {
   const { key, pathname } = useLocation();
   const questionShown = useQuestionShown(pathname);

@@ -4,17 +4,17 @@ import { pageAt } from '../../../contract/pages.ts';
 import { useText } from '../../text/use-text.tsx';
 import { resetActiveVideos } from '../../visitor/active-video.ts';
 import { captcha } from '../../visitor/api/captcha.ts';
-import { tellOffline } from '../../visitor/api/notifications.ts';
+import { showOffline } from '../../visitor/api/notifications.ts';
 import { registerOfflineWorker } from '../../visitor/browser/offline-worker.ts';
 import { closeOverlays } from '../../visitor/overlay.ts';
 import { loadExternalLibraries } from '../../site/external-libraries.ts';
 import { NextPage } from './next-page.tsx';
-import { onStay } from '../../site/page-guard.ts';
+import { onCancelNavigation } from '../../site/page-guard.ts';
 import { isPageHandle } from '../../site/page-handle.ts';
 
 /**
- * Without a connection the script of a new page cannot come, and the router would reload into the
- * browser's own error page. The visitor stays where they are; pages they were on before still open.
+ * Offline, a new page's script cannot load and the router would reload into the browser's error page. The visitor
+ * stays on the current page; pages visited before still open.
  */
 function useStayWhileOffline(): void {
   const t = useText();
@@ -27,11 +27,11 @@ function useStayWhileOffline(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    tellOffline(t('No connection'), t('This page opens when you are online again.'));
+    showOffline(t('No connection'), t('This page opens when you are online again.'));
   }, [blocker, t]);
 }
 
-/** A navigation is given up by going to where one is, without loading it again. */
+/** Cancels a navigation by navigating to the current address without loading it again. */
 function useStayWhenLoadFails(): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -43,16 +43,16 @@ function useStayWhenLoadFails(): void {
       state: location.state,
     });
   });
-  useEffect(() => onStay(() => stay()), []);
+  useEffect(() => onCancelNavigation(() => stay()), []);
 }
 
-/** SHELL-02, CAP-04: nothing lies over the next page. */
+/** SHELL-02, CAP-04: closes every overlay before the next page. */
 function closeAll(): void {
   closeOverlays();
   captcha.cancel();
 }
 
-/** SHELL-01, -02, -04 and -05: what happens around every change of page. */
+/** SHELL-01, -02, -04 and -05: effects of every navigation. */
 export function NavigationEffects() {
   const { pathname, key } = useLocation();
   const handle = useMatches().at(-1)?.handle;
@@ -65,8 +65,8 @@ export function NavigationEffects() {
 
   useEffect(() => {
     resetActiveVideos();
-    // A page opened by a link in a message has no next page that could show the typeface: it swaps in here.
-    // A page that only leads elsewhere is left soon and stays still.
+    // Visitors from a link in a message may never open a second page, so the typeface is swapped in on this one.
+    // Pages that redirect are left unchanged.
     const page = pageAt(pathname);
     if (page?.access === 'private' && !page.leaves) {
       document.documentElement.dataset['typeface'] = 'arrived';

@@ -8,8 +8,8 @@ import styles from './next-page.module.css';
 const CATALOGUE = /^\/hire-(?:maid|nanny)\/?$/;
 
 /**
- * SHELL-01, SHELL-06: the outline of the next page while it is on its way. It covers the page instead of replacing it:
- * a visitor whose next page does not come stays, with all that was typed and scrolled.
+ * SHELL-01, SHELL-06: the placeholder of the next page while it loads. It covers the current page instead of
+ * replacing it, so that input and scroll position survive a failed load.
  */
 export function NextPage() {
   const t = useText();

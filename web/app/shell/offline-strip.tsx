@@ -5,8 +5,8 @@ import { Note } from '../../ui/note.tsx';
 import styles from './offline-strip.module.css';
 import { useOnline } from '../../visitor/connection.ts';
 
-/** Of a sheet that did not come some browsers have none, others one that nobody may read. */
-function hasCome({ sheet }: HTMLLinkElement): boolean {
+/** For a sheet that failed to load, some browsers have no sheet object and others one that cannot be read. */
+function hasLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
   } catch {
@@ -14,21 +14,21 @@ function hasCome({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** The browser asks only once for a picture or a sheet that it could not have. */
-function askForWhatIsMissing(): void {
+/** Reloads failed pictures and style sheets, because browsers do not retry them. */
+function reloadMissing(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) picture.src = picture.currentSrc;
   }
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   for (const link of sheets) {
-    if (!link.disabled && !hasCome(link)) link.replaceWith(link.cloneNode());
+    if (!link.disabled && !hasLoaded(link)) link.replaceWith(link.cloneNode());
   }
 }
 
 export function OfflineStrip() {
   const t = useText();
   const online = useOnline();
-  useEffect(() => (online ? undefined : askForWhatIsMissing), [online]);
+  useEffect(() => (online ? undefined : reloadMissing), [online]);
   return (
     <output className={styles.strip}>
       {!online && (

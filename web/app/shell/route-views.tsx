@@ -3,11 +3,14 @@ import { useLocation } from 'react-router';
 import { track } from '../../visitor/consent/analytics.ts';
 import { usePageCode } from '../../site/page-code.ts';
 
-/** What stands before the site's own name: `www` of www.example.com, nothing of localhost or 127.0.0.1. */
+/** The host's subdomain: `www` for www.example.com, empty for localhost or 127.0.0.1. */
 const subDomain = (host: string): string =>
   /^[\d.]+$/.test(host) ? '' : host.split('.').slice(0, -2).join('.');
 
-/** The steps of this document and where on them we are: the shell may be put up anew, and a view counts once. */
+/**
+ * The document's history and our position in it; kept outside the component, so that a remount does not count a view
+ * twice.
+ */
 let trail: readonly string[] = [];
 let at = -1;
 let shownPath = '';
@@ -20,7 +23,7 @@ function isStepBack(key: string): boolean {
   return at < before;
 }
 
-/** CALL-23: each page that is opened, and each step back. */
+/** CALL-23: tracks each opened page and each step back. */
 export function RouteViews(): null {
   const { pathname, key } = useLocation();
   const page = usePageCode();

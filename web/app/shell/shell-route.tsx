@@ -9,7 +9,7 @@ const exception: PageHandle = { header: headers.exception, footer: false };
 
 export const clientMiddleware = [languageGuard];
 
-/** Around all pages, below the document: a page that fails leaves the document as it is. */
+/** Around all pages, inside the document: a failing page leaves the document intact. */
 export default function ShellRoute() {
   const handle = useMatches().at(-1)?.handle;
   return (

@@ -19,7 +19,7 @@ import styles from './shell.module.css';
 import { TranslationGate } from '../header/translation-gate.tsx';
 import { VisitorRuntime } from './visitor-runtime.tsx';
 
-/** Everything around a page. */
+/** The frame around every page. */
 export function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }) {
   const t = useText();
   const untranslated = useFailedLanguage() !== null;

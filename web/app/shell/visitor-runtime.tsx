@@ -7,11 +7,11 @@ import { chatKey } from '../../site/site.ts';
 
 const nothing = () => undefined;
 
-/** Follows the visitor from page to page: what each address says is remembered and noted. */
+/** Stores and records the visitor's address after each navigation. */
 export function VisitorRuntime() {
   const { pathname, search } = useLocation();
   const shown = useRef<string | null>(null);
-  // Runs before the next paint, so that a visit that ends at once is recorded too.
+  // Runs before the next paint, so that very short visits are recorded too.
   useLayoutEffect(() => {
     const before = shown.current;
     const key = chatKey(pathname);
@@ -19,7 +19,7 @@ export function VisitorRuntime() {
     if (before !== null) continueVisit({ pathname, search });
     noteVisit();
     recordScan(new URLSearchParams(search));
-    // The first page came with its chat, unless this visitor has one of its own.
+    // The first page was rendered with its chat, unless this visitor has a chat id.
     if (before !== key && (before ?? stored.chatId.read()) !== null) {
       import('./ask-chat.ts').then(({ askChat }) => askChat(pathname)).catch(nothing);
     }

@@ -6,7 +6,7 @@ import { SimilarMaids } from '../similar-maids.tsx';
 import { type GoneMaid, listedMaids } from './listed-maids.ts';
 import styles from './my-list.module.css';
 
-/** Whoever can no longer be hired: why, and people like her in her place. */
+/** Maids who can no longer be hired: the reason, and similar maids. */
 export function GoneMaids({ gone }: { gone: readonly GoneMaid[] }) {
   const t = useText();
   return gone.map(({ id, message, maid, similar }) => (

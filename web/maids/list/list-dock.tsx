@@ -17,14 +17,14 @@ function countWords(count: number, shared: number, t: Translate): string {
   return t('{count} saved, {shared} sent to you', { count, shared });
 }
 
-/** Small screens: who is saved, always in reach of the thumb. */
+/** Small screens: the saved maids, within reach of the thumb. */
 export function ListDock() {
   const t = useText();
   const mine = useMyList();
   const shared = useSharedList();
   const { search } = useLocation();
   const { cards } = useListedMaids();
-  // A face that is still on its way has its place.
+  // A portrait that is still loading keeps its space.
   const faces = [...new Set([...mine, ...shared])]
     .slice(0, 3)
     .map((id) => ({ src: cards.get(id)?.housemaid.faceURL ?? null, name: '' }));

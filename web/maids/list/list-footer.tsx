@@ -11,7 +11,7 @@ import { useListTab } from './list-tabs.tsx';
 
 export const MOST_COMPARED = 4;
 
-/** What can be done with the list that is shown, or while there is nobody in it. */
+/** The actions for the shown list, or for an empty one. */
 export function ListFooter({ empty = null }: { empty?: ReactNode }) {
   const t = useText();
   const { publicOrigin } = useSite();

@@ -3,7 +3,7 @@ export type ListTab = 'my-list' | 'shared-list';
 let tab: ListTab = 'my-list';
 const listeners = new Set<() => void>();
 
-/** Which of the two lists is looked at, wherever they show. */
+/** The selected list, shared by every place that shows the lists. */
 export const listTab = {
   snapshot: (): ListTab => tab,
   subscribe: (listener: () => void): (() => void) => {

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { myList, useMyList } from '../../visitor/lists/my-list.ts';
 import { sharedList, useSharedList } from '../../visitor/lists/shared-list.ts';
 import { stored } from '../../visitor/browser/stored.ts';
-import { tellSaved } from '../../visitor/lists/shortlist-calls.ts';
+import { sendSaved } from '../../visitor/lists/shortlist-calls.ts';
 import { GoneMaids } from './gone-maids.tsx';
 import { releaseMaid } from '../list-acts.ts';
 import { type ListTab, listTab } from './list-tab.ts';
@@ -28,12 +28,12 @@ export const useListTab = (): ListTab =>
 const tabIn = (text: string): ListTab => (text === 'shared-list' ? text : 'my-list');
 const known = (ids: readonly number[], cards: Cards) => ids.flatMap((id) => cards.get(id) ?? []);
 
-/** To another place in My List; the server learns the ranks that changed. */
+/** Moves a maid within My List and sends the changed ranks to the server. */
 function moveMaid(id: number, place: number): void {
   const before = myList.snapshot();
   myList.restore(id, place);
   myList.snapshot().forEach((other, at) => {
-    if (before[at] !== other) tellSaved(other, at + 1);
+    if (before[at] !== other) sendSaved(other, at + 1);
   });
 }
 
@@ -88,7 +88,7 @@ function Shared({ ids, cards, onRemoved }: ListProps) {
   );
 }
 
-/** Both lists. onRemoved: someone was taken off one of them. */
+/** Both lists. onRemoved: called after a maid was removed from one of them. */
 export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
   const t = useText();
   const mine = useMyList();
@@ -114,7 +114,7 @@ export function ListTabs({ onRemoved }: { onRemoved: () => void }) {
           count: mine.length > 0 ? mine.length : undefined,
           panel: (
             <>
-              {/* A Shared List nobody is left in is not shown by itself (LIST-03). */}
+              {/* A Shared List that has become empty is not shown (LIST-03). */}
               <GoneMaids gone={shared.length > 0 ? goneFrom('my-list') : gone} />
               {panel(
                 mine,

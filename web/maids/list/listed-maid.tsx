@@ -19,15 +19,15 @@ import type { Handle } from './use-reorder.ts';
 
 type ListedMaidProps = {
   item: MaidListItem;
-  /** Her place in My List, from 1; null in a list that someone sent. */
+  /** Her position in My List, from 1; null in a shared list. */
   rank: number | null;
-  /** A short row, so that more of the list is in view. */
+  /** A short row, so that more rows fit on the screen. */
   brief?: boolean;
   handle?: Handle;
   onRemove: () => void;
 };
 
-/** Where the keyboard goes on once her row is gone. */
+/** The element that gets the focus after her row is removed. */
 function afterHer(remove: HTMLElement): HTMLElement | null {
   const row = remove.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

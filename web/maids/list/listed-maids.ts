@@ -10,13 +10,13 @@ import { MOST_IDS, stored } from '../../visitor/browser/stored.ts';
 import { releaseMaid, savedHere } from '../list-acts.ts';
 import { type ListTab, listTab } from './list-tab.ts';
 
-/** Someone who stood in a list and cannot be hired any more. */
+/** A listed maid who can no longer be hired. */
 export interface GoneMaid {
   readonly id: number;
   readonly message: string;
-  /** Where she stood. */
+  /** The lists she was in. */
   readonly lists: readonly ListTab[];
-  /** As she was last seen; null when she was gone before this page came. */
+  /** Her last known data; null if she was gone before the page loaded. */
   readonly maid: MaidListItem | null;
   readonly similar: readonly MaidListItem[];
 }
@@ -32,9 +32,9 @@ type Remaining = AnswerOf<'GET ccserviceapplication/getremainingavailablemaids'>
 const NOTHING: Listed = { status: 'loading', cards: new Map(), gone: [] };
 const listeners = new Set<() => void>();
 let listed = NOTHING;
-let asking = false;
-let askAgain = false;
-/** Whom the lists held when they were asked about last. */
+let loading = false;
+let reloadQueued = false;
+/** The ids of the last request. */
 let known = '';
 
 function change(next: Partial<Listed>): void {
@@ -67,86 +67,86 @@ const listsWith = (id: number): ListTab[] => [
   ...(sharedList.snapshot().includes(id) ? (['shared-list'] as const) : []),
 ];
 
-/** Whom this visit itself is hiring the server counts among the available. */
-function take(asked: readonly number[], answer: Remaining): void {
+/** The server counts maids whom this visit is hiring as available. */
+function applyAnswer(asked: readonly number[], answer: Remaining): void {
   const cards = new Map(listed.cards);
   for (const item of answer.availableMaids) cards.set(item.housemaid.id, item);
-  const there = new Set(answer.availableMaids.map(({ housemaid }) => housemaid.id));
-  const lost = asked.filter((id) => !there.has(id));
-  const news = lost.map((id) => ({
+  const availableIds = new Set(answer.availableMaids.map(({ housemaid }) => housemaid.id));
+  const goneIds = asked.filter((id) => !availableIds.has(id));
+  const newlyGone = goneIds.map((id) => ({
     id,
     message: answer.messages[id] ?? '',
     lists: listsWith(id),
     maid: cards.get(id) ?? null,
     similar: answer.similar[id] ?? [],
   }));
-  // LIST-07: only who can be hired stays.
-  for (const id of lost) {
+  // LIST-07: only maids who can be hired stay.
+  for (const id of goneIds) {
     myList.remove(id);
     sharedList.remove(id);
   }
   known = idsKey();
-  const before = listed.gone.filter(({ id }) => !lost.includes(id) && !there.has(id));
-  change({ cards, gone: [...news, ...before] });
+  const before = listed.gone.filter(({ id }) => !goneIds.includes(id) && !availableIds.has(id));
+  change({ cards, gone: [...newlyGone, ...before] });
 }
 
-/** LIST-03: to whichever list still has content. */
+/** LIST-03: switches to the list that still has content. */
 function settleTab(): void {
   const [mine, theirs] = [myList.snapshot().length > 0, sharedList.snapshot().length > 0];
   if (mine !== theirs) listTab.choose(mine ? 'my-list' : 'shared-list');
   else if (!mine) listTab.choose('my-list');
 }
 
-/** LIST-08: without any preference the stored list is emptied, once; who is saved afterwards stays. */
+/** LIST-08: without any preference the stored list is emptied once; maids saved later stay. */
 function emptyMyList(): void {
   for (const id of myList.snapshot()) releaseMaid(id);
   stored.preference.write(null);
 }
 
 async function refresh(): Promise<void> {
-  askAgain = asking;
-  if (asking) return;
-  asking = true;
+  reloadQueued = loading;
+  if (loading) return;
+  loading = true;
   try {
     if (stored.preference.read()?.length === 0) emptyMyList();
     const ids = listedIds();
     for (let from = 0; from < ids.length; from += MOST_IDS) {
       const some = ids.slice(from, from + MOST_IDS);
-      take(some, await remaining(some));
+      applyAnswer(some, await remaining(some));
     }
     change({ status: 'ready' });
     settleTab();
   } catch {
     change({ status: 'failed' });
   } finally {
-    asking = false;
-    if (askAgain) void refresh();
+    loading = false;
+    if (reloadQueued) void refresh();
   }
 }
 
-/** The lists of this browser as the catalogue knows their people now. */
+/** The lists of this browser with current data from the catalogue. */
 export const listedMaids = {
   refresh: (): void => void refresh(),
   dismiss: (id: number): void => change({ gone: listed.gone.filter((one) => one.id !== id) }),
 };
 
-const concernsUs = (ids: readonly number[]): boolean => {
+const hasListed = (ids: readonly number[]): boolean => {
   const known = new Set(listedIds());
   return ids.some((id) => known.has(id));
 };
 
-/** LIST-01: another person in the lists is another question; another order is none. */
+/** LIST-01: fetches again when the set of maids changes; a new order needs no request. */
 function listsChanged(): void {
   if (savedHere.size > 0) change({ cards: new Map([...savedHere, ...listed.cards]) });
   const asked = known;
   known = idsKey();
-  if (known !== asked && !asking) void refresh();
-  else if (known !== asked) askAgain = true;
+  if (known !== asked && !loading) void refresh();
+  else if (known !== asked) reloadQueued = true;
 }
 
 let stops: readonly (() => void)[] = [];
 
-/** The lists are watched while something shows them. */
+/** Follows the lists while a component shows them. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -154,7 +154,7 @@ function subscribe(listener: () => void): () => void {
       myList.subscribe(listsChanged),
       sharedList.subscribe(listsChanged),
       onMaidsChange(({ all, gone }) => {
-        if (all || concernsUs(gone)) void refresh();
+        if (all || hasListed(gone)) void refresh();
       }),
     ];
     listsChanged();

@@ -7,7 +7,7 @@ export type ListsProps =
   | { place: 'panel' | 'sheet'; onClose: () => void }
   | { place: 'dock' | 'page' };
 
-/** The lists wherever they show; one script for all places, fetched when the first is there. */
+/** The lists; one script for all places, loaded when the first of them appears. */
 export function Lists(props: ListsProps) {
   if (props.place === 'panel') return <MyListPanel onClose={props.onClose} />;
   if (props.place === 'sheet') return <MyListSheet onClose={props.onClose} />;

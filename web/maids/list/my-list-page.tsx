@@ -8,7 +8,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import styles from './my-list.module.css';
 
-/** The lists as what a page is about. */
+/** The lists as the content of a page. */
 export function MyListPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -12,9 +12,9 @@ const nothing = () => undefined;
 export function MyListPanel({ onClose }: { onClose: () => void }) {
   const t = useText();
   const titleId = useId();
-  const shut = () => {
+  const closePanel = () => {
     onClose();
-    // Where it is opened again.
+    // Focuses the link that opens the panel again.
     document.querySelector<HTMLElement>('header a[href$="#saved"]')?.focus();
   };
   return (
@@ -23,7 +23,7 @@ export function MyListPanel({ onClose }: { onClose: () => void }) {
         <h2 id={titleId} className={styles.title}>
           {t('Your shortlist')}
         </h2>
-        <IconButton label={t('Close')} icon={<X aria-hidden="true" />} onClick={shut} />
+        <IconButton label={t('Close')} icon={<X aria-hidden="true" />} onClick={closePanel} />
       </header>
       <div className={styles.body}>
         <ListTabs onRemoved={nothing} />

@@ -13,7 +13,7 @@ import styles from './my-list.module.css';
 export function MyListSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  // The sheet lies over the page's own offer.
+  // The sheet covers the page's own link to the application.
   const pending = usePendingApplication();
   // LIST-02
   const removed = () => {

@@ -5,7 +5,7 @@ import { sharedPreview } from './shared-preview.ts';
 
 let asked: number[] = [];
 
-const shows = (ids: readonly number[]): Api =>
+const apiShowing = (ids: readonly number[]): Api =>
   browserApi(
     'hire-maid',
     {},
@@ -27,7 +27,7 @@ const shows = (ids: readonly number[]): Api =>
 
 const preview = (search: string, ids: readonly number[], name: 'sharedMaids' | 'sgl') => {
   asked = [];
-  return sharedPreview(shows(ids), new URLSearchParams(search), name);
+  return sharedPreview(apiShowing(ids), new URLSearchParams(search), name);
 };
 
 test('a link shows the first on it who can be shown, and names its own address', async () => {

@@ -1,24 +1,24 @@
 import type { Api } from '../../../contract/api.ts';
 import { idsIn } from '../../../rules/catalogue/read-filter.ts';
 
-/** So many are asked for, whatever a link names. */
+/** Upper limit, however many ids a link contains. */
 const MOST_ASKED = 5;
 
 export interface SharedPreview {
   readonly name: string;
   readonly count: number;
   readonly picture: string | null;
-  /** Where the list is: path and search. */
+  /** Path and search of the list. */
   readonly address: string;
 }
 
-/** What a messenger shows of a link to a list: the first on it who can be shown. */
+/** A messenger's preview of a list link: the first maid on it who can be shown. */
 export async function sharedPreview(
   api: Api,
   search: URLSearchParams,
   name: 'sharedMaids' | 'sgl',
 ): Promise<SharedPreview | null> {
-  // `sgl=1` only says that the list is meant.
+  // `sgl=1` is only a flag for the list.
   const ids = idsIn(search.get(name) ?? '').filter((id) => id > 1);
   const path = name === 'sgl' ? '/shortlisted-maids' : '/hire-maid';
   for (const id of ids.slice(0, MOST_ASKED)) {
@@ -31,7 +31,7 @@ export async function sharedPreview(
         address: `${path}?${name}=${ids.join()}`,
       };
     } catch {
-      // The next one.
+      // Tries the next maid.
     }
   }
   return null;

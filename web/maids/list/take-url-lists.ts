@@ -9,7 +9,7 @@ import { listTab } from './list-tab.ts';
 const idsFrom = (search: URLSearchParams, name: string): number[] =>
   idsIn(search.get(name) ?? '').filter((id) => id > 0);
 
-/** Our team's links name the women in `sgl`; 1 only says that the list is meant. */
+/** Our team's links list the maids in `sgl`; the value 1 is only a flag. */
 export function takeTeamList(address: URLSearchParams): void {
   const ids = idsFrom(address, 'sgl').filter((id) => id > 1);
   if (ids.length === 0) return;
@@ -17,7 +17,7 @@ export function takeTeamList(address: URLSearchParams): void {
   listTab.choose('shared-list');
 }
 
-/** LIST-08: a kind that does not exist is no wish, for "Any" is never "none". */
+/** LIST-08: unknown preferences are ignored, because "Any" never means "none". */
 async function keepPreferences(asked: readonly number[], isLeft: () => boolean): Promise<void> {
   stored.preference.write(null);
   if (asked.length === 0) return;
@@ -29,7 +29,7 @@ async function keepPreferences(asked: readonly number[], isLeft: () => boolean):
   if (!isLeft() && existing.length > 0) stored.preference.write(existing);
 }
 
-/** Keeps the lists that an address carries; tells whether one of them was sent by somebody else. */
+/** Stores the lists in an address; returns whether one of them was shared by another person. */
 export function takeUrlLists(address: URLSearchParams, isLeft: () => boolean): { shared: boolean } {
   keepPreferences(idsFrom(address, 'preferences'), isLeft).catch(() => undefined);
   const shared = idsFrom(address, 'sharedMaids');

@@ -9,16 +9,16 @@ const SAVED = '#saved';
 
 const someoneListed = (): boolean => myList.snapshot().length + sharedList.snapshot().length > 0;
 
-/** A press on a heart is painted before the lists follow: they are the larger part of the work. */
+/** The heart is painted first, because updating the lists takes longer. */
 function subscribe(listener: () => void): () => void {
-  const later = () => afterPaint(listener);
-  const stops = [myList.subscribe(later), sharedList.subscribe(later)];
+  const subscribeAfterPaint = () => afterPaint(listener);
+  const stops = [myList.subscribe(subscribeAfterPaint), sharedList.subscribe(subscribeAfterPaint)];
   return () => stops.forEach((stop) => stop());
 }
 
 /**
- * Where the lists show. LIST-04: beside the catalogue on wide screens, by themselves once there is someone
- * in them, until the visitor closes them. RT-03: over it on small ones, at `#saved`.
+ * Where the lists are shown. LIST-04: on wide screens beside the catalogue as soon as they have content, until the
+ * visitor closes them. RT-03: on small screens over the catalogue, at `#saved`.
  */
 export function useListPlace() {
   const { pathname, search, hash } = useLocation();
@@ -28,7 +28,7 @@ export function useListPlace() {
   const [opened, setOpened] = useState(false);
   const [closed, setClosed] = useState(false);
   const asked = wide !== null && hash === SAVED;
-  // Who leaves the lists leaves a message there: the panel stays for it.
+  // A maid who becomes unavailable leaves a message in the panel, so the panel stays open.
   if (wide !== null && filled && !opened) setOpened(true);
   const close = () => {
     setClosed(true);

@@ -4,7 +4,7 @@ import type { ListsProps } from './lists.tsx';
 
 const nothing = () => undefined;
 
-/** Draws the lists once their script is there. */
+/** Renders the lists once their script has loaded. */
 export const useLists = (wanted: boolean): ((props: ListsProps) => ReactElement) | null =>
   useOnDemand<ListsProps>(
     wanted,

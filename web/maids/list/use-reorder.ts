@@ -12,22 +12,22 @@ interface Drag {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-function placed(order: readonly number[], id: number, place: number): number[] {
+function withMoved(order: readonly number[], id: number, place: number): number[] {
   return order.filter((other) => other !== id).toSpliced(place, 0, id);
 }
 
-/** The row under the finger. */
+/** The index of the row under the pointer. */
 function placeAt(list: HTMLElement, y: number): number {
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
   const under = rows.findIndex(({ bottom }) => y < bottom);
   return under < 0 ? rows.length - 1 : under;
 }
 
-/** Rows change places under the finger and are kept when it lifts; arrow keys move by one. */
+/** Drag and drop for rows, saved when the pointer lifts; arrow keys move a row by one. */
 export function useReorder(ids: readonly number[], onMove: (id: number, place: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, draw] = useState<Drag | null>(null);
-  // A finger may lift before its last move is drawn.
+  // The pointer may lift before the last move is rendered.
   const latest = useRef<Drag | null>(null);
   const setDrag = (next: Drag | null) => {
     latest.current = next;
@@ -38,7 +38,7 @@ export function useReorder(ids: readonly number[], onMove: (id: number, place: n
   const handleOf = (id: number): Handle => ({
     onPointerDown: ({ button, pointerId }) => {
       if (button !== 0) return;
-      // By the list: a row loses the pointer when it is put elsewhere.
+      // The list captures the pointer, because a row loses it when it moves in the DOM.
       list.current?.setPointerCapture(pointerId);
       setDrag({ id, order: ids });
     },
@@ -48,7 +48,7 @@ export function useReorder(ids: readonly number[], onMove: (id: number, place: n
       event.preventDefault();
       const handle = event.currentTarget;
       onMove(id, place);
-      // Its row may have been taken out and put back in.
+      // The row may have been removed and inserted again.
       requestAnimationFrame(() => handle.focus());
     },
   });
@@ -57,7 +57,8 @@ export function useReorder(ids: readonly number[], onMove: (id: number, place: n
       const now = latest.current;
       if (!now) return;
       const place = placeAt(currentTarget, clientY);
-      if (now.order[place] !== now.id) setDrag({ ...now, order: placed(now.order, now.id, place) });
+      if (now.order[place] !== now.id)
+        setDrag({ ...now, order: withMoved(now.order, now.id, place) });
     },
     onPointerUp: () => {
       const { id, order: chosen } = latest.current ?? { id: 0, order: ids };

@@ -4,7 +4,7 @@ import { stored } from '../../visitor/browser/stored.ts';
 
 const LISTS = ['sharedMaids', 'savedMaids'];
 
-/** LIST-05 and LIST-06: lists in the address are kept here and leave the address. */
+/** LIST-05 and LIST-06: stores lists from the address and removes them from it. */
 export function useUrlLists(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -12,13 +12,13 @@ export function useUrlLists(): void {
     const address = new URLSearchParams(search);
     const hasLists = LISTS.some((name) => address.has(name));
     if (!address.has('preferences')) {
-      // A wish that was taken back, or came with a link of another day, keeps nobody off the lists (LIST-08).
-      // An empty list of preferences stays until it has emptied My List.
+      // An outdated preference must not block lists (LIST-08). An empty list of preferences stays until it has
+      // emptied My List.
       if (stored.preference.read()?.length !== 0) stored.preference.write(null);
       if (!hasLists) return undefined;
     }
     let left = false;
-    const take = async () => {
+    const storeLists = async () => {
       const { takeUrlLists } = await import('./take-url-lists.ts');
       if (left) return;
       const { shared } = takeUrlLists(address, () => left);
@@ -29,8 +29,8 @@ export function useUrlLists(): void {
         { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
       );
     };
-    // A script that does not come leaves them in the address, for the next load.
-    take().catch(() => undefined);
+    // If the script fails to load, the lists stay in the address for the next load.
+    storeLists().catch(() => undefined);
     return () => {
       left = true;
     };

@@ -1,16 +1,16 @@
 import type { LineCode } from '../../site/call-load.ts';
 
-/** One reason to call: who it is for, who picks up, and what to say. */
+/** One reason to call: for whom, who answers, and what to say. */
 export interface CallPurpose {
   readonly title: string;
   readonly lead: string;
-  /** Its name in a list of lines. */
+  /** Short name for a list of numbers. */
   readonly short: string;
   readonly line: LineCode;
   /** The code of its chat in rules/marketing/purpose-chats.ts. */
   readonly chat: string;
   readonly helps: readonly string[];
-  /** What to have at hand. */
+  /** What the caller should have ready. */
   readonly bring: string;
 }
 

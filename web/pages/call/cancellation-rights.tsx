@@ -12,7 +12,7 @@ import { useText } from '../../text/use-text.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import styles from './cancellation.module.css';
 
-/** What our contracts and the standard one say about money that was paid, in plain words. */
+/** The refund rules of our contracts and of the standard contract, in plain words. */
 export function CancellationRights({ checked }: { checked: string | undefined }) {
   const t = useText();
   return (

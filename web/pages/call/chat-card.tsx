@@ -13,7 +13,7 @@ import styles from './call.module.css';
 
 type ChatCardProps = { chat: Line };
 
-/** The chat with its first words written: the quickest way to a person. */
+/** The chat with a prepared first message. */
 export function ChatCard({ chat }: ChatCardProps) {
   const t = useText();
   const hours = useChatHours();

@@ -12,7 +12,7 @@ import { ChatCard } from './chat-card.tsx';
 
 type PurposeScreenProps = { purpose: CallPurpose; lines: CallLines; children?: ReactNode };
 
-/** One purpose: what it is for, the chat and the number that belong to it. */
+/** One purpose with its chat and its number. */
 export function PurposeScreen({ purpose, lines, children }: PurposeScreenProps) {
   const t = useText();
   const line = lines.calls[purpose.line];

@@ -32,7 +32,7 @@ export function CompareFace({ profile, profiles }: FaceProps) {
   );
 }
 
-/** Her head of the column, which stays in sight. */
+/** Her column header, which stays visible. */
 export function CompareName({ maid }: { maid: MaidProfile['housemaid'] }) {
   const t = useText();
   return (

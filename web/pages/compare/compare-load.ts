@@ -4,7 +4,7 @@ import { idsIn } from '../../../rules/catalogue/read-filter.ts';
 
 const MOST = 4;
 
-/** Whoever cannot be shown any more is left out. */
+/** Leaves out maids who can no longer be shown. */
 export async function loadCompared(api: Api, search: URLSearchParams): Promise<MaidProfile[]> {
   const ids = idsIn(search.get('maids') ?? '').slice(0, MOST);
   const found = await Promise.allSettled(

@@ -16,14 +16,14 @@ const words = pageMeta<MaidProfile[]>((t, profiles = []) => {
   };
 });
 
-/** A title or description as messengers read it. */
+/** The same title or description as an og: tag for messengers. */
 function asShared(one: MetaDescriptor): MetaDescriptor[] {
   if ('title' in one) return [{ property: 'og:title', content: String(one.title) }];
   const describes = 'name' in one && one.name === 'description' && 'content' in one;
   return describes ? [{ property: 'og:description', content: String(one.content) }] : [];
 }
 
-/** Whoever is sent the link sees whom it compares; search engines leave it alone. */
+/** Link previews name the compared maids; search engines must not index the page. */
 export function compareMeta(matched: Parameters<typeof words>[0]): MetaDescriptor[] {
   const { loaderData: profiles = [] } = matched;
   const origin = publicOriginIn(matched);

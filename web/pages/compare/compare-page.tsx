@@ -20,7 +20,7 @@ export const handle: PageHandle = { header: headers.information };
 
 export const meta = compareMeta;
 
-/** How they are asked for comes with the first question: the first answer came with the page. */
+/** The loader's script is imported on the first client-side load; the first data is in the page. */
 const load: Load<MaidProfile[]> = async (api, search) =>
   (await import('./compare-load.ts')).loadCompared(api, search);
 

@@ -6,7 +6,7 @@ import { formatPrice } from '../../ui/price.tsx';
 
 export interface CompareValue {
   readonly text: string;
-  /** Nothing she has, or nothing she was asked. */
+  /** True if there is no value, or it was never asked. */
   readonly quiet: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface CompareRow {
   readonly differs: boolean;
 }
 
-const said = (text: string): CompareValue => ({ text, quiet: false });
-const quiet = (text: string): CompareValue => ({ text, quiet: true });
+const plainValue = (text: string): CompareValue => ({ text, quiet: false });
+const quietValue = (text: string): CompareValue => ({ text, quiet: true });
 
 const arrangements = {
   LIVE_IN: 'With you',
@@ -29,18 +29,18 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function free({ available, housemaid: { availableFrom } }: MaidProfile, t: Translate) {
-  if (!available) return quiet(t('Being hired'));
-  return said(
+  if (!available) return quietValue(t('Being hired'));
+  return plainValue(
     availableFrom === null ? t('Now') : t('From {day}', { day: dayAndMonth(availableFrom, t) }),
   );
 }
 
 function language(profile: MaidProfile, wanted: string, t: Translate): CompareValue {
   const spoken = profile.housemaid.languages.find((one) => one.language.label === wanted);
-  return spoken ? said(capital(t(spoken.level.label))) : quiet(t('No'));
+  return spoken ? plainValue(capital(t(spoken.level.label))) : quietValue(t('No'));
 }
 
-/** Families ask for these first; any other language is compared where two of the women speak it. */
+/** Families ask for these first; other languages get a row if two of the maids speak them. */
 const ASKED_LANGUAGES = ['English', 'Arabic'];
 
 const languagesOf = ({ housemaid }: MaidProfile): string[] =>
@@ -54,10 +54,10 @@ function sharedLanguages(profiles: readonly MaidProfile[]): ReadonlySet<string> 
 
 function skill({ skills }: MaidProfile, code: string, t: Translate): CompareValue {
   const known = skills.find((one) => one.code === code);
-  return known === undefined ? quiet(t('Not yet')) : said(skillLevel(known.level, t));
+  return known === undefined ? quietValue(t('Not yet')) : plainValue(skillLevel(known.level, t));
 }
 
-/** Skills known of every woman. A row for each skill of each woman would mostly read "Not asked". */
+/** Skills known for every maid. A row for each skill of each maid would mostly read "Not asked". */
 function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, string> {
   const known = profiles.map(({ skills, notYet }) => [...skills, ...notYet]);
   const labels = new Map(known.flat().map(({ code, label }) => [code, label]));
@@ -67,9 +67,9 @@ function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, str
 }
 
 const listed = (words: readonly string[], t: Translate): CompareValue =>
-  words.length === 0 ? quiet(t('Nothing else')) : said(capital(words.join(', ')));
+  words.length === 0 ? quietValue(t('Nothing else')) : plainValue(capital(words.join(', ')));
 
-/** The skills that have no row of their own, by how well she does them. */
+/** Skills without a row of their own, by level. */
 function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
   const labelsOf = (all: readonly { readonly code: string; readonly label: string }[]) =>
     all.filter(({ code }) => !shared.has(code)).map(({ label }) => skillWithin(t(label)));
@@ -81,13 +81,13 @@ function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
   };
 }
 
-/** What families compare, each row with one value a woman. */
+/** One row per fact, one value per maid. */
 export function compareRows(profiles: readonly MaidProfile[], t: Translate): CompareRow[] {
   const row = (label: string, value: (profile: MaidProfile) => CompareValue): CompareRow => {
     const values = profiles.map(value);
     return { label, values, differs: unique(values.map(({ text }) => text)).length > 1 };
   };
-  /** Left out where it would say nothing of anybody. */
+  /** Left out if it is empty for every maid. */
   const list = (label: string, of: (profile: MaidProfile) => readonly string[]): CompareRow[] =>
     profiles.some((profile) => of(profile).length > 0)
       ? [row(label, (profile) => listed(of(profile), t))]
@@ -96,12 +96,14 @@ export function compareRows(profiles: readonly MaidProfile[], t: Translate): Com
   const skills = sharedSkills(profiles);
   const further = furtherSkills(skills, t);
   return [
-    row(t('Price a month'), ({ housemaid }) => said(formatPrice(housemaid.monthlyPrice))),
-    row(t('She receives'), ({ wage }) => said(formatPrice(wage))),
+    row(t('Price a month'), ({ housemaid }) => plainValue(formatPrice(housemaid.monthlyPrice))),
+    row(t('She receives'), ({ wage }) => plainValue(formatPrice(wage))),
     row(t('Free'), (profile) => free(profile, t)),
-    row(t('Lives'), ({ housemaid }) => said(t(arrangements[housemaid.arrangement]))),
+    row(t('Lives'), ({ housemaid }) => plainValue(t(arrangements[housemaid.arrangement]))),
     row(t('Experience'), ({ housemaid: { experienceYears: years } }) =>
-      years > 0 ? said(t('{years|1 year|# years}', { years })) : quiet(t('Her first job')),
+      years > 0
+        ? plainValue(t('{years|1 year|# years}', { years }))
+        : quietValue(t('Her first job')),
     ),
     ...[...languages].map((wanted) => row(wanted, (profile) => language(profile, wanted, t))),
     ...list(t('Also speaks'), (profile) =>
@@ -111,6 +113,6 @@ export function compareRows(profiles: readonly MaidProfile[], t: Translate): Com
     ...list(t('Confident with'), further.confident),
     ...list(t('Some experience with'), further.some),
     ...list(t('Not yet'), further.notYet),
-    row(t('Own children'), ({ housemaid }) => said(String(housemaid.numberOfChildren))),
+    row(t('Own children'), ({ housemaid }) => plainValue(String(housemaid.numberOfChildren))),
   ];
 }

@@ -21,7 +21,7 @@ type CompareTableProps = {
   onlyDifferences: boolean;
 };
 
-/** On phones the label stands above its values, from tablets on to their left. */
+/** Labels are above the values on phones and to their left from tablets on. */
 export function CompareTable({ profiles, onlyDifferences }: CompareTableProps) {
   const t = useText();
   const rows = compareRows(profiles, t).filter(({ differs }) => differs || !onlyDifferences);

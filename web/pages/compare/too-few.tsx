@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardsScene } from '../../ui/scenes/cards-scene.tsx';
 import styles from './compare-page.module.css';
 
-/** Nobody, or one alone, cannot be compared. */
+/** A comparison needs at least two maids. */
 export function TooFew() {
   const t = useText();
   return (

@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 const WORDS = 'I confirm';
 
-/** CONF-01: the words as specified, with nothing in front of them. */
+/** CONF-01: the exact text of the specification, without a prefix. */
 export const confirmationChat = (number: string): string =>
   chatLink({ number, chatId: '', text: WORDS });
 
-/** The way on for those whose browser does not go by itself; until the answer is there, to the usual number. */
+/** A link for browsers that do not redirect; it uses the default number until the answer arrives. */
 export function OpenChat({ address }: { address?: string | undefined }) {
   const t = useText();
   const { chat } = useSite();

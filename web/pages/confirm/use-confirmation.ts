@@ -10,15 +10,15 @@ export type Confirmation =
       readonly state: 'confirmed';
       readonly answer: AnswerOf<'POST appsutils/confirmddclink'>;
     }
-  /** ended: the link itself is refused, so asking again would not help. */
+  /** ended: the server refused the link, so a retry would not help. */
   | { readonly state: 'failed'; readonly ended: boolean };
 
-/** Opening the page confirms; the call may be made again without harm. A link preview runs no script. */
+/** Opening the page confirms; repeating the call is harmless. Link previews run no script. */
 export function useConfirmation(appId: string): Confirmation {
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'asking' });
   useEffect(() => {
-    let here = true;
-    const settle = (settled: Confirmation) => here && setConfirmation(settled);
+    let isMounted = true;
+    const settle = (settled: Confirmation) => isMounted && setConfirmation(settled);
     browserApi(pages['/confirm'].code, { ignoreErrorMessages: true })
       .post('appsutils/confirmddclink', { query: { appId } })
       .then(
@@ -26,7 +26,7 @@ export function useConfirmation(appId: string): Confirmation {
         (error: unknown) => settle({ state: 'failed', ended: isRefusal(error) }),
       );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [appId]);
   return confirmation;

@@ -2,7 +2,7 @@ import { pages } from '../../../contract/pages.ts';
 
 const HERE = '/cookies-disabled';
 
-/** Where the visitor was when storage failed: one of our own pages, the first page otherwise. */
+/** The page on which storage failed, if it is ours; otherwise the home page. */
 export function pageBefore(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '';
   const [path = ''] = from.split('?', 1);

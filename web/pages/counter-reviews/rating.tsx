@@ -10,11 +10,11 @@ export interface RateInfo {
 
 type Answer = AnswerOf<'GET matchedvideos/getgooglerate'>;
 
-/** Nothing is shown before families have rated. */
+/** Null until families have rated. */
 export const rateOf = ({ rating, count }: Answer): RateInfo | null =>
   rating !== null && count !== null && count > 0 ? { rating, count } : null;
 
-/** For pages that are whole without it. */
+/** Null on failure, for pages that work without the rating. */
 export const loadRate = (api: Api): Promise<RateInfo | null> =>
   api.get('matchedvideos/getgooglerate').then(rateOf, () => null);
 
@@ -24,7 +24,7 @@ const FULL = 5;
 
 const stars = PLACES.map((x) => <path key={x} d={STAR} transform={`translate(${x} 0)`} />);
 
-/** Filled from the start as far as the rating goes; the words say the same. */
+/** Stars filled from the start up to the rating; the text says the same. */
 function Stars({ rating }: Pick<RateInfo, 'rating'>) {
   return (
     <svg viewBox="0 0 120 24" aria-hidden="true" className={styles.stars}>

@@ -14,10 +14,10 @@ type ChecklistProps = { guide: Pick<Guide, 'name' | 'checklist'>; className?: st
 
 export function Checklist({ guide: { name, checklist }, className }: ChecklistProps) {
   const t = useText();
-  const kept = useSlot(ticks) ?? [];
+  const tickedKeys = useSlot(ticks) ?? [];
   const items = checklist.items.map((item) => {
     const key = `${name}/${item.id}`;
-    return { ...item, key, ticked: kept.includes(key) };
+    return { ...item, key, ticked: tickedKeys.includes(key) };
   });
   const ready = items.filter(({ ticked }) => ticked).length;
   return (

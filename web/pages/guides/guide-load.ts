@@ -4,7 +4,7 @@ import type { Load } from '../../site/page-loaders.ts';
 import { loadParameters, type SiteParameters } from '../../site/site-parameters.ts';
 
 export interface ShownStep extends Step {
-  /** The address of its scene. */
+  /** Address of the picture. */
   readonly picture: string;
 }
 
@@ -17,15 +17,15 @@ const asSet = ({ parameter, ...fact }: Fact, parameters: SiteParameters): Fact =
   value: (parameter && parameters[parameter]) || fact.value,
 });
 
-/** A guide says what it knows even while the operator's own settings cannot be read. */
+/** A guide is shown even if the operator's settings cannot be loaded. */
 const settingsFor = (api: Api, { facts }: Guide): Promise<SiteParameters> =>
   facts.some(({ parameter }) => parameter) ? loadParameters(api).catch(() => ({})) : noSettings;
 
 const noSettings: Promise<SiteParameters> = Promise.resolve({});
 
 /**
- * A guide with its pictures. The words come with the page; the browser loads them as a file only when
- * it goes there from another page.
+ * A guide with its pictures. Its text is part of the first page; the browser loads it as a file only on client-side
+ * navigation.
  */
 export const guideLoad =
   (read: () => Promise<Guide>): Load<ShownGuide> =>

@@ -16,10 +16,10 @@ import { GuideSteps } from './guide-steps.tsx';
 import { GuideTop } from './guide-top.tsx';
 import { TimeRanges } from './time-ranges.tsx';
 
-/** reader: whom it speaks to, where two kinds of people read it. */
+/** reader: the audience, for guides with two of them. */
 type GuideScreenProps = { loaderData: ShownGuide; reader?: ReactNode };
 
-/** One guide: what it takes, what to bring, what to do, what can go wrong. */
+/** One guide: requirements, documents, steps and problems. */
 export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
   const t = useText();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import styles from './guide-top.module.css';
 
 type GuideTopProps = { guide: ShownGuide; path: string; reader: ReactNode };
 
-/** Links to other guides are whole documents: each brings the chat that belongs to it (CHAT-02). */
+/** Links to other guides load a new document, because each guide has its own chat (CHAT-02). */
 export function GuideTop({ guide, path, reader }: GuideTopProps) {
   const t = useText();
   const { title, lead, variants, facts, checked, ways } = guide;

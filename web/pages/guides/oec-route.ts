@@ -5,7 +5,7 @@ import { guideLoad } from './guide-load.ts';
 
 /** Route data of the four pages about the OEC. */
 export interface OecHandle extends PageHandle {
-  /** RT-14: whom the page speaks to is known from here alone. */
+  /** RT-14: only this value says whom the page addresses. */
   readonly modeType: ModeType;
 }
 

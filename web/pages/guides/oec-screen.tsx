@@ -5,7 +5,7 @@ import { GuideScreen } from './guide-screen.tsx';
 import { modeTypeOf } from './oec-route.ts';
 import styles from './oec-screen.module.css';
 
-/** The four pages about the OEC: clients and maids read the same facts in their own words. */
+/** The four pages about the OEC: clients and maids read the same facts in different words. */
 export function OecScreen({ loaderData }: { loaderData: ShownGuide }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ import sms from './scenes/sms.svg';
 import vaccine from './scenes/vaccine.svg';
 import wash from './scenes/wash.svg';
 
-/** Where each picture is. As files they cost a page no script and load when they come into view. */
+/** Address of each picture. Files add no script to a page and load when they come into view. */
 export const scenes: Readonly<Record<SceneName, string>> = {
   account,
   ask,

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tick, ticks } from './ticks.ts';
 
-const kept = new Map<string, string>();
+const storedValues = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  storedValues.clear();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storedValues.get(key) ?? null,
+      setItem: (key: string, value: string) => storedValues.set(key, value),
+      removeItem: (key: string) => storedValues.delete(key),
     },
   });
 });
@@ -18,11 +18,11 @@ test('a tick is kept under one key for all guides, and taken back', () => {
   tick('med-dxb/passport', true);
   tick('oec/contract', true);
   tick('oec/contract', true);
-  expect([...kept]).toEqual([['guideTicks', '["med-dxb/passport","oec/contract"]']]);
+  expect([...storedValues]).toEqual([['guideTicks', '["med-dxb/passport","oec/contract"]']]);
   tick('med-dxb/passport', false);
   expect(ticks.read()).toEqual(['oec/contract']);
   tick('oec/contract', false);
-  expect(kept.size).toBe(0);
+  expect(storedValues.size).toBe(0);
 });
 
 test.each([
@@ -31,13 +31,16 @@ test.each([
   ['nothing that is a tick', '[1,null,"<b>","a/b/c","../x",["a/b"]]'],
   ['nothing', '[]'],
 ])('%s counts as nothing ticked', (_what, text) => {
-  kept.set('guideTicks', text);
+  storedValues.set('guideTicks', text);
   expect(ticks.read()).toBeNull();
 });
 
 test('what else stands in the list is passed over, and nobody can fill it without end', () => {
-  kept.set('guideTicks', '["oec/contract",7,"oec/contract","oec/address"]');
+  storedValues.set('guideTicks', '["oec/contract",7,"oec/contract","oec/address"]');
   expect(ticks.read()).toEqual(['oec/contract', 'oec/address']);
-  kept.set('guideTicks', JSON.stringify(Array.from({ length: 900 }, (_, at) => `oec/${at}`)));
+  storedValues.set(
+    'guideTicks',
+    JSON.stringify(Array.from({ length: 900 }, (_, at) => `oec/${at}`)),
+  );
   expect(ticks.read()).toHaveLength(300);
 });

@@ -10,11 +10,11 @@ function ticksIn(text: string): readonly string[] | null {
   return known.length > 0 ? [...new Set(known)].slice(0, MOST_TICKS) : null;
 }
 
-/** What has been ticked in all guides, as `guide/item`: on this device, and nothing about a person. */
+/** Ticked items of all guides, as `guide/item`; stored on this device, without personal data. */
 export const ticks = slot('guideTicks', ticksIn, JSON.stringify);
 
 export function tick(item: string, on: boolean): void {
-  const others = (ticks.read() ?? []).filter((kept) => kept !== item);
+  const others = (ticks.read() ?? []).filter((ticked) => ticked !== item);
   const next = on ? [...others, item] : others;
   ticks.write(next.length > 0 ? next : null);
 }

@@ -4,7 +4,7 @@ import styles from './time-ranges.module.css';
 
 const DAYS_A_WEEK = 7;
 
-/** Ranges on one shared axis, time from left to right in every language; the words say the same. */
+/** Ranges on one shared axis, left to right in every language; the text says the same. */
 export function TimeRanges({ weeks, ranges }: NonNullable<Guide['times']>) {
   const t = useText();
   const percent = (days: number) => `${(100 * days) / (weeks * DAYS_A_WEEK)}%`;

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './hire-page.module.css';
 
-/** NUM-04: how much stays free above the start of the list. */
+/** NUM-04: free space above the start of the list. */
 const FREE_ABOVE = 50;
 
 function go(behavior: ScrollBehavior): void {
@@ -15,7 +15,7 @@ function go(behavior: ScrollBehavior): void {
   window.scrollTo({ top, behavior });
 }
 
-/** One tap back to the start of a long list. Another list begins at its start; one that is come back to does not. */
+/** One tap back to the start of a long list. A new list starts at the top; one reached with Back does not. */
 export function BackToStart({ list }: { list: string }) {
   const t = useText();
   const shown = useRef(list);

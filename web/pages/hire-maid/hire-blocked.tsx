@@ -8,7 +8,7 @@ import { PageTitle } from '../../site/page-title.tsx';
 
 const reload = () => window.location.reload();
 
-/** ENTRY-02: the site does not know its own settings, so nobody is shown who could not be hired. */
+/** ENTRY-02: the site's settings are unknown, so no maids are shown. */
 export function HireBlocked() {
   const t = useText();
   const error = useRouteError();

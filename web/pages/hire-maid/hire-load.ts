@@ -8,7 +8,7 @@ import type { Names } from './filters/wish-words.ts';
 
 type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
 
-/** ENTRY-02: without the site's settings nobody chooses a maid. */
+/** ENTRY-02: choosing a maid needs the site's settings. */
 async function settings(api: Api): Promise<SiteInfo> {
   try {
     return await api.get('ccserviceapplication/getmainccsiteinfo', {
@@ -19,7 +19,7 @@ async function settings(api: Api): Promise<SiteInfo> {
   }
 }
 
-/** The names of the nationalities and kinds that the filter gives by code. */
+/** Display names of the nationalities and types in the filter. */
 function namesIn(
   { nationality = [], preferences = [] }: CatalogueFilter,
   { nationalities = [], matchingTypes = [] }: SiteInfo,
@@ -32,7 +32,7 @@ function namesIn(
   ]);
 }
 
-/** A link to a further page; one that is no longer valid shows the first. */
+/** A link to a further page; an expired cursor gives the first page. */
 const pageOfMaids = (api: Api, filter: CatalogueFilter, cursor: string | null) =>
   cursor === null
     ? loadMaids(api, filter)
@@ -42,7 +42,7 @@ export async function loadHire(api: Api, search: URLSearchParams) {
   const choice = hireChoice(search);
   const onServer = typeof document === 'undefined';
   const [site, maids, preview] = await Promise.all([
-    // In the browser the guard around the page has asked already.
+    // In the browser the page guard has already loaded them.
     onServer || choice.filter.nationality || choice.filter.preferences ? settings(api) : null,
     pageOfMaids(api, choice.filter, search.get('cursor')),
     onServer ? sharedPreview(api, search, 'sharedMaids') : null,

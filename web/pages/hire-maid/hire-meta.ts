@@ -18,7 +18,7 @@ const describe = (usual: (t: Translate) => Words) =>
     return { ...usual(t), title };
   });
 
-/** A link to a shared list shows the first of those who are on it. */
+/** The preview of a shared list shows the first maid on it. */
 export const hireMeta =
   (usual: (t: Translate) => Words) =>
   (args: Parameters<ReturnType<typeof describe>>[0]): MetaDescriptor[] =>

@@ -8,7 +8,7 @@ import { loadHire } from './load-hire.ts';
 
 export const handle: PageHandle = { header: headers.hire };
 
-/** RT-04: the same screen, found by families who look for a nanny. */
+/** RT-04: the same screen for families who look for a nanny. */
 export const meta = hireMeta((t) => ({
   title: t('Hire a nanny in the UAE'),
   description: t(
@@ -18,7 +18,7 @@ export const meta = hireMeta((t) => ({
 }));
 
 export const loader = serverLoader(handle, loadHire);
-/** Guarded as hire-maid is (ENTRY-02). */
+/** Same guard as hire-maid (ENTRY-02). */
 export const clientLoader = browserLoader('/hire-maid', handle, loadHire);
 
 export default HireScreen;

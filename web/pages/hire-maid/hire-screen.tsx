@@ -5,7 +5,7 @@ import { useOnDemand } from '../../site/on-demand.ts';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
-// The order field comes later than its HTML; its look must not.
+// The sort field hydrates later, but its styles must be there from the start.
 import '../../ui/control.module.css';
 import { FiltersPlaceholder } from '../../ui/placeholders/filters-placeholder.tsx';
 import { ChosenWishes, FilterChips } from './filters/filter-chips.tsx';
@@ -23,13 +23,13 @@ import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { useRoomyScreen } from '../../site/use-wide-screen.ts';
 
 const NobodyFits = lazy(() => import('./nobody-fits.tsx'));
-/** Phones choose the order among the filters. */
+/** Phones have the order among the filters. */
 const SortField = lazy(() => import('./filters/sort-field.tsx'));
 
 const nothing = () => undefined;
 
 export function HireScreen({ loaderData }: { loaderData: HireData }) {
-  const { filter, maids, names, flag, insists, fullCards } = loaderData;
+  const { filter, maids, names, flag, skipsChatRedirect, fullCards } = loaderData;
   const t = useText();
   const { pathname } = useLocation();
   const { view } = useSite();
@@ -43,7 +43,8 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
   const hasColumn = view.device === 'desktop';
   const roomy = useRoomyScreen();
   const hasOrder = hasColumn || roomy;
-  const addressOf = (next: CatalogueFilter) => hireAddress(pathname, next, { flag, insists });
+  const addressOf = (next: CatalogueFilter) =>
+    hireAddress(pathname, next, { flag, skipsChatRedirect });
   const column = useOnDemand(
     hasColumn && wide === true,
     () => import('./filters/filter-forms.tsx').then((module) => module.FilterColumn),

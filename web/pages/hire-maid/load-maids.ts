@@ -5,10 +5,10 @@ import { loadedAt, placeOf } from './loaded-at.ts';
 export type MaidsPage = AnswerOf<'GET matchedvideos/getmatchedvideos'>;
 
 const PAGE_SIZE = 12;
-/** As many as one answer brings. */
+/** Maximum number per response. */
 const MOST = 60;
 
-/** As many as were there before, where the visitor comes back; the server remembers nobody. */
+/** After Back, loads as many as were loaded before; the server keeps no state. */
 function sizeOf(filter: CatalogueFilter): number {
   const before = loadedAt.size > 0 ? loadedAt.get(placeOf(filter)) : undefined;
   return Math.min(Math.max(before ?? 0, PAGE_SIZE), MOST);

@@ -2,7 +2,7 @@ import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.
 import { partsOf } from '../../visitor/api/parts.ts';
 import { filterKey } from './filters/filters.ts';
 
-/** How many were loaded, by place in the history and by list: whoever comes back finds them again. */
+/** Number of loaded maids by history entry and list, restored after Back. */
 export const loadedAt = new Map<string, number>();
 
 export const placeOf = (filter: CatalogueFilter): string =>

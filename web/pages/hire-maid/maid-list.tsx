@@ -15,7 +15,7 @@ import { useMoreMaids } from './use-more-maids.ts';
 type MaidListProps = {
   first: MaidsPage;
   filter: CatalogueFilter;
-  /** The address that shows this list. */
+  /** The address of this list. */
   address: string;
   fullCards: boolean;
 };
@@ -24,7 +24,7 @@ type MaidsProps = { maids: readonly MaidListItem[]; fullCards: boolean };
 const withCursor = (address: string, cursor: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 
-/** Another list of the same page is on its way. */
+/** True while another list of the same page is loading. */
 function useChoosing(): boolean {
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
@@ -78,7 +78,7 @@ export function MaidList({ first, filter, address, fullCards }: MaidListProps) {
           >
             {state === 'failed' ? t('Try again') : t('Show more')}
           </Button>
-          {/* Without script the rest of the catalogue is further pages. */}
+          {/* Without script, the rest of the catalogue is on further pages. */}
           <noscript>
             <a href={withCursor(address, cursor)} className={styles.nextPage}>
               {t('Next page')}

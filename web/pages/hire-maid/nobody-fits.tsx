@@ -19,7 +19,7 @@ type NobodyFitsProps = {
   addressOf: (filter: CatalogueFilter) => string;
 };
 
-/** Nobody has everything: which wish to give up, and who comes nearest. */
+/** No maid matches: suggests a filter to remove and the closest maids. */
 export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFitsProps) {
   const t = useText();
   const { relax = [], nearest = [] } = maids;

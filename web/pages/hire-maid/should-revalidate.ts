@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 const withoutHash = ({ pathname, search }: URL): string => pathname + search;
 
-/** My List opens and closes over the catalogue (`#saved`), which need not be asked for again. */
+/** Opening and closing My List over the catalogue (`#saved`) does not reload the catalogue. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

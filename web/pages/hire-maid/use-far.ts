@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** NUM-04: how far down the list the way back appears. */
+/** NUM-04: scroll distance at which the link back appears. */
 const FAR = 700;
 
 export function useFar(): boolean {

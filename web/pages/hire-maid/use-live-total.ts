@@ -4,14 +4,14 @@ import { onMaidsChange } from '../../visitor/live.ts';
 import { filterKey } from './filters/filters.ts';
 import type { MaidsPage } from './load-maids.ts';
 
-/** Spreads the questions of many open pages after one hire. */
+/** Spreads the requests of many open pages after one hire. */
 const WAIT = 500;
 const SPREAD = 2_500;
 
 const count = (key: string): Promise<number> =>
   import('./filters/count-maids.ts').then(({ countMaids }) => countMaids(key));
 
-/** How many fit now: the number the list came with, counted again after each hire or return. */
+/** Number of matches: from the list at first, counted again after each hire or return. */
 export function useLiveTotal(loaded: MaidsPage, filter: CatalogueFilter): number {
   const [counted, setCounted] = useState<{ page: MaidsPage; total: number } | null>(null);
   const recount = useEffectEvent(() => {

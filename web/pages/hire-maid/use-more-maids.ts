@@ -6,7 +6,7 @@ import { browserApi } from '../../visitor/api/browser-api.ts';
 import type { MaidsPage } from './load-maids.ts';
 import { loadedAt, placeOf } from './loaded-at.ts';
 
-/** People who came in while someone was reading must not appear twice. */
+/** Maids added in the meantime shift the pages, so a maid could appear twice. */
 function withoutRepeats(loaded: readonly MaidsPage[]): MaidListItem[] {
   const items = loaded.flatMap((page) => page.items);
   return [...new Map(items.map((item) => [item.housemaid.id, item])).values()];
@@ -17,7 +17,7 @@ export function useMoreMaids(first: MaidsPage, filter: CatalogueFilter) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const cursor = (further.at(-1) ?? first).nextCursor;
   const maids = useMemo(() => withoutRepeats([first, ...further]), [first, further]);
-  // Each time, because the same list may stand at another place of the history.
+  // After every render, because the same list may be at another history entry.
   useEffect(() => void loadedAt.set(placeOf(filter), maids.length));
 
   const load = async (from: string) => {

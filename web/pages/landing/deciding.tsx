@@ -7,7 +7,7 @@ import styles from './deciding.module.css';
 
 type DecidingProps = { people: readonly MaidListItem['housemaid'][] };
 
-/** A picture of a family's list: whom it saved, in its order, and how it is sent on. */
+/** A picture of a family's list: saved maids in order, and how to share it. */
 export function Deciding({ people }: DecidingProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { Rating, type RateInfo } from '../counter-reviews/rating.tsx';
 import { useText } from '../../text/use-text.tsx';
 import styles from './sections.module.css';
 
-/** The live rating; what families wrote stands where they wrote it. */
+/** The live rating, with a link to the reviews. */
 export function Families({ rate }: { rate: RateInfo }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { Rating } from '../counter-reviews/rating.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Doors } from './doors.tsx';
+import { ServiceLinks } from './service-links.tsx';
 import type { Landing } from './landing-load.ts';
 import styles from './landing-page.module.css';
 import { LaterSections } from './later-sections.tsx';
@@ -15,7 +15,7 @@ import { Steps } from './steps.tsx';
 
 const PEOPLE = 4;
 
-/** The default site: the promise, two doors, and a real card from the catalogue. */
+/** The default landing page: the promise, two buttons, and a real card from the catalogue. */
 export function FirstLanding({ landing }: { landing: Landing }) {
   const t = useText();
   useMaidsChanges();
@@ -35,7 +35,7 @@ export function FirstLanding({ landing }: { landing: Landing }) {
                 'Each woman introduces herself on video. You choose, sign and pay on your phone. We do the visa.',
               )}
             </p>
-            <Doors total={total} lowest={lowest} visa={visa} />
+            <ServiceLinks total={total} lowest={lowest} visa={visa} />
             {rate && <Rating rate={rate} className={styles.heroRate} />}
           </div>
           {first && (

@@ -11,7 +11,7 @@ const ASKED = ['replacement', 'salary-needed', 'first-month', 'sign-online', 're
 
 type Items = AnswerOf<'GET matchedvideos/getmatchedvideos'>['items'];
 
-/** The price of a woman who is free now, and what she receives of it. */
+/** The price of a maid who is free now, and her share of it. */
 async function examplePrice(api: Api, [first]: Items) {
   if (!first) return null;
   const { id, firstName, monthlyPrice } = first.housemaid;
@@ -34,11 +34,11 @@ async function loadQuestions(api: Api) {
   return ASKED.flatMap((id) => all.filter((question) => question.id === id));
 }
 
-/** FLAG-03: said in the address, or remembered from an earlier one. */
+/** FLAG-03: from the address, or stored from an earlier one. */
 const asksForTadbeer = (search: URLSearchParams): boolean =>
   flagChanges(search).get('v_tadbeer') ?? stored.flag(flagKey('v_tadbeer')).read() !== null;
 
-/** One load for both landings: which of them shows is the visitor's view. */
+/** One loader for both landings; the visitor's view selects one. */
 export async function loadLanding(api: Api, search: URLSearchParams) {
   const [{ items, total }, lowest, parameters, costs, rate, questions, places] = await Promise.all([
     api.get('matchedvideos/getmatchedvideos', { query: { limit: SHOWN } }),

@@ -10,7 +10,7 @@ import { type Landing, loadLanding } from './landing-load.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
 import './video/video-landing.module.css';
 
-/** Few are sent to the other landing: its script comes to those alone. */
+/** Few visitors see the other landing, so its script is loaded on demand. */
 const VideoLanding = lazy(() =>
   import('./video/video-landing.tsx').then((module) => ({ default: module.VideoLanding })),
 );
@@ -27,7 +27,7 @@ export const meta = pageMeta((t) => ({
 export const loader = serverLoader(handle, loadLanding);
 export const clientLoader = browserLoader('/', handle, loadLanding);
 
-/** RT-01: which of the two landings shows is the visitor's view. */
+/** RT-01: the visitor's view selects one of the two landings. */
 export default function LandingPage({ loaderData }: { loaderData: Landing }) {
   const { alternateLanding } = useView();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { Questions } from './questions.tsx';
 import styles from './sections.module.css';
 import { VisaTimeline } from './visa-timeline.tsx';
 
-/** All that comes after the promise, in the order in which families ask. */
+/** Everything below the promise, in the order in which families ask. */
 export function LandingSections({ landing }: { landing: Landing }) {
   const { example, costs, visa, parameters, lowest, rate, questions, places } = landing;
   return (

@@ -13,7 +13,9 @@ import page from './landing-page.module.css';
 import priceCard from './price-card.module.css';
 import sections from './sections.module.css';
 
-/** Their script comes late, their look with the page: sheets that nobody here names would wait for the script. */
+/**
+ * The script loads late but the styles come with the page; style sheets not imported here would wait for the script.
+ */
 const look = classNames(
   ...[calculator, branchMap, visaSteps, control, field, priceCard, sections].map(
     (sheet) => sheet['later'],
@@ -21,14 +23,17 @@ const look = classNames(
 );
 const PLACE = 'later-sections';
 
-let bringNow: () => void = () => undefined;
+let loadNow: () => void = () => undefined;
 
-/** One screen before the visitor gets there, or at the first press anywhere; at once where no server drew them. */
+/**
+ * Resolves one screen before the sections come into view, or at the first press; at once if the server did not render
+ * them.
+ */
 function whenNear(): Promise<void> {
   const place = typeof document === 'undefined' ? null : document.getElementById(PLACE);
   if (place === null) return Promise.resolve();
   return new Promise((resolve) => {
-    bringNow = resolve;
+    loadNow = resolve;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) resolve();
@@ -49,10 +54,10 @@ function useEarlyPresses(): void {
   }, []);
 }
 
-async function bringSections() {
+async function loadSections() {
   await whenNear();
   const { LandingSections: Sections } = await import('./landing-sections.tsx');
-  // Preact keeps the server's markup until the script is here only if it is one element.
+  // Preact keeps the server's markup until the script has loaded only if it is one element.
   return {
     default: function HydratedSections(props: { landing: Landing }) {
       useEarlyPresses();
@@ -66,7 +71,7 @@ async function bringSections() {
 }
 
 const LandingSections = lazy(() =>
-  bringSections().catch((error: unknown) => {
+  loadSections().catch((error: unknown) => {
     forgetEarlyPresses();
     throw error;
   }),
@@ -74,11 +79,11 @@ const LandingSections = lazy(() =>
 
 type LaterSectionsProps = {
   landing: Landing;
-  /** An address that leads to one of them has to know how far down it is. */
+  /** Links to a section need its position. */
   measured: boolean;
 };
 
-/** Memoised: a new drawing while they wait for their script would take the server's words away. */
+/** Memoised: a render before the script has loaded would remove the server's HTML. */
 export const LaterSections = memo(function LaterSections({
   landing,
   measured,
@@ -86,8 +91,8 @@ export const LaterSections = memo(function LaterSections({
   const { mode } = useTextSetting();
   const { view: served } = useSite();
   useEffect(() => {
-    // The server spoke of nannies and this visitor has turned to maids, or the other way round.
-    if (mode !== served.mode) bringNow();
+    // The server rendered for another mode (maids or nannies) than the visitor's current one.
+    if (mode !== served.mode) loadNow();
   }, [mode, served]);
   return (
     <div id={PLACE} data-waiting="" className={classNames(look, !measured && page.unseen)}>

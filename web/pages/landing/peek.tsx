@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import styles from './landing-page.module.css';
 
-/** Two more faces on wide screens: they lead to all the videos. */
+/** Two more portraits on wide screens; they link to all videos. */
 export function Peek({ maid }: { maid: MaidListItem['housemaid'] }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import styles from './price-card.module.css';
 
 type PriceCardProps = { example: ExamplePrice; wage: number };
 
-/** Where a price goes: her share first, and the parts add up to the price. */
+/** The parts of a price, her share first; they add up to the price. */
 export function PriceCard({ example: { name, price }, wage }: PriceCardProps) {
   const t = useText();
   const vat = vatWithin(price);

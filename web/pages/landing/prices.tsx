@@ -12,7 +12,7 @@ type PricesProps = Pick<Landing, 'costs' | 'visa' | 'parameters' | 'lowest'> & {
   example: NonNullable<Landing['example']>;
 };
 
-/** What it costs: where the price goes, the first month, and two years beside own sponsorship. */
+/** Costs: parts of the price, the first month, and two years compared with own sponsorship. */
 export function Prices({ example, costs, visa, parameters, lowest }: PricesProps) {
   const t = useText();
   const { price, wage } = example;

@@ -1,6 +1,6 @@
 import styles from './steps.module.css';
 
-/** A sheet with a signature: ours, of nobody. */
+/** A sheet with an invented signature. */
 export function SignatureDrawing() {
   return (
     <div className={styles.sheet} aria-hidden="true">

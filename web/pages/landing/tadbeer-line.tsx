@@ -3,7 +3,7 @@ import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import styles from './sections.module.css';
 
-/** FLAG-03: visitors who looked for a Tadbeer centre read first what we are. */
+/** FLAG-03: tells visitors who looked for a Tadbeer centre what we are. */
 export function TadbeerLine() {
   const t = useText();
   const { brandName, licence } = useSite();

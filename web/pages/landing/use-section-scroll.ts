@@ -8,7 +8,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 /** NUM-04 */
 const OFFSET = 50;
 
-/** RT-12: these addresses are places on the landing page. */
+/** RT-12: these addresses are sections of the landing page. */
 export function useSectionScroll(): void {
   const { pathname } = useLocation();
   useEffect(() => {

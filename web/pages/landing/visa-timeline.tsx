@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { Landing } from './landing-load.ts';
 import styles from './sections.module.css';
 
-/** Ranges, and whose turn it is; from the operator's parameters (ENT-10). */
+/** Time ranges and who acts; from the operator's parameters (ENT-10). */
 export function VisaTimeline({ visa, parameters }: Pick<Landing, 'visa' | 'parameters'>) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import type { PaperFile } from './papers.ts';
 
-/** What a visitor with a dear line wants to know first. */
+/** For visitors on expensive mobile data. */
 export function FileSize({ file }: { file: PaperFile | null }) {
   const t = useText();
   if (file === null) return t('PDF');

@@ -1,11 +1,11 @@
 import type { Api } from '../../../contract/api.ts';
 import { type GuideFigures, printedFigures } from '../../../content/papers/maid-visa-guide.ts';
-import { wholeNumber } from '../../site/calculators/whole-number.ts';
+import { parseWholeNumber } from '../../site/calculators/whole-number.ts';
 import { formatNumber } from '../../ui/price.tsx';
 
 const MOST_INCOME = 1_000_000;
 
-/** What the office has entered; as printed where it has entered nothing. */
+/** The office's figures; the printed defaults where none are entered. */
 export async function loadGuideFigures(api: Api): Promise<GuideFigures> {
   const found = await api
     .get('public/parameters', { query: { code: Object.keys(printedFigures) } })
@@ -15,7 +15,7 @@ export async function loadGuideFigures(api: Api): Promise<GuideFigures> {
     ...printedFigures,
     ...Object.fromEntries(entered.map(({ code, value }) => [code, value.trim()])),
   };
-  const income = wholeNumber(figures.sites_sponsor_income, 1, MOST_INCOME);
+  const income = parseWholeNumber(figures.sites_sponsor_income, 1, MOST_INCOME);
   return {
     ...figures,
     sites_sponsor_income:

@@ -22,7 +22,7 @@ const SIGNS = [
   'Its contract is not the labour ministry’s, or it has no copy for you.',
 ] as const;
 
-/** Families lose deposits to offices that do not exist; whoever checks us can check anyone. */
+/** Families lose deposits to fake offices, so we show how to check a licence. */
 export function LicenceCheck({ office }: { office: EnteredOffice }) {
   const t = useText();
   const facts = [

@@ -12,16 +12,16 @@ type LongReadProps = {
   title: string;
   lead: string;
   note: string;
-  /** ISO day of the wording. */
+  /** ISO day of this edition. */
   edition: string;
   sections: readonly ReadSection[];
-  /** What of it others decide. */
+  /** Facts decided by others. */
   facts?: Facts;
-  /** Under the note. */
+  /** Shown below the note. */
   children?: ReactNode;
 };
 
-/** A page of rules in plain words: contents beside the text, whole on paper. */
+/** A page of rules in plain words, with contents beside the text; prints in full. */
 export function LongRead({ title, lead, note, edition, sections, facts, children }: LongReadProps) {
   const t = useText();
   return (

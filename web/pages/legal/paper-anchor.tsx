@@ -3,17 +3,17 @@ import { useText } from '../../text/use-text.tsx';
 import { openPdf } from '../../visitor/overlay.ts';
 import type { Paper } from './papers.ts';
 
-/** With a modifier, or another button than the first, the visitor wants the browser's own way. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** With a modifier key or another mouse button, the browser handles the click. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 type PaperAnchorProps = { paper: Paper; className?: string | undefined; children: ReactNode };
 
-/** Opens the viewer, which is loaded only then; without script it saves the file. */
+/** Opens the viewer, which is loaded on demand; without script it downloads the file. */
 export function PaperAnchor({ paper, className, children }: PaperAnchorProps) {
   const t = useText();
   const read = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     openPdf({ title: t(paper.shownAs ?? paper.title), url: paper.url });
   };

@@ -8,7 +8,7 @@ import { fileOf, type Files, type Paper } from './papers.ts';
 
 type PaperLinkProps = { paper: Paper; files: Files | null };
 
-/** A paper to read; one that is not there is asked for in the chat. */
+/** A link to a document; a missing one is requested in the chat. */
 export function PaperLink({ paper, files }: PaperLinkProps) {
   const t = useText();
   const file = files && fileOf(files, paper);

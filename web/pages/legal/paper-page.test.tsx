@@ -34,26 +34,26 @@ function shown(
   );
 }
 
-/** Everything that is said in it, however deep. */
+/** All texts in it, at any depth. */
 const wordsIn = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(wordsIn) : [];
 };
 
 test.each(papers)('%s says all that its file says', (_path, page, { sections }, { sha256 }) => {
-  const said = shown(page, sha256);
+  const texts = shown(page, sha256);
   const words = wordsIn(sections);
   expect(words.length).toBeGreaterThan(20);
-  for (const sentence of words) expect(said).toContain(sentence);
+  for (const sentence of words) expect(texts).toContain(sentence);
 });
 
 test('the guide’s page says the times and the income that the office has entered', () => {
   const figures = Object.fromEntries(
     Object.keys(printedFigures).map((code) => [code, `as in ${code}`]),
   );
-  const said = shown(GuidePage, sheets.mvp_guide.sha256, { ...printedFigures, ...figures });
-  for (const words of Object.values(figures)) expect(said).toContain(words);
-  expect(said).not.toMatch(/\d working days|AED 25,000/);
+  const texts = shown(GuidePage, sheets.mvp_guide.sha256, { ...printedFigures, ...figures });
+  for (const words of Object.values(figures)) expect(texts).toContain(words);
+  expect(texts).not.toMatch(/\d working days|AED 25,000/);
 });
 
 test.each(papers)(

@@ -17,10 +17,10 @@ import styles from './paper-page.module.css';
 import { PaperWords } from './paper-words.tsx';
 import { fileOf, loadFiles, type Paper, type PaperFile } from './papers.ts';
 
-/** file null: not known just now, so it is offered all the same. */
+/** file null: currently unknown, so the document is still offered. */
 export type PaperData = { missing: true } | { missing: false; file: PaperFile | null };
 
-/** A paper that is not there is a page of its own, and not kept. */
+/** A missing document gets its own page, which is not cached. */
 export const loadPaper = (paper: Paper) => async (api: Api) => {
   const files = await loadFiles(api);
   const file = files === null ? null : fileOf(files, paper);
@@ -32,13 +32,13 @@ type PaperPageProps = {
   paper: Paper;
   points: readonly string[];
   facts: Facts;
-  /** What the file says and how its first sheet looks, as long as the office has put no other in its place. */
+  /** The file's text and the picture of its first page, unless the office has replaced the file. */
   text: PaperText;
   sheet: { src: string; sha256: string; width: number; height: number };
   loaderData: PaperData;
 };
 
-/** RT-17: the address leads to the file. It is shown and said at once, and opened when somebody asks for it. */
+/** RT-17: the address leads to the document. The page shows its text at once and opens the file on request. */
 export function PaperPage({ paper, points, facts, text, sheet, loaderData }: PaperPageProps) {
   const t = useText();
   const title = t(paper.title);

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './paper-words.module.css';
 
-/** All that a paper says, for whoever does not open it. */
+/** The full text of a document, for visitors who do not open the file. */
 export function PaperWords({ sections }: Pick<Paper, 'sections'>) {
   const t = useText();
   return sections.map(({ heading, blocks }) => (
@@ -46,7 +46,7 @@ function PaperBlock({ block }: { block: Block }) {
       </ol>
     );
   }
-  // Nothing is signed on a page.
+  // Web pages have no signature fields.
   if ('signatures' in block) return null;
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,7 @@ export interface Paper {
   readonly code: string;
   readonly title: string;
   readonly about: string;
-  /** What the viewer says above it, where that differs. */
+  /** The viewer's title, if it differs. */
   readonly shownAs?: string;
   readonly url: string;
 }
@@ -50,12 +50,12 @@ export const insurance = paper('site_insurance', {
 
 export type Files = AnswerOf<'GET resources/list'>;
 
-/** Null: not known just now. Pages then offer every paper, and the viewer says what is missing. */
+/** Null: currently unknown. Pages then offer every document, and the viewer reports a missing file. */
 export const loadFiles = (api: Api): Promise<Files | null> =>
   api.get('resources/list').catch(() => null);
 
 export type PaperFile = Files[number];
 
-/** The file behind a paper; undefined when the office has not put it there. */
+/** The file of a document; undefined if the office has not uploaded it. */
 export const fileOf = (files: Files, { code }: Paper): PaperFile | undefined =>
   files.find((file) => file.code === code);

@@ -1,9 +1,9 @@
 import type { ReadSection } from '../../../content/read-section.ts';
 
-/** The day of this wording; it says what the product does on that day. */
+/** ISO day of this edition, which describes the product on that day. */
 export const PRIVACY_EDITION = '2026-11-16';
 
-/** What stands on the legal page is known only once the office has entered its name. */
+/** The legal page's content is known only once the office has entered its name. */
 export const privacy = (office: string | null): readonly ReadSection[] => [
   {
     id: 'who',

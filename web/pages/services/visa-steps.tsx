@@ -11,7 +11,7 @@ interface Step {
   readonly note?: string;
 }
 
-/** Who acts, and how long one waits after it; the ranges are set by the operator (ENT-10). */
+/** Who acts, and the wait afterwards; the operator sets the ranges (ENT-10). */
 const STEPS: readonly Step[] = [
   { title: 'Send her papers and pay', who: 'You', yours: true, note: 'Online' },
   { title: 'Entry permit', who: 'Government', takes: 'sites_wait_after_paying_visa' },

@@ -30,19 +30,19 @@ export const meta = (matched: Parameters<typeof describe>[0]): MetaDescriptor[] 
   ];
 };
 
-/** What a messenger shows of our team's link; in the browser nobody asks. */
+/** The preview of our team's link; only the server loads it. */
 export const loader = serverLoader(handle, async (api, search) => ({
   preview: await sharedPreview(api, search, 'sgl'),
 }));
 export const clientLoader = () => ({ preview: null });
 
-/** A list that our team sent. */
+/** Reads a list that our team sent. */
 function useTeamList(): void {
   const { search } = useLocation();
   useEffect(() => {
     const address = new URLSearchParams(search);
     if (!address.has('sgl')) return;
-    // A script that does not come leaves the list in the address, for the next load.
+    // If the script fails to load, the list stays in the address for the next load.
     import('../../maids/list/take-url-lists.ts').then(
       ({ takeTeamList }) => takeTeamList(address),
       () => undefined,
@@ -50,7 +50,7 @@ function useTeamList(): void {
   }, [search]);
 }
 
-/** RT-05: the lists as a page of their own, which needs nothing of the catalogue. */
+/** RT-05: the lists as a page of their own, without the catalogue. */
 export default function ShortlistedPage() {
   const t = useText();
   useUrlLists();

@@ -6,7 +6,7 @@ import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 
-/** known: it was one of ours, and its time is over. */
+/** known: a link of ours that has expired. */
 export function EndedSurvey({ known }: { known: boolean }) {
   const t = useText();
   const { chat } = useSite();

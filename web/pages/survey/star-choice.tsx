@@ -13,7 +13,7 @@ type StarChoiceProps = {
   error?: string | undefined;
 };
 
-/** One to five stars: radio buttons, so that arrows, voice and screen readers know what to do. */
+/** One to five stars as radio buttons, for keyboard, voice control and screen readers. */
 export function StarChoice({ legend, value, onChange, error }: StarChoiceProps) {
   const t = useText();
   const errorId = useId();

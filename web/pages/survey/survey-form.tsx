@@ -36,7 +36,7 @@ export function SurveyForm({ token, firstName, onAnswered }: SurveyFormProps) {
       });
       onAnswered(score);
     } catch (error) {
-      // Answered in another tab: that is an answer, too.
+      // An answer from another tab counts too.
       if (error instanceof ApiError && error.code === 'LINK_USED') onAnswered(score);
       setSending(false);
     }

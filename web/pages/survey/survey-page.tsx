@@ -30,8 +30,8 @@ async function load(api: Api, search: URLSearchParams) {
     api.get('public/parameters', { query: { code: [HEADER, TEXT] } }),
     api.get('matchedvideos/getgooglerate'),
   ]);
-  const said = (code: string) => parameters.find((one) => one.code === code)?.value;
-  return { question, invitation: { header: said(HEADER), text: said(TEXT), reviewAddress } };
+  const valueOf = (code: string) => parameters.find((one) => one.code === code)?.value;
+  return { question, invitation: { header: valueOf(HEADER), text: valueOf(TEXT), reviewAddress } };
 }
 
 export const loader = serverLoader(handle, load);
@@ -39,7 +39,7 @@ export const clientLoader = browserLoader('/survey', handle, load);
 
 type SurveyPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
 
-/** WHO-09: one question and room for words; whatever the answer, the same invitation follows. */
+/** WHO-09: one question and a text field; every answer is followed by the same invitation. */
 export default function SurveyPage({ loaderData: { question, invitation } }: SurveyPageProps) {
   const [search] = useSearchParams();
   const [score, setScore] = useState<number | null>(null);

@@ -14,12 +14,12 @@ interface Invitation {
   readonly reviewAddress: string;
 }
 
-/** Up to here somebody should talk with the family soon. */
+/** Up to this score somebody should contact the family soon. */
 const LOW = 2;
 
 type ThankYouProps = { invitation: Invitation; score: number | null };
 
-/** Every family is invited with the same words; who is not content also gets the shortest way to a person. */
+/** Every family gets the same invitation; unhappy families also get the quickest contact. */
 export function ThankYou({ invitation: { header, text, reviewAddress }, score }: ThankYouProps) {
   const t = useText();
   const { chat } = useSite();

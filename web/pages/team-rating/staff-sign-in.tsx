@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './team-rating.module.css';
 
-/** Tells what was wrong, or null when the door opened. */
-type StaffDoorProps = { onSignIn: (token: string) => Promise<string | null> };
+/** onSignIn returns an error message, or null after a successful sign-in. */
+type StaffSignInProps = { onSignIn: (token: string) => Promise<string | null> };
 
-export function StaffSignIn({ onSignIn }: StaffDoorProps) {
+export function StaffSignIn({ onSignIn }: StaffSignInProps) {
   const t = useText();
   const [token, setToken] = useState('');
   const [error, setError] = useState<string | null>(null);

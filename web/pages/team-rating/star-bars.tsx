@@ -5,7 +5,7 @@ import styles from './team-rating.module.css';
 const STARS = [5, 4, 3, 2, 1] as const;
 const TONES = [styles.terra, styles.terra, styles.sand, styles.palm, styles.palm];
 
-/** How many gave each star, as bars of the largest; `stars` begins with one star. */
+/** Number of ratings per star, as bars relative to the largest; `stars` starts with one star. */
 export function StarBars({ stars }: { stars: readonly number[] }) {
   const t = useText();
   const whole = stars.reduce((sum, many) => sum + many, 0);

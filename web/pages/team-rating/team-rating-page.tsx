@@ -25,12 +25,15 @@ export const meta = (matched: Parameters<typeof words>[0]) => [
 
 const isWeeks = (value: string): value is Weeks => ['4', '12', '52'].includes(value);
 
-/** WHO-09, page code admin_teamrating_dashboard. The page itself holds no figure: staff's browsers ask. */
+/**
+ * WHO-09, page code admin_teamrating_dashboard. The page contains no figures: the browser of a signed-in member of
+ * staff loads them.
+ */
 export default function TeamRatingPage() {
   const t = useText();
-  const { standing: status, weeks, choose, again, signIn, signOut } = useTeamRating();
-  if (status.state === 'shut') return <StaffSignIn onSignIn={signIn} />;
-  const rating = status.state === 'open' ? status.rating : null;
+  const { status, weeks, choose, reload, signIn, signOut } = useTeamRating();
+  if (status.state === 'signed-out') return <StaffSignIn onSignIn={signIn} />;
+  const rating = status.state === 'ready' ? status.rating : null;
   return (
     <div className={classNames('page', styles.dashboard)}>
       <div className={styles.top}>
@@ -65,11 +68,11 @@ export default function TeamRatingPage() {
           </div>
         )}
       </div>
-      {status.state === 'asking' && <Spinner label={t('Loading')} />}
+      {status.state === 'loading' && <Spinner label={t('Loading')} />}
       {status.state === 'failed' && (
         <div role="alert" className={styles.failed}>
           <p>{t('The figures could not be read.')}</p>
-          <Button onClick={again}>{t('Try again')}</Button>
+          <Button onClick={reload}>{t('Try again')}</Button>
         </div>
       )}
       {rating && <TeamFigures rating={rating} />}

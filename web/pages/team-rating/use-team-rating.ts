@@ -7,44 +7,44 @@ import { olderClient } from '../../visitor/api/older-client.tsx';
 export type Weeks = '4' | '12' | '52';
 
 export type RatingStatus =
-  | { readonly state: 'asking' }
-  | { readonly state: 'shut' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-out' }
   | { readonly state: 'failed' }
-  | { readonly state: 'open'; readonly rating: TeamRating };
+  | { readonly state: 'ready'; readonly rating: TeamRating };
 
 const client = () => olderClient(pages['/admin/teamrating'].code, { ignoreErrorMessages: true });
 
-/** The server makes it after the contract's own shape; this only tells it from a stray answer. */
+/** The server validates the shape; this only rules out unrelated answers. */
 const isTeamRating = (answer: unknown): answer is TeamRating =>
   typeof answer === 'object' && answer !== null && 'weeks' in answer && 'stars' in answer;
 
-async function ask(weeks: Weeks): Promise<RatingStatus> {
+async function loadRating(weeks: Weeks): Promise<RatingStatus> {
   try {
     const answer = await client().get(`/api/staff/teamrating?weeks=${weeks}`);
-    return isTeamRating(answer) ? { state: 'open', rating: answer } : { state: 'failed' };
+    return isTeamRating(answer) ? { state: 'ready', rating: answer } : { state: 'failed' };
   } catch (error) {
-    const shut = error instanceof ApiError && error.status === 401;
-    return { state: shut ? 'shut' : 'failed' };
+    const isSignedOut = error instanceof ApiError && error.status === 401;
+    return { state: isSignedOut ? 'signed-out' : 'failed' };
   }
 }
 
-/** The figures, whether one may see them, and the door. */
+/** The figures, the permission to see them, and the sign-in function. */
 export function useTeamRating() {
-  const [status, setStanding] = useState<RatingStatus>({ state: 'asking' });
+  const [status, setStatus] = useState<RatingStatus>({ state: 'loading' });
   const [asked, setAsked] = useState<{ weeks: Weeks }>({ weeks: '12' });
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const show = async () => {
-      const next = await ask(asked.weeks);
-      if (here) setStanding(next);
+      const next = await loadRating(asked.weeks);
+      if (isMounted) setStatus(next);
     };
     void show();
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [asked]);
 
-  const again = useCallback(() => setAsked(({ weeks }) => ({ weeks })), []);
+  const reload = useCallback(() => setAsked(({ weeks }) => ({ weeks })), []);
   const choose = useCallback((weeks: Weeks) => setAsked({ weeks }), []);
   const signIn = useCallback(
     async (token: string): Promise<string | null> => {
@@ -53,16 +53,16 @@ export function useTeamRating() {
       } catch (error) {
         return error instanceof ApiError ? error.message : 'Oops. Looks like something went wrong.';
       }
-      again();
+      reload();
       return null;
     },
-    [again],
+    [reload],
   );
   const signOut = useCallback(async () => {
     await client()
       .post('/api/staff/signout', {})
       .catch(() => undefined);
-    setStanding({ state: 'shut' });
+    setStatus({ state: 'signed-out' });
   }, []);
-  return { standing: status, weeks: asked.weeks, choose, again, signIn, signOut };
+  return { status, weeks: asked.weeks, choose, reload, signIn, signOut };
 }

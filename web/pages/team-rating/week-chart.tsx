@@ -12,10 +12,10 @@ const ROOM_FOR_COUNT = 30;
 
 type Week = TeamRating['weeks'][number];
 
-/** From one star to five: an axis that starts higher makes small things look large. */
+/** From one star to five: an axis that starts higher exaggerates small differences. */
 const heightOf = (average: number): number => BOTTOM - ((average - 1) / 4) * (BOTTOM - TOP);
 
-/** A line over the weeks that have answers, and under it how many there were. */
+/** A line over the weeks with answers, with the number of answers below. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useText();
   const { language } = useTextSetting();
@@ -32,19 +32,19 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
       month: 'short',
       timeZone: 'UTC',
     }).format(new Date(`${week}T00:00:00Z`));
-  const said = ({ week, average, answers }: Week) =>
+  const weekText = ({ week, average, answers }: Week) =>
     t('{week}: {average}, {answers|1 answer|# answers}', {
       week: day(week),
       average: average?.toFixed(2) ?? '–',
       answers,
     });
-  const every = Math.max(1, Math.ceil(weeks.length / 5));
+  const labelInterval = Math.max(1, Math.ceil(weeks.length / 5));
   const bar = Math.min(26, step * 0.6);
   return (
     <figure>
       <figcaption className={styles.legend}>
         {t('Bars: answers each week, at most {most}.', { most })}
-        <span className="visually-hidden"> {weeks.map(said).join('; ')}</span>
+        <span className="visually-hidden"> {weeks.map(weekText).join('; ')}</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} 310`} aria-hidden="true" className={styles.chart}>
         {[1, 2, 3, 4, 5].map((star) => (
@@ -70,7 +70,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
                 {answers}
               </text>
             )}
-            {place % every === 0 && (
+            {place % labelInterval === 0 && (
               <text x={xOf(place)} y="304" textAnchor="middle">
                 {day(week)}
               </text>
@@ -83,7 +83,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
         />
         {points.map(({ week, x, y }) => (
           <circle key={week.week} cx={x} cy={y} r="4.5" className={styles.point}>
-            <title>{said(week)}</title>
+            <title>{weekText(week)}</title>
           </circle>
         ))}
         {last && (

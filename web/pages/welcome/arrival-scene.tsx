@@ -1,6 +1,6 @@
 import { Scene } from '../../ui/scenes/scene.tsx';
 
-/** An open door, somebody with a suitcase in it. */
+/** An open door and a person with a suitcase. */
 export function ArrivalScene() {
   return (
     <Scene>

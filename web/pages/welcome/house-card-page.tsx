@@ -31,7 +31,7 @@ export const meta = pageMeta((t) => ({
 
 const LONGEST = 160;
 
-/** Filled in here, printed here: what is typed lives in this page and goes with it. */
+/** Filled in and printed here: typed text stays in this page and is never stored. */
 export default function HouseCardPage() {
   const t = useText();
   const [written, setWritten] = useState<Written>({});

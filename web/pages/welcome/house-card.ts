@@ -1,4 +1,4 @@
-/** What stands on the card, in this order. A long one gets several lines. */
+/** The lines of the card, in order. Long ones get several rows. */
 export const lines = [
   { id: 'home', label: 'Our home', example: 'Villa 12, Street 4, Al Barsha' },
   { id: 'first', label: 'Call first', example: 'Sara, 050 …' },
@@ -16,7 +16,7 @@ export type Written = Readonly<Partial<Record<LineId, string>>>;
 
 export type Words = Readonly<Record<LineId | 'title' | 'kept', string>>;
 
-/** The same labels for her: what a family writes stays in its own words. */
+/** The labels in her language; the family's text is not translated. */
 export const secondLanguages = {
   tl: {
     name: 'Tagalog',

@@ -5,10 +5,10 @@ import styles from './house-card-page.module.css';
 
 type PrintedCardProps = { written: Written; second: SecondCode | null };
 
-/** The card as it leaves the printer; empty lines are there to be written on. */
+/** The printed card; empty lines can be filled in by hand. */
 export function PrintedCard({ written, second }: PrintedCardProps) {
   const t = useText();
-  /** The same in her language, where one is chosen. */
+  /** The label in her language, if one is chosen. */
   const hers = (id: keyof Words) =>
     second !== null && (
       <span lang={second} dir="auto" translate="no">

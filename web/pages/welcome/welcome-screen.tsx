@@ -12,7 +12,7 @@ import styles from './welcome-screen.module.css';
 
 type WelcomeScreenProps = { welcome: Welcome; ways?: ReactNode };
 
-/** From today to the end of the first week, in the order it happens. */
+/** From today to the end of the first week, in order. */
 export function WelcomeScreen({ welcome: { title, lead, stages }, ways }: WelcomeScreenProps) {
   const t = useText();
   return (

@@ -24,7 +24,7 @@ const firstWeek: WelcomeStage = {
   ],
 };
 
-/** She lives in the family's home. */
+/** For a maid who lives in the family's home. */
 export const liveIn: Welcome = {
   title: 'Welcome. She is coming home.',
   lead: 'What happens now, what to have ready, and how the first days go well for both sides.',
@@ -68,7 +68,7 @@ export const liveIn: Welcome = {
   ],
 };
 
-/** She comes in the morning and goes home in the evening. */
+/** For a maid who comes in the morning and leaves in the evening. */
 export const liveOut: Welcome = {
   title: 'Welcome. She starts soon.',
   lead: 'She lives elsewhere and comes to you each day. This is how it starts well.',
@@ -111,7 +111,7 @@ export const liveOut: Welcome = {
   ],
 };
 
-/** Whoever has just become a client, by the month or with a visa. */
+/** For new clients, by the month or with a visa. */
 export const withUs: Welcome = {
   title: 'Welcome to us',
   lead: 'You have a person for everything now. This is how we work together, whether you hire by the month or brought your own maid for a visa.',

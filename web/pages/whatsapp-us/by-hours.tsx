@@ -5,13 +5,13 @@ import styles from './by-hours.module.css';
 
 type ByHoursProps = {
   hours: ChatHours | null;
-  /** Before the clock is known, and without script. */
+  /** Shown before the time is known, and without script. */
   always: ReactNode;
   open: ReactNode;
   closed: ReactNode;
 };
 
-/** All three lie in one place, so that the page stands still when the clock settles which one shows. */
+/** All three share one grid cell, so that the page does not shift when the time is known. */
 export function ByHours({ hours, always, open, closed }: ByHoursProps) {
   const shown = hours === null ? 'always' : hours.open ? 'open' : 'closed';
   const words = { always, open, closed } as const;

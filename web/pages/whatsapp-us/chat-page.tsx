@@ -42,7 +42,7 @@ async function load(api: Api, search: URLSearchParams) {
   return { chat, code: await drawQr(chat.link) };
 }
 
-/** A phone that is to be checked for needs no page in between. */
+/** Phones are redirected on the server and need no page in between. */
 export const loader = (asked: LoaderFunctionArgs) => {
   const { view, tags } = asked.context.get(visitorContext);
   return serverLoader(handle, async (api, search) => {
@@ -53,7 +53,7 @@ export const loader = (asked: LoaderFunctionArgs) => {
 };
 export const clientLoader = browserLoader('/whatsapp-us', handle, load);
 
-/** A kept page's address says nothing of the campaign; what the rule that fits may show is told beside it. */
+/** A cached page's address has no campaign; the tags that its rule allows are passed beside it. */
 function withTags(search: URLSearchParams, tags: CampaignTags): URLSearchParams {
   const all = new URLSearchParams(search);
   for (const [field, value] of Object.entries(tags)) {
@@ -67,7 +67,7 @@ function checksForPhone(search: URLSearchParams): boolean {
   return asked !== null && asked !== '0' && asked !== 'false';
 }
 
-/** Long enough to read the number, short enough for those who only want the chat. */
+/** Long enough to read the number, short enough for visitors who only want the chat. */
 const SECONDS = 5;
 
 type ChatPageProps = { loaderData: Awaited<ReturnType<typeof load>> };

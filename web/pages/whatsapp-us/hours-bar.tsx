@@ -8,7 +8,7 @@ const share = (minute: number): string => `${((minute / DAY) * 100).toFixed(2)}%
 const OPENS = 9 * 60;
 const CLOSES = 22 * 60;
 
-/** The day from midnight to midnight in Dubai, with a mark where it is now. */
+/** The day from midnight to midnight in Dubai, with a mark at the current time. */
 export function HoursBar({ hours }: { hours: ChatHours | null }) {
   const t = useText();
   return (

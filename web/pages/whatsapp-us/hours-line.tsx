@@ -4,7 +4,7 @@ import { ByHours } from './by-hours.tsx';
 import styles from './hours-line.module.css';
 import { useChatHours } from './use-chat-hours.ts';
 
-/** Whether somebody answers now, by the clock in Dubai. */
+/** Says whether the team is available now, by Dubai time. */
 export function HoursLine() {
   const t = useText();
   const hours = useChatHours();

@@ -4,17 +4,17 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './chat-page.module.css';
 
-/** Says that the chat opens by itself, and lets the visitor stop it. Its place is kept from the start. */
+/** Says that the chat opens automatically, and lets the visitor stop it. Its space is reserved from the start. */
 export function Opening({ departure: { state, secondsLeft, stop } }: { departure: Departure }) {
   const t = useText();
-  const said = useRef<HTMLOutputElement>(null);
+  const message = useRef<HTMLOutputElement>(null);
   useLayoutEffect(() => {
-    // The button that had the focus is gone; the place in the page must not be.
-    if (state === 'stopped') said.current?.focus();
+    // The focused button is gone, so the focus moves to the message.
+    if (state === 'stopped') message.current?.focus();
   }, [state]);
   return (
     <div className={styles.opening}>
-      <output ref={said} tabIndex={-1} className="muted">
+      <output ref={message} tabIndex={-1} className="muted">
         {state === 'stopped' && t('Stopped. Press the green button when you are ready.')}
         {state === 'left' &&
           t('WhatsApp should be open now. If it is not, press the green button.')}

@@ -2,7 +2,7 @@ import { Sentence, useText } from '../../text/use-text.tsx';
 import { QrCode, type QrDrawing } from '../../ui/qr-code.tsx';
 import styles from './chat-page.module.css';
 
-/** The chat as a code, to carry on with the phone. */
+/** The chat as a QR code, to continue on the phone. */
 export function PhoneCode({ drawing, chatId }: { drawing: QrDrawing; chatId: string }) {
   const t = useText();
   return (

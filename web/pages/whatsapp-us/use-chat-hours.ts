@@ -3,7 +3,7 @@ import { type ChatHours, chatHours } from '../../../rules/marketing/chat-hours.t
 
 const MINUTE = 60_000;
 
-/** By the clock in Dubai. Null until the browser has taken over: a kept page knows no time. */
+/** By Dubai time. Null until hydration: a cached page has no current time. */
 export function useChatHours(): ChatHours | null {
   const [hours, setHours] = useState<ChatHours | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useChatHours(): ChatHours | null {
       timer = window.setTimeout(read, MINUTE - (Date.now() % MINUTE));
     };
     read();
-    // A sleeping computer stops its timers.
+    // Timers stop while a computer sleeps.
     document.addEventListener('visibilitychange', read);
     return () => {
       window.clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { useText } from '../../text/use-text.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { wholeNumber } from './whole-number.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 const MOST = 100_000;
 
-/** Whole dirhams as somebody typed them; null where they are none. */
-export const typedDirhams = (text: string, least: 0 | 1): number | null =>
-  wholeNumber(text, least, MOST);
+/** Parses typed whole dirhams; null if invalid. */
+export const parseDirhams = (text: string, least: 0 | 1): number | null =>
+  parseWholeNumber(text, least, MOST);
 
 type DirhamFieldProps = {
   label: string;

@@ -6,16 +6,16 @@ import { Card } from '../../ui/card.tsx';
 import { formatNumber, Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './calculator.module.css';
-import { DirhamField, typedDirhams } from './dirham-field.tsx';
+import { DirhamField, parseDirhams } from './dirham-field.tsx';
 import { useToday } from './use-today.ts';
 
-/** A kept page knows no day: the middle of a month of 30 days stands for one. */
+/** A cached page has no current date: it uses the middle of a month of 30 days. */
 const EXAMPLE = '2026-11-16';
 const FILS = 100;
 const MOST_DAYS_AHEAD = 365;
 
-/** What is wrong with it as her first day; null where nothing is. */
-function wrongDay(day: string, first: string, last: string): string | null {
+/** The error of a first day; null if it is valid. */
+function dayError(day: string, first: string, last: string): string | null {
   if (!isDay(day)) return 'Choose a day';
   if (day < first) return 'Choose today or a later day';
   return day > last ? 'Choose a day within a year' : null;
@@ -30,8 +30,8 @@ export function FirstMonthCalculator({ price }: { price: number }) {
   const first = today ?? EXAMPLE;
   const last = addDays(first, MOST_DAYS_AHEAD);
   const shown = chosen ?? first;
-  const monthly = typedDirhams(priceText, 1);
-  const wrong = wrongDay(shown, first, last);
+  const monthly = parseDirhams(priceText, 1);
+  const wrong = dayError(shown, first, last);
   return (
     <Card as="section" aria-labelledby="first-month" className={styles.calculator}>
       <h3 id="first-month">{t('Your first month')}</h3>
@@ -68,7 +68,7 @@ type FirstPaymentProps = { monthly: number; day: string; example: boolean };
 function FirstPayment({ monthly, day, example }: FirstPaymentProps) {
   const t = useText();
   const { amount, days, daysInMonth: length } = firstMonth(monthly * FILS, day);
-  const reckoned = { days, length, monthly };
+  const values = { days, length, monthly };
   return (
     <>
       <Price amount={amount} size="large" />
@@ -76,11 +76,11 @@ function FirstPayment({ monthly, day, example }: FirstPaymentProps) {
         {example
           ? t(
               'For example from the 16th of a month: {days} of {length} days, the first one included. Then AED {monthly} a month.',
-              reckoned,
+              values,
             )
           : t(
               '{days} of {length} days, the first one included. Then AED {monthly} a month.',
-              reckoned,
+              values,
             )}
       </span>
     </>

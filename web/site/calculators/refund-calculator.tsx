@@ -15,9 +15,9 @@ import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './calculator.module.css';
-import { DirhamField, typedDirhams } from './dirham-field.tsx';
+import { DirhamField, parseDirhams } from './dirham-field.tsx';
 import { useToday } from './use-today.ts';
-import { wholeNumber } from './whole-number.ts';
+import { parseWholeNumber } from './whole-number.ts';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
   unsuitable: 'She is not suited to the work',
@@ -33,7 +33,7 @@ const MOST_DAYS_AHEAD = 365;
 const isReason = (value: string): value is RefundReason =>
   refundReasons.some((reason) => reason === value);
 
-/** Begins with the worked example, so that there is a figure before anything is typed or loaded. */
+/** Starts with the worked example, so that there is a result before anything is typed or loaded. */
 export function RefundCalculator() {
   const t = useText();
   const today = useToday();
@@ -41,10 +41,10 @@ export function RefundCalculator() {
   const [feeText, setFee] = useState('15,000');
   const [contractText, setContract] = useState('24');
   const [servedText, setServed] = useState('4');
-  const fee = typedDirhams(feeText, 0);
-  const contractMonths = wholeNumber(contractText, 1, MOST_MONTHS);
+  const fee = parseDirhams(feeText, 0);
+  const contractMonths = parseWholeNumber(contractText, 1, MOST_MONTHS);
   const mostServed = contractMonths ?? MOST_MONTHS;
-  const monthsServed = wholeNumber(servedText, 0, mostServed);
+  const monthsServed = parseWholeNumber(servedText, 0, mostServed);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = chosen ?? today ?? '';
   const isWithin = today !== null && isDay(shown) && shown <= addDays(today, MOST_DAYS_AHEAD);
@@ -107,7 +107,7 @@ export function RefundCalculator() {
 }
 
 type AnswerProps = Parameters<typeof refund>[0] & {
-  /** The day from which two weeks are counted; null while none is known. */
+  /** The day from which two weeks are counted; null while unknown. */
   back: string | null;
 };
 

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber, Price } from '../../ui/price.tsx';
 import styles from './calculator.module.css';
-import { DirhamField, typedDirhams } from './dirham-field.tsx';
+import { DirhamField, parseDirhams } from './dirham-field.tsx';
 
 type TrueCostProps = {
   price: number;
@@ -14,13 +14,13 @@ type TrueCostProps = {
   ticketSource: string | null;
 };
 
-/** The same woman for the same salary: hired by the month, or on the family's own sponsorship. */
+/** Compares the cost of the same maid at the same salary: hired by the month, or sponsored by the family. */
 export function TrueCost({ price, wage, visa, ticket, ticketSource }: TrueCostProps) {
   const t = useText();
   const [priceText, setPrice] = useState(formatNumber(price));
   const [salaryText, setSalary] = useState(formatNumber(wage));
-  const monthly = typedDirhams(priceText, 1);
-  const salary = typedDirhams(salaryText, 1);
+  const monthly = parseDirhams(priceText, 1);
+  const salary = parseDirhams(salaryText, 1);
   const byMonth = monthly === null ? null : monthlyPackage(monthly);
   const own = salary === null ? null : ownSponsorship({ salary, visa, ticket });
   const money = (amount: number | undefined) =>

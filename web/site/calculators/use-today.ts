@@ -3,7 +3,7 @@ import { dubaiDay } from '../../../rules/text/days.ts';
 
 const never = () => () => undefined;
 
-/** Today by the Dubai calendar; null until the browser has taken over. */
+/** Today in Dubai; null until hydration. */
 export const useToday = (): string | null =>
   useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import { InlineScript } from '../inline-code.tsx';
 
-/** On the server: marks the page's own inline scripts and styles, which the content policy then allows. */
+/** On the server: the nonce of the page's own inline scripts and styles, which the content policy allows. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export interface Filled {
@@ -9,7 +9,7 @@ export interface Filled {
   readonly checked: boolean;
 }
 
-/** What the inline script below leaves behind for `replayEarlyPresses`, in the order it happened. */
+/** Recorded by the inline script below for `replayEarlyPresses`, in order. */
 declare global {
   interface Window {
     earlyPresses?: {
@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Runs before the first paint until the page is hydrated, and inside `[data-waiting]` until that part is. Links and
- * fields work meanwhile.
+ * Runs from before the first paint until the page is hydrated, and inside `[data-waiting]` until that part is. Links
+ * and fields work in the meantime.
  */
 const LISTEN = `(()=>{
 const page=document.documentElement.dataset,changed=new Map,taken=new Set;
@@ -56,7 +56,7 @@ delete page.early}}
 const isBeforeHydration = (): boolean =>
   typeof document === 'undefined' || document.documentElement.dataset['hydrated'] === undefined;
 
-/** Remembers what is pressed and filled in while the page's script is still on its way. */
+/** Records presses and input until the page's script has loaded. */
 export function EarlyPresses() {
   const nonce = useContext(NonceContext);
   const [wanted] = useState(isBeforeHydration);

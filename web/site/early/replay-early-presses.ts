@@ -7,7 +7,7 @@ function press(element: HTMLElement): void {
   else element.click();
 }
 
-/** A field ignores a value that it has seen: it is taken back and given again past the page's own property. */
+/** Preact ignores a value it has already seen, so the value is reset and set again with the native setter. */
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = '';
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
@@ -15,13 +15,13 @@ function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** With what was filled in: another field's change may have made the page write its own value here. */
+/** Restores the typed value, because another field's change may have overwritten it. */
 function change(control: HTMLElement, { value, checked }: Filled): void {
   if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type)) {
     control.checked = !checked;
     control.click();
   } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-    // Text typed since then stays.
+    // Keeps text typed since then.
     writeAgain(control, control.value.startsWith(value) ? control.value : value);
   } else {
     if (control instanceof HTMLSelectElement) control.value = value;
@@ -33,12 +33,12 @@ const isReady = (element: HTMLElement): boolean => element.closest(WAITING) === 
 const isUsable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled');
 
-/** Each change is drawn before the next one is made. */
+/** Waits until a change is rendered before the next one is made. */
 const drawn = (): Promise<void> => Promise.resolve();
 
 /**
- * Does what was typed and pressed before the page could react: each element once, in the order of the presses. Called
- * again by each part that is hydrated later.
+ * Repeats input and presses from before hydration: each element once, in order. Called again by each part that is
+ * hydrated later.
  */
 export async function replayEarlyPresses(): Promise<void> {
   const early = window.earlyPresses;
@@ -58,7 +58,7 @@ export async function replayEarlyPresses(): Promise<void> {
   if (document.querySelector(WAITING) === null) forgetEarlyPresses();
 }
 
-/** For a page, or a part of it, whose script does not come. */
+/** For a page, or a part of it, whose script failed to load. */
 export function forgetEarlyPresses(): void {
   window.earlyPresses?.forget();
   delete window.earlyPresses;

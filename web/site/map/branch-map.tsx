@@ -9,11 +9,13 @@ import { emirates, MAP_HEIGHT, MAP_WIDTH, neighbours, placeOnMap } from './emira
 type BranchMapProps = {
   branches: readonly Branch[];
   examples: boolean;
-  /** Where the page's own title says it already. */
+  /** For pages whose title says it already. */
   titleHidden?: true;
 };
 
-/** Our own drawing, no outside tiles; the cards say the same in words and open the visitor's own map. */
+/**
+ * Our own drawing without third-party tiles; the cards give the same facts as text and open the visitor's map app.
+ */
 export function BranchMap({ branches, examples, titleHidden }: BranchMapProps) {
   const t = useText();
   return (

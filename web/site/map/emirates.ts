@@ -1,6 +1,6 @@
 type Place = readonly [longitude: number, latitude: number];
 
-/** Drawn by hand along these places. */
+/** Drawn by hand along these points. */
 const GULF_COAST: readonly Place[] = [
   [51.58, 24.25],
   [51.76, 24.29],
@@ -35,7 +35,7 @@ const BORDER: readonly Place[] = [
   [52.0, 23.0],
   [51.62, 24.01],
 ];
-/** The land around, as far as the drawing goes. */
+/** The surrounding land within the drawing. */
 const BEFORE: readonly Place[] = [[51.0, 24.6]];
 const CAPE: readonly Place[] = [
   [56.28, 26.5],
@@ -51,7 +51,7 @@ const BEYOND: readonly Place[] = [
 const WEST = 51.2;
 const NORTH = 26.35;
 const SCALE = 200;
-/** A degree of longitude is shorter than one of latitude, here by this much. */
+/** At this latitude, a degree of longitude is shorter than one of latitude by this factor. */
 const NARROWING = 0.91;
 
 export const MAP_WIDTH = 1010;
@@ -62,7 +62,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a place stands on the drawing. */
+/** Position of a place on the drawing. */
 export const placeOnMap = (latitude: number, longitude: number): Point => ({
   x: Math.round((longitude - WEST) * NARROWING * SCALE),
   y: Math.round((NORTH - latitude) * SCALE),

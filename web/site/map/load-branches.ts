@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import { BRANCHES_PARAMETER, readBranches } from '../../../content/guides/entered-branches.ts';
 
-/** The branches that the operator entered, or the examples, marked as such. */
+/** The operator's branches, or marked examples. */
 export async function loadBranches(api: Api) {
   const query = { code: [BRANCHES_PARAMETER] };
   const [entered] = await api.get('public/parameters', { query });

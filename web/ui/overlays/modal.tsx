@@ -48,7 +48,7 @@ function OpenModal({
     const { signal } = listening;
     const onItself = (event: Event) => event.target === dialog;
     dialog.addEventListener('keydown', keepFocusInside, { signal });
-    // A press that began inside and was dragged out (selecting a text) is not a click on the backdrop.
+    // A press that starts inside and ends outside (selecting text) is not a click on the backdrop.
     let pressedOutside = false;
     dialog.addEventListener(
       'pointerdown',
@@ -64,7 +64,7 @@ function OpenModal({
       },
       { signal },
     );
-    // The browser may insist on closing (a second Escape); a late event of an earlier close finds it open again.
+    // The browser may force a close (a second Escape); a late event of an earlier close can find it open again.
     dialog.addEventListener(
       'close',
       (event) => {
@@ -83,7 +83,7 @@ function OpenModal({
     );
     show(dialog);
     const unregister = registerModal(dialog);
-    // Closing before removal lets the browser give the focus back to where it came from.
+    // Closing before removal lets the browser return the focus.
     return () => {
       listening.abort();
       unregister();

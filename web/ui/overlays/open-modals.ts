@@ -1,18 +1,18 @@
-// Everything outside an open modal is inert, so what must stay usable (the notifications) moves into the topmost one.
+// Everything outside an open modal is inert, so the notifications move into the topmost one to stay usable.
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 
 export function registerModal(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    tell();
+    notify();
   };
 }
 

@@ -2,7 +2,7 @@ import { PictureCard, PlaceholderFrame, type PlaceholderProps } from './placehol
 import styles from './placeholder.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Alone, because every page needs it before it can fetch anything else. */
+/** In its own file, because every page needs it before it can fetch anything else. */
 export function HomepagePlaceholder(props: PlaceholderProps) {
   return (
     <PlaceholderFrame {...props} name="homepage">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './loading-overlay.module.css';
 import { Spinner } from '../spinner.tsx';
 
-/** children: the outline of what is coming, behind the spinner. */
+/** children: the page outline shown behind the spinner. */
 export function LoadingOverlay({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div data-testid="loading-overlay" className={styles.overlay}>

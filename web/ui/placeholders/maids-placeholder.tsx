@@ -6,7 +6,7 @@ import {
 } from './placeholder-frame.tsx';
 import styles from './placeholder.module.css';
 
-/** Alone, as the catalogue needs it: the other compositions stay out of the first load. */
+/** In its own file, so that the other placeholders stay out of the catalogue's first load. */
 export function MaidsPlaceholder(props: PlaceholderProps) {
   return (
     <PlaceholderFrame {...props} name="maids">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './placeholder.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** What a placeholder is called (SHELL-06), and how it says that it waits. */
+/** label: the accessible name of the loading state (SHELL-06). */
 export type PlaceholderProps = { label?: string };
 
 type PlaceholderFrameProps = PlaceholderProps & { name: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** Three portraits in a hand, the middle one with a heart. */
+/** Three portrait cards, the middle one with a heart. */
 export function CardsScene() {
   return (
     <Scene>

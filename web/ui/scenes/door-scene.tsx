@@ -1,7 +1,7 @@
 import door from './door.svg';
 import styles from './scene.module.css';
 
-/** A file, not a part of the page's script: every page carries what is shown where there is none. */
+/** An image file, not inline SVG: every page's script contains the empty and error states. */
 export const DoorScene = () => (
   <img src={door} className={styles.scene} width={320} height={168} alt="" />
 );

@@ -3,7 +3,7 @@ import type { Parts } from './parts.ts';
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Where a call goes; what the caller gives wins over the default values (CALL-21). */
+/** Builds the URL of a call; the caller's values override the default values (CALL-21). */
 export function addressOf(path: string, params: Parts, query: Parts, defaults: Parts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
     encodeURIComponent(String(params[name])),

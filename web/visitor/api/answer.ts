@@ -1,7 +1,7 @@
 import { ApiError, unanswered } from './api-error.ts';
 import { type Parts, partsOf, textOf } from './parts.ts';
 
-/** What a call answered: JSON, or bytes; a non-empty error field is a failure whatever the status (VAL-02). */
+/** Reads a response as JSON or bytes; a non-empty error field is a failure whatever the status (VAL-02). */
 export async function answerOf(response: Response): Promise<unknown> {
   try {
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -1,4 +1,4 @@
-/** Any call that did not succeed. Status 0 means that no answer came. */
+/** A call that failed. Status 0 means that no response came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -17,15 +17,15 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 
-  /** The visitor ended it, so there is nothing to tell them. */
-  get wanted(): boolean {
+  /** The visitor cancelled the call, so no message is shown. */
+  get isCancelled(): boolean {
     return this.code === 'aborted';
   }
 }
 
 export const aborted = (): ApiError => new ApiError(0, 'aborted', 'The call was ended.');
 
-/** The error of a call that never got its answer. */
+/** Wraps the error of a call that got no response. */
 export function unanswered(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const name = error instanceof DOMException ? error.name : '';

@@ -5,9 +5,9 @@ import { onFailure } from './failures.ts';
 import { transportAnswering, failure, headersOf } from './testing.ts';
 
 const query = { code: 'a' };
-const heard = () => onFailure(() => undefined)();
+const dropPendingFailure = () => onFailure(() => undefined)();
 
-afterEach(heard);
+afterEach(dropPendingFailure);
 
 test('[CALL-01] every request carries the page code, whatever headers the caller adds', async () => {
   const { door, sent } = transportAnswering(() => Response.json([]));
@@ -144,36 +144,36 @@ test('[ERR-07] [NUM-01] a call without an answer fails after 45 seconds, or the 
 });
 
 test('a call that the visitor walked away from fails without a message', async () => {
-  const told: ApiError[] = [];
-  const stop = onFailure((error) => told.push(error));
+  const failures: ApiError[] = [];
+  const stop = onFailure((error) => failures.push(error));
   const left = new AbortController();
   const { door, sent } = transportAnswering(() => {
     left.abort();
     return Promise.reject(left.signal.reason);
   });
   const api = browserApi('legal', { signal: left.signal }, door);
-  expect((await failure(api.get('public/parameters', { query }))).wanted).toBe(true);
+  expect((await failure(api.get('public/parameters', { query }))).isCancelled).toBe(true);
   expect(sent[0]?.init.signal?.aborted).toBe(true);
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
   stop();
 });
 
 test('[ERR-11] failures are told unless the caller silences them', async () => {
-  const told: ApiError[] = [];
-  const stop = onFailure((error) => told.push(error));
+  const failures: ApiError[] = [];
+  const stop = onFailure((error) => failures.push(error));
   const { door } = transportAnswering(() => Response.json({ error: 'x' }, { status: 500 }));
   const silent = browserApi('legal', { ignoreErrorMessages: true }, door);
   await failure(silent.get('public/parameters', { query }));
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
   await failure(browserApi('legal', {}, door).get('public/parameters', { query }));
-  expect(told).toMatchObject([{ status: 500 }]);
+  expect(failures).toMatchObject([{ status: 500 }]);
   stop();
 });
 
 test('a failure before anybody listens is told to the first who does', async () => {
   const { door } = transportAnswering(() => Response.json({ error: 'x' }, { status: 503 }));
   await failure(browserApi('legal', {}, door).get('public/parameters', { query }));
-  const told: ApiError[] = [];
-  onFailure((error) => told.push(error))();
-  expect(told).toMatchObject([{ status: 503 }]);
+  const failures: ApiError[] = [];
+  onFailure((error) => failures.push(error))();
+  expect(failures).toMatchObject([{ status: 503 }]);
 });

@@ -7,30 +7,34 @@ import { tellFailure } from './failures.ts';
 import { partsOf } from './parts.ts';
 import { browserTransport, type Call, type Transport, type RequestOptions, send } from './send.ts';
 
-/** The contract's calls over HTTP, for a page with this code. */
+/** The contract's calls over HTTP, sent with this page code. */
 export function browserApi(
   pageCode: string,
   options: RequestOptions = {},
-  door: Transport = browserTransport,
+  transport: Transport = browserTransport,
 ): Api {
-  // The server checked each answer against the same table that gives its type here.
-  function ask<Name extends CallName>(name: string, input?: unknown): Promise<AnswerOf<Name>>;
-  function ask(name: string, input?: unknown): Promise<unknown> {
+  // The server validated each answer against the same table that gives its type here.
+  function request<Name extends CallName>(name: string, input?: unknown): Promise<AnswerOf<Name>>;
+  function request(name: string, input?: unknown): Promise<unknown> {
     const [method = 'GET', path = ''] = name.split(' ');
     const { params, query, body } = partsOf(input);
-    const url = addressOf(path, partsOf(params), partsOf(query), door.defaults());
-    return exchange({ method, url, pageCode, body }, options, door);
+    const url = addressOf(path, partsOf(params), partsOf(query), transport.defaults());
+    return exchange({ method, url, pageCode, body }, options, transport);
   }
   return {
-    get: (path, ...[input]) => ask<`GET ${typeof path}` & CallName>(`GET ${path}`, input),
-    post: (path, ...[input]) => ask<`POST ${typeof path}` & CallName>(`POST ${path}`, input),
+    get: (path, ...[input]) => request<`GET ${typeof path}` & CallName>(`GET ${path}`, input),
+    post: (path, ...[input]) => request<`POST ${typeof path}` & CallName>(`POST ${path}`, input),
   };
 }
 
-/** Question and answer, with a captcha between them if the server wants one (CAP-01). */
-async function exchange(call: Call, options: RequestOptions, door: Transport): Promise<unknown> {
+/** Sends a request and, if the server asks for one, waits for a captcha (CAP-01). */
+async function exchange(
+  call: Call,
+  options: RequestOptions,
+  transport: Transport,
+): Promise<unknown> {
   const attempt = (extra: Readonly<Record<string, string>>) =>
-    send(door, call, { ...options, headers: { ...options.headers, ...extra } });
+    send(transport, call, { ...options, headers: { ...options.headers, ...extra } });
   try {
     return await answerOf(await captcha.pass(attempt, options.signal));
   } catch (error) {

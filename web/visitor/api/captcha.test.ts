@@ -10,7 +10,7 @@ const asks = (id: string, image: string, message = 'CAPTCHA REQUIRED') =>
 const wrong = (id: string, image: string) => asks(id, image, 'INVALID CAPTCHA ANSWER!');
 const done = () => Response.json({ done: true });
 
-/** A request that gets these answers, one after the other. */
+/** A request that gets these responses, one per attempt. */
 function request(...answers: (() => Response)[]) {
   const headers: Readonly<Record<string, string>>[] = [];
   const attempt = async (extra: Readonly<Record<string, string>>) => {
@@ -21,8 +21,8 @@ function request(...answers: (() => Response)[]) {
 }
 
 function captchaWith(newImage = vi.fn(async () => await Promise.resolve('renewed'))) {
-  const told = vi.fn();
-  return { captcha: createCaptcha(newImage, told), newImage, told };
+  const reported = vi.fn();
+  return { captcha: createCaptcha(newImage, reported), newImage, reported };
 }
 
 const opened = (captcha: ReturnType<typeof createCaptcha>) =>
@@ -144,7 +144,7 @@ test('cancelling ends all that wait, without a message', async () => {
   captcha.cancel();
   for (const answer of answers) {
     const error = await answer;
-    expect(error instanceof ApiError && error.wanted).toBe(true);
+    expect(error instanceof ApiError && error.isCancelled).toBe(true);
   }
   expect(captcha.snapshot()).toBeNull();
 });
@@ -182,7 +182,7 @@ test('[CAP-02] while a request runs a second Verify does nothing', async () => {
 
 test('another picture keeps the captcha; one that does not come is said and changes nothing', async () => {
   const newImage = vi.fn(async () => await Promise.resolve('p2'));
-  const { captcha, told } = captchaWith(newImage);
+  const { captcha, reported } = captchaWith(newImage);
   void captcha.pass(request(() => asks('c1', 'p1')).attempt);
   await opened(captcha);
   await captcha.refresh();
@@ -195,7 +195,7 @@ test('another picture keeps the captcha; one that does not come is said and chan
   });
   newImage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await captcha.refresh();
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }));
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }));
   expect(captcha.snapshot()).toMatchObject({ imageId: 'p2', busy: false });
 });
 

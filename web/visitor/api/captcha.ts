@@ -10,7 +10,7 @@ const PATTERN = /^[A-Za-z0-9_ ]+$/;
 /** ERR-03. */
 const WRONG_ANSWER = 'INVALID CAPTCHA ANSWER!';
 
-/** One try of a request, with what the captcha adds to its headers. */
+/** Sends the request once, with the captcha's extra headers. */
 type Attempt = (extra: Readonly<Record<string, string>>) => Promise<Response>;
 
 /** ENT-13. */
@@ -19,7 +19,7 @@ interface Challenge {
   readonly imageId: string;
 }
 
-/** How the six characters are given: seen or heard. */
+/** The six characters are shown or read out. */
 type Form = 'picture' | 'sound';
 
 export interface CaptchaState extends Challenge {
@@ -28,7 +28,7 @@ export interface CaptchaState extends Challenge {
   readonly wrong: boolean;
 }
 
-interface Kept {
+interface QueuedRequest {
   readonly attempt: Attempt;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (response: Response) => void;
@@ -46,7 +46,7 @@ async function isWrongAnswer(response: Response): Promise<boolean> {
   return textOf(partsOf(answer)['message']) === WRONG_ANSWER;
 }
 
-/** CALL-18: another picture for the same captcha, or a sound. */
+/** CALL-18: fetches another picture, or a sound, for the same captcha. */
 async function refresh(id: string, form: Form): Promise<string> {
   const spoken = form === 'sound' ? '?as=sound' : '';
   const url = `/api/captcha/refresh/${encodeURIComponent(id)}${spoken}`;
@@ -59,32 +59,32 @@ async function refresh(id: string, form: Form): Promise<string> {
   return uuid;
 }
 
-/** Requests that wait for a captcha, and the one dialog that they share. */
-export function createCaptcha(newImage = refresh, tell = tellFailure) {
+/** Queues requests that wait for a captcha and share one dialog. */
+export function createCaptcha(newImage = refresh, report = tellFailure) {
   const listeners = new Set<() => void>();
-  let kept: readonly Kept[] = [];
+  let queue: readonly QueuedRequest[] = [];
   let state: CaptchaState | null = null;
 
   const change = (next: CaptchaState | null) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const drop = (one: Kept): readonly Kept[] => {
-    kept = kept.filter((other) => other !== one);
-    return kept;
+  const dequeue = (one: QueuedRequest): readonly QueuedRequest[] => {
+    queue = queue.filter((other) => other !== one);
+    return queue;
   };
-  const keep = (attempt: Attempt, challenge: Challenge, signal?: AbortSignal) => {
+  const enqueue = (attempt: Attempt, challenge: Challenge, signal?: AbortSignal) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const one: Kept = { attempt, signal, resolve, reject };
-    kept = [...kept, one];
+    const one: QueuedRequest = { attempt, signal, resolve, reject };
+    queue = [...queue, one];
     signal?.addEventListener('abort', () => {
       reject(aborted());
-      if (drop(one).length === 0) change(null);
+      if (dequeue(one).length === 0) change(null);
     });
     if (!state) void show(challenge, false);
     return promise;
   };
-  /** A challenge without a picture, or with the one already seen, asks for another; a sound is always asked for. */
+  /** Fetches a new picture if the challenge has none or the one already shown; a sound is always fetched. */
   const show = async (challenge: Challenge, wrong: boolean, form = state?.form ?? 'picture') => {
     const { id } = challenge;
     const seen = state?.imageId;
@@ -95,19 +95,19 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
       const imageId = await newImage(id, form);
       if (state) change({ id, imageId, form, busy: false, wrong });
     } catch (error) {
-      tell(unanswered(error));
+      report(unanswered(error));
       if (state) change({ ...state, busy: false });
     }
   };
   const pass = async (attempt: Attempt, signal?: AbortSignal): Promise<Response> => {
     const response = await attempt({});
     const challenge = challengeIn(response);
-    return challenge ? keep(attempt, challenge, signal) : response;
+    return challenge ? enqueue(attempt, challenge, signal) : response;
   };
-  /** CAP-04: the dialog closes; whoever else waited tries again and may be asked again. */
-  const finish = (first: Kept) => {
-    const others = drop(first);
-    kept = [];
+  /** CAP-04: closes the dialog; the other queued requests are retried and may get a captcha again. */
+  const finish = (first: QueuedRequest) => {
+    const others = dequeue(first);
+    queue = [];
     change(null);
     for (const { attempt, signal, resolve, reject } of others) {
       pass(attempt, signal).then(resolve, (error: unknown) => reject(unanswered(error)));
@@ -123,9 +123,9 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
         listeners.delete(listener);
       };
     },
-    /** False when the answer cannot be one, so that nothing is sent; else whether the server took it. */
+    /** Returns false if the answer is invalid (nothing is sent) or the server rejected it. */
     async verify(answer: string): Promise<boolean> {
-      const [first] = kept;
+      const [first] = queue;
       if (!first || !state || state.busy) return true;
       if (!PATTERN.test(answer)) return false;
       change({ ...state, busy: true, wrong: false });
@@ -134,13 +134,13 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
         const challenge = challengeIn(response);
         if (challenge) {
           const wrong = await isWrongAnswer(response);
-          if (kept.includes(first)) await show(challenge, wrong);
+          if (queue.includes(first)) await show(challenge, wrong);
           return !wrong;
         }
-        if (kept.includes(first)) finish(first);
+        if (queue.includes(first)) finish(first);
         first.resolve(response);
       } catch (error) {
-        if (kept.includes(first)) finish(first);
+        if (queue.includes(first)) finish(first);
         first.reject(unanswered(error));
       }
       return true;
@@ -148,10 +148,10 @@ export function createCaptcha(newImage = refresh, tell = tellFailure) {
     async refresh(form?: Form) {
       if (state && !state.busy) await show({ id: state.id, imageId: '' }, false, form);
     },
-    /** The visitor does not want to, or has gone elsewhere: what waited ends without a word. */
+    /** The visitor closed the dialog or left the page: queued requests are rejected without a message. */
     cancel(reason: ApiError = aborted()) {
-      const waiting = kept;
-      kept = [];
+      const waiting = queue;
+      queue = [];
       if (state) change(null);
       for (const { reject } of waiting) reject(reason);
     },

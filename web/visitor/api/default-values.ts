@@ -1,12 +1,12 @@
 import { stored } from '../browser/stored.ts';
 import type { Parts } from './parts.ts';
 
-/** What advertisers' click marks are called in an address. */
+/** Query parameters in which advertisers send click ids. */
 const CLICK_MARKS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ttclid', 'msclkid', 'twclid'];
 const FLAGS = ['forSignOnly', 'clientSigningFlow'];
 const LONGEST = 200;
 
-/** CALL-21: what every call carries without being asked, as far as this visitor has it. */
+/** CALL-21: the values that every call carries, if this visitor has them. */
 export function defaultValues(search: string): Parts {
   const address = new URLSearchParams(search);
   const values: Record<string, string> = {};
@@ -22,11 +22,11 @@ export function defaultValues(search: string): Parts {
   return sessionId === null ? values : { ...values, sessionId };
 }
 
-/** From this address or, further into the visit, from the one it began with. */
+/** Read from this address or, later in the visit, from the landing address. */
 function clickMarks(address: URLSearchParams): string {
-  const kept = stored.allParams.read() ?? {};
+  const storedParams = stored.allParams.read() ?? {};
   const marks = CLICK_MARKS.flatMap((name) => {
-    const value = address.get(name) ?? kept[name] ?? '';
+    const value = address.get(name) ?? storedParams[name] ?? '';
     return value === '' || value.length > LONGEST ? [] : [[name, value]];
   });
   return JSON.stringify(Object.fromEntries(marks));

@@ -1,23 +1,23 @@
 import type { ApiError } from './api-error.ts';
 
-type Told = (error: ApiError) => void;
+type FailureListener = (error: ApiError) => void;
 
-/** Calls fail outside of what is on the screen; whoever shows messages listens here. */
-let listener: Told | null = null;
-let untold: ApiError | null = null;
+/** Calls can fail before any component listens; the message component subscribes here. */
+let listener: FailureListener | null = null;
+let pendingFailure: ApiError | null = null;
 
 export function tellFailure(error: ApiError): void {
-  if (error.wanted) return;
+  if (error.isCancelled) return;
   if (listener) listener(error);
-  else untold = error;
+  else pendingFailure = error;
 }
 
-/** The last failure that nobody heard is told to the next who listens. */
-export function onFailure(told: Told): () => void {
-  listener = told;
-  if (untold) told(untold);
-  untold = null;
+/** A new listener gets the last failure that had no listener. */
+export function onFailure(newListener: FailureListener): () => void {
+  listener = newListener;
+  if (pendingFailure) newListener(pendingFailure);
+  pendingFailure = null;
   return () => {
-    if (listener === told) listener = null;
+    if (listener === newListener) listener = null;
   };
 }

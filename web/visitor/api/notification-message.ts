@@ -3,7 +3,7 @@ import { partsOf, textOf } from './parts.ts';
 
 const LONGEST = 1000;
 
-/** ERR-01: what a refusal of this kind asks for, each part checked; what is not understood is left out. */
+/** ERR-01: the validated parts of such a refusal; unknown parts are left out. */
 export interface NotificationMessage {
   readonly type: 'danger' | 'info';
   readonly text: string;
@@ -42,7 +42,7 @@ function matching(value: unknown, pattern: RegExp): string | null {
   return pattern.test(text) ? text : null;
 }
 
-/** T10: only a public path of our own map, with or without its first slash; never an address. */
+/** T10: accepts only public paths of our own site, with or without the first slash; never a full address. */
 function pageIn(value: unknown): PagePath | null {
   const text = textOf(value);
   const path = /^[a-z]/.test(text) ? `/${text}` : text;
@@ -54,7 +54,7 @@ interface Place {
   readonly redirectToChat: boolean;
 }
 
-/** Where the visitor goes next; null to stay. */
+/** Returns the page to navigate to; null to stay. */
 export function destination(
   { appId, goToPage, text }: NotificationMessage,
   { pathname, redirectToChat }: Place,
@@ -65,5 +65,5 @@ export function destination(
   return target === pathname ? null : target;
 }
 
-/** The two places where hiring begins; whoever is at one of them is not sent to the other. */
+/** Hiring starts on two pages; a visitor on one of them is not sent to the other. */
 const start = (pathname: string): PagePath => (pathname === '/' ? '/' : '/hire-maid');

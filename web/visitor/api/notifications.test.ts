@@ -24,13 +24,13 @@ test('[ENT-14] a notification of its own duration is cleared then, the others st
 
 test('[NOTE-02] the user can close it, and closing twice is harmless', () => {
   const store = createNotifications();
-  const told = vi.fn();
-  store.subscribe(told);
+  const notified = vi.fn();
+  store.subscribe(notified);
   const id = store.show({ type: 'info' });
   store.close(id);
   store.close(id);
   expect(store.snapshot()).toHaveLength(0);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });
 
 test('[NOTE-02] a window click closes only those that ask for it', () => {
@@ -92,9 +92,9 @@ test('a renewed notification that someone reads still waits for them', () => {
 
 test('[NUM-02] while the site redirects to the chat the default is 300 seconds', () => {
   const store = createNotifications();
-  store.stayBy(300_000);
+  store.setDefaultDuration(300_000);
   store.show({ type: 'info' });
-  store.stayBy();
+  store.setDefaultDuration();
   store.show({ type: 'info', kind: 'short' });
   vi.advanceTimersByTime(20_000);
   expect(store.snapshot()).toHaveLength(1);

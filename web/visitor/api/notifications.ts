@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** NUM-02. */
 const DEFAULT_DURATION = 20_000;
 
-/** ENT-14, as a caller gives it. */
+/** ENT-14: the fields a caller sets. */
 export interface NotificationRequest {
   readonly type: 'primary' | 'success' | 'danger' | 'info' | 'warning';
   readonly title?: ReactNode;
@@ -13,7 +13,7 @@ export interface NotificationRequest {
   readonly duration?: number;
   readonly showOnTop?: boolean;
   readonly closeOnWindowClick?: boolean;
-  /** Of one kind there is one at a time: the newer takes the older one's place. */
+  /** Only one notification per kind is shown: a newer one replaces it. */
   readonly kind?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ShownNotification extends NotificationRequest {
   readonly id: string;
 }
 
-interface Clearing {
+interface CloseTimer {
   readonly shownAt: number;
   left: number;
   startedAt: number;
@@ -32,7 +32,7 @@ const NONE: readonly ShownNotification[] = [];
 
 export function createNotifications() {
   const listeners = new Set<() => void>();
-  const clearings = new Map<string, Clearing>();
+  const closeTimers = new Map<string, CloseTimer>();
   let shown = NONE;
   let made = 0;
   let defaultDuration = DEFAULT_DURATION;
@@ -42,18 +42,18 @@ export function createNotifications() {
     for (const listener of listeners) listener();
   };
   const close = (id: string) => {
-    const timer = clearings.get(id)?.timer;
+    const timer = closeTimers.get(id)?.timer;
     if (timer) clearTimeout(timer);
-    if (clearings.delete(id)) change(shown.filter((one) => one.id !== id));
+    if (closeTimers.delete(id)) change(shown.filter((one) => one.id !== id));
   };
-  const run = (id: string, clearing: Clearing) => {
-    clearing.startedAt = performance.now();
-    clearing.timer = setTimeout(() => close(id), clearing.left);
+  const run = (id: string, closeTimer: CloseTimer) => {
+    closeTimer.startedAt = performance.now();
+    closeTimer.timer = setTimeout(() => close(id), closeTimer.left);
   };
-  const stop = (clearing: Clearing | undefined): boolean => {
-    if (!clearing?.timer) return false;
-    clearTimeout(clearing.timer);
-    clearing.timer = null;
+  const stop = (closeTimer: CloseTimer | undefined): boolean => {
+    if (!closeTimer?.timer) return false;
+    clearTimeout(closeTimer.timer);
+    closeTimer.timer = null;
     return true;
   };
 
@@ -75,41 +75,42 @@ export function createNotifications() {
       const id = same || `notification-${(made += 1)}`;
       const now = performance.now();
       const left = request.duration ?? defaultDuration;
-      const before = clearings.get(id);
+      const before = closeTimers.get(id);
       const reading = before !== undefined && !stop(before);
-      const clearing: Clearing = { shownAt: now, left, startedAt: now, timer: null };
-      clearings.set(id, clearing);
-      if (!reading) run(id, clearing);
+      const closeTimer: CloseTimer = { shownAt: now, left, startedAt: now, timer: null };
+      closeTimers.set(id, closeTimer);
+      if (!reading) run(id, closeTimer);
       const next = { ...request, id };
       change(same ? shown.map((one) => (one.id === id ? next : one)) : [...shown, next]);
       return id;
     },
-    /** NUM-02: how long one without a duration of its own stays. */
-    stayBy(duration: number = DEFAULT_DURATION) {
+    /** NUM-02: the default duration of a notification. */
+    setDefaultDuration(duration: number = DEFAULT_DURATION) {
       defaultDuration = duration;
     },
-    /** While someone reads or reaches for it, its time stands still. */
+    /** Hover or focus pauses the timer. */
     pause: (id: string) => {
-      const clearing = clearings.get(id);
-      if (clearing && stop(clearing)) clearing.left -= performance.now() - clearing.startedAt;
+      const closeTimer = closeTimers.get(id);
+      if (closeTimer && stop(closeTimer))
+        closeTimer.left -= performance.now() - closeTimer.startedAt;
     },
     resume: (id: string) => {
-      const clearing = clearings.get(id);
-      if (clearing && !clearing.timer) run(id, clearing);
+      const closeTimer = closeTimers.get(id);
+      if (closeTimer && !closeTimer.timer) run(id, closeTimer);
     },
-    /** The click that brought a notification up does not close it. */
+    /** The click that opened a notification does not close it. */
     windowClicked(clickedAt: number) {
       for (const { id, closeOnWindowClick } of shown) {
-        const clearing = clearings.get(id);
-        if (closeOnWindowClick && clearing && clearing.shownAt < clickedAt) close(id);
+        const closeTimer = closeTimers.get(id);
+        if (closeOnWindowClick && closeTimer && closeTimer.shownAt < clickedAt) close(id);
       }
     },
   };
 }
 
 export const notifications = createNotifications();
-/** What waits for the line to come back. */
-export const tellOffline = (title: string, body: string): string =>
+/** Shown until the connection is back. */
+export const showOffline = (title: string, body: string): string =>
   notifications.show({
     kind: 'offline',
     type: 'warning',

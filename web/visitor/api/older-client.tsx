@@ -8,16 +8,16 @@ import { browserTransport, type Transport, type RequestOptions, send } from './s
 /** ERR-11. */
 const SHOWN_FOR = 4000;
 
-/** The older way to call: by address, any method, with its own small message when it fails. */
+/** The older client: calls an address with any method and shows its own short error message. */
 export function olderClient(
   pageCode: string,
   options: RequestOptions = {},
-  door: Transport = browserTransport,
+  transport: Transport = browserTransport,
 ) {
-  const ask = async (method: string, url: string, body?: unknown): Promise<unknown> => {
+  const request = async (method: string, url: string, body?: unknown): Promise<unknown> => {
     const attempt = (extra: Readonly<Record<string, string>>) =>
       send(
-        door,
+        transport,
         { method, url, pageCode, body },
         { ...options, headers: { ...options.headers, ...extra } },
       );
@@ -25,15 +25,15 @@ export function olderClient(
       return await answerOf(await captcha.pass(attempt, options.signal));
     } catch (error) {
       const failure = unanswered(error);
-      if (!options.ignoreErrorMessages && !failure.wanted) showShortly(failure);
+      if (!options.ignoreErrorMessages && !failure.isCancelled) showShortly(failure);
       throw failure;
     }
   };
   return {
-    get: (url: string) => ask('GET', url),
-    put: (url: string, body?: unknown) => ask('PUT', url, body),
-    post: (url: string, body?: unknown) => ask('POST', url, body),
-    delete: (url: string) => ask('DELETE', url),
+    get: (url: string) => request('GET', url),
+    put: (url: string, body?: unknown) => request('PUT', url, body),
+    post: (url: string, body?: unknown) => request('POST', url, body),
+    delete: (url: string) => request('DELETE', url),
   };
 }
 

@@ -1,4 +1,4 @@
-/** An unknown value taken apart at the edge: an object's fields, or none. */
+/** An unvalidated value as an object's fields; empty if it is not an object. */
 export type Parts = Readonly<Record<string, unknown>>;
 
 export const partsOf = (value: unknown): Parts =>

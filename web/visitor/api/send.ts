@@ -7,18 +7,18 @@ const TIME_OUT = 45_000;
 const CSRF_COOKIE = 'XSRF-TOKEN';
 
 export interface RequestOptions {
-  /** ERR-11: the caller says what went wrong itself, or nothing at all. */
+  /** ERR-11: the caller shows its own error message, or none. */
   readonly ignoreErrorMessages?: boolean;
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** Sent even if the visitor leaves the page. */
+  /** The request completes even if the visitor leaves the page. */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes something else than JSON of a body. */
+  /** Converts the body to a format other than JSON. */
   readonly transform?: (body: unknown) => BodyInit;
 }
 
-/** What the client needs of its surroundings. */
+/** The browser functions that the client depends on. */
 export interface Transport {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
@@ -40,23 +40,23 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** One request. Where the token was exchanged while it was under way, it is sent again with the new one. */
+/** Sends one request, and repeats it if the token was replaced in the meantime. */
 export async function send(
-  door: Transport,
+  transport: Transport,
   call: Call,
   options: RequestOptions,
 ): Promise<Response> {
-  if (!door.online()) throw unanswered(null);
+  if (!transport.online()) throw unanswered(null);
   const writes = call.method !== 'GET' && isRelative(call.url);
-  const token = writes ? csrfToken(door.cookies()) : null;
-  const response = await sendOnce(door, call, options, token);
+  const token = writes ? csrfToken(transport.cookies()) : null;
+  const response = await sendOnce(transport, call, options, token);
   if (!writes || response.status !== 403) return response;
-  const offered = csrfToken(door.cookies());
-  return offered === token ? response : sendOnce(door, call, options, offered);
+  const offered = csrfToken(transport.cookies());
+  return offered === token ? response : sendOnce(transport, call, options, offered);
 }
 
 async function sendOnce(
-  door: Transport,
+  transport: Transport,
   { method, url, pageCode, body }: Call,
   options: RequestOptions,
   token: string | null,
@@ -66,7 +66,7 @@ async function sendOnce(
   if (token !== null) headers.set('X-XSRF-TOKEN', token);
   const timeLimit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
   try {
-    return await door.fetch(url, {
+    return await transport.fetch(url, {
       method,
       headers,
       credentials: 'same-origin',

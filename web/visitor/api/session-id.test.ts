@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionId } from './session-id.ts';
 
-function cupboard() {
+function storage() {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,
@@ -17,8 +17,8 @@ beforeEach(() => {
   asked = 0;
   answer = () => Response.json('session-1');
   vi.stubGlobal('window', {
-    localStorage: cupboard(),
-    sessionStorage: cupboard(),
+    localStorage: storage(),
+    sessionStorage: storage(),
     location: { pathname: '/hire-maid', search: '' },
   });
   vi.stubGlobal('navigator', { onLine: true });

@@ -2,7 +2,7 @@ import { browserApi } from './browser-api.ts';
 import { currentPageCode } from '../browser/current-page.ts';
 import { stored } from '../browser/stored.ts';
 
-/** The cookie that proves a session ends with the browser's own session; a stored id may outlive it. */
+/** The session cookie ends with the browser session; the stored id may outlive it. */
 const CONFIRMED = 'sessionConfirmed';
 
 function isConfirmed(): boolean {
@@ -17,7 +17,7 @@ function confirm(): void {
   try {
     window.sessionStorage.setItem(CONFIRMED, 'true');
   } catch {
-    // Then the next document asks again; the server answers with the same id.
+    // The next document asks again; the server answers with the same id.
   }
 }
 
@@ -31,7 +31,7 @@ async function generate(): Promise<string> {
 
 let asked: Promise<string> | null = null;
 
-/** CAP-05: generated once, whoever asks meanwhile. */
+/** CAP-05: created once; concurrent callers share the same promise. */
 export function sessionId(): Promise<string> {
   const known = isConfirmed() ? stored.sessionId.read() : null;
   if (known !== null) return Promise.resolve(known);

@@ -7,10 +7,10 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** For tests: a server that answers so, and what it was asked. */
+/** For tests: a transport with fixed responses that records its requests. */
 export function transportAnswering(
   answer: () => Response | Promise<Response>,
-  surroundings: Partial<Transport> = {},
+  overrides: Partial<Transport> = {},
 ) {
   const sent: Sent[] = [];
   const door: Transport = {
@@ -21,7 +21,7 @@ export function transportAnswering(
       sent.push({ url, init });
       return await answer();
     },
-    ...surroundings,
+    ...overrides,
   };
   return { door, sent };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs once the answer to a press is on the screen: what can wait never holds it up. Two frames, because the
- * first is only handed over for drawing when its own callbacks are done.
+ * Runs work after the response to a press is painted, so that it never delays the paint. It waits for two frames,
+ * because the first one is painted only after its own callbacks.
  */
 export function afterPaint(work: () => void): void {
   if (document.hidden) work();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { bringModule } from './bring-module.ts';
 
-/** A page with these sheets; whatever else it asks for comes, or does not, as `answers` says. */
+/** A page with these style sheets loaded; `answers` decides whether another file loads. */
 function page(present: readonly string[], answers = (_file: string) => true) {
   const added: string[] = [];
   const asked: string[] = [];

@@ -1,19 +1,19 @@
-/** What fails may be asked for again; what came is not. */
+/** Caches a success; a failure can be retried. */
 function onlyOnce(work: (file: string) => Promise<unknown>) {
-  const brought = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   return (file: string): Promise<unknown> => {
-    const coming =
-      brought.get(file) ??
+    const promise =
+      cache.get(file) ??
       work(file).catch((error: unknown) => {
-        brought.delete(file);
+        cache.delete(file);
         throw error;
       });
-    brought.set(file, coming);
-    return coming;
+    cache.set(file, promise);
+    return promise;
   };
 }
 
-const bring = onlyOnce(async (file) => {
+const fetchFile = onlyOnce(async (file) => {
   const answer = await fetch(file);
   if (!answer.ok) throw new TypeError(`${file} answered with ${answer.status}.`);
   await answer.arrayBuffer();
@@ -39,14 +39,14 @@ const addSheet = onlyOnce(async (file) => {
 const isMissingSheet = (file: string): boolean =>
   file.endsWith('.css') && document.querySelector(`link[rel=stylesheet][href="${file}"]`) === null;
 
-/** Loads those of these style sheets that the page does not have. */
+/** Loads the style sheets that are not on the page yet. */
 export const bringSheets = async (files: readonly string[]): Promise<void> => {
   await Promise.all(files.filter(isMissingSheet).map(addSheet));
 };
 
 /**
- * Stands in the build for Vite's way to a module that comes on demand. A browser never asks again for a module
- * that once did not come (Chromium from 150 on): so all it needs is fetched first, and imported from the cache.
+ * Replaces Vite's preload function for dynamic imports. Chromium from 150 on never retries a failed module, so all
+ * files are fetched first and then imported from the cache.
  */
 export async function bringModule<Module>(
   load: () => Promise<Module>,
@@ -55,7 +55,7 @@ export async function bringModule<Module>(
   const addresses = files.map((file) => `/${file}`);
   const sheets = addresses.filter(isMissingSheet);
   const scripts = addresses.filter((file) => file.endsWith('.js'));
-  await Promise.all([...scripts, ...sheets].map(bring));
+  await Promise.all([...scripts, ...sheets].map(fetchFile));
   await bringSheets(sheets);
   return load();
 }

@@ -1,5 +1,5 @@
 import { pageAt, pages } from '../../../contract/pages.ts';
 
-/** The code that calls from the page on the screen carry (CALL-01). */
+/** The page code of the current page, for its calls (CALL-01). */
 export const currentPageCode = (pathname: string = window.location.pathname): string =>
   (pageAt(pathname) ?? pages['/']).code;

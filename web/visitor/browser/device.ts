@@ -1,4 +1,4 @@
 import { type Device, deviceOf } from '../../../rules/marketing/device.ts';
 
-/** WIZ-13, as the browser itself can tell. */
+/** WIZ-13, from what the browser reports. */
 export const browserDevice = (): Device => deviceOf(navigator.userAgent, navigator.maxTouchPoints);

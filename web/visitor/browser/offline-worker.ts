@@ -1,8 +1,8 @@
-/** Keeps a page for when the network fails; asked for when the visitor's own page is complete. */
+/** Caches the offline page; registered after the visitor's page has loaded. */
 export function registerOfflineWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const register = () => {
-    // Refused in private windows and where storage is off: then the browser's own page stays.
+    // Private windows and blocked storage refuse it; the browser then shows its own error page.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   };
   if (document.readyState === 'complete') setTimeout(register);

@@ -3,35 +3,35 @@ import { createStorage, type StorageArea } from './storage.ts';
 
 const plain = (text: string) => text;
 
-function cupboardWith(values: Readonly<Record<string, string>> = {}) {
-  const kept = new Map(Object.entries(values));
+function storageWith(entries: Readonly<Record<string, string>> = {}) {
+  const values = new Map(Object.entries(entries));
   const area: StorageArea = {
     get length() {
-      return kept.size;
+      return values.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   };
-  return { kept, cupboard: area };
+  return { values, area };
 }
 
 const storageEvent = (key: string | null): Event => Object.assign(new Event('storage'), { key });
 
 test('a value stands under its key as plain text, and null takes it away', () => {
-  const { kept, cupboard: area } = cupboardWith();
+  const { values, area } = storageWith();
   const colour = createStorage(() => area).slot('colour', plain, plain);
   expect(colour.read()).toBeNull();
   colour.write('green');
-  expect(kept.get('colour')).toBe('green');
+  expect(values.get('colour')).toBe('green');
   expect(colour.read()).toBe('green');
   colour.write(null);
-  expect([colour.read(), kept.has('colour')]).toEqual([null, false]);
+  expect([colour.read(), values.has('colour')]).toEqual([null, false]);
 });
 
 test('what cannot be read counts as absent, and can be written over', () => {
-  const { cupboard: area } = cupboardWith({ list: '[1,', long: 'x'.repeat(100_000) });
+  const { area } = storageWith({ list: '[1,', long: 'x'.repeat(100_000) });
   const storage = createStorage(() => area);
   const list = storage.slot('list', (text): unknown => JSON.parse(text), JSON.stringify);
   expect(list.read()).toBeNull();
@@ -41,42 +41,42 @@ test('what cannot be read counts as absent, and can be written over', () => {
 });
 
 test('the same text is the same object, so that nothing renders in a circle', () => {
-  const { kept, cupboard: area } = cupboardWith({ list: '[1]' });
+  const { values, area } = storageWith({ list: '[1]' });
   const list = createStorage(() => area).slot('list', (text) => [text], String);
   const first = list.read();
   expect(list.read()).toBe(first);
-  kept.set('list', '[2]');
+  values.set('list', '[2]');
   expect(list.read()).toEqual(['[2]']);
 });
 
 test('two holders of one key hear each other, and hear nothing when nothing changes', () => {
-  const { cupboard: area } = cupboardWith();
+  const { area } = storageWith();
   const storage = createStorage(() => area);
-  const told = vi.fn<() => void>();
-  storage.slot('mode', plain, plain).subscribe(told);
+  const notified = vi.fn<() => void>();
+  storage.slot('mode', plain, plain).subscribe(notified);
   const other = storage.slot('mode', plain, plain);
   other.write('nanny');
   other.write('nanny');
   storage.slot('else', plain, plain).write('x');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });
 
 test('a change in another tab is told to those it concerns; an emptied storage to all', () => {
-  const { kept, cupboard: area } = cupboardWith();
+  const { values, area } = storageWith();
   const tabs = new EventTarget();
   const mode = createStorage(() => area, tabs).slot('mode', plain, plain);
-  const told = vi.fn<() => void>();
-  const stop = mode.subscribe(told);
-  kept.set('mode', 'nanny');
+  const notified = vi.fn<() => void>();
+  const stop = mode.subscribe(notified);
+  values.set('mode', 'nanny');
   tabs.dispatchEvent(storageEvent('other'));
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
   tabs.dispatchEvent(storageEvent('mode'));
   expect(mode.read()).toBe('nanny');
   tabs.dispatchEvent(storageEvent(null));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
   stop();
   tabs.dispatchEvent(storageEvent('mode'));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });
 
 test('refused storage keeps values for the page, and says that it does not work', () => {
@@ -91,7 +91,7 @@ test('refused storage keeps values for the page, and says that it does not work'
 });
 
 test('full storage keeps the new value over the old one until there is room again', () => {
-  const { kept, cupboard: area } = cupboardWith({ mode: 'maid' });
+  const { values, area } = storageWith({ mode: 'maid' });
   let full = true;
   const storage = createStorage(() => ({
     ...area,
@@ -102,9 +102,9 @@ test('full storage keeps the new value over the old one until there is room agai
   }));
   const mode = storage.slot('mode', plain, plain);
   mode.write('nanny');
-  expect([mode.read(), kept.get('mode'), storage.works()]).toEqual(['nanny', 'maid', false]);
+  expect([mode.read(), values.get('mode'), storage.works()]).toEqual(['nanny', 'maid', false]);
   full = false;
   mode.write('nanny');
-  expect([kept.get('mode'), storage.works()]).toEqual(['nanny', true]);
-  expect(kept.has('storageTrial')).toBe(false);
+  expect([values.get('mode'), storage.works()]).toEqual(['nanny', true]);
+  expect(values.has('storageTrial')).toBe(false);
 });

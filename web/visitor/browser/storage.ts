@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type StorageArea = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One value under one key. What cannot be read as such a value counts as absent. */
+/** One typed value under one key. A value that cannot be parsed counts as absent. */
 export interface Slot<Value> {
   readonly key: string;
   readonly read: () => Value | null;
@@ -10,29 +10,29 @@ export interface Slot<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Far beyond what any of our values needs; whatever is longer is not ours. */
+/** Longer than any value of ours; longer texts were written by someone else. */
 const LONGEST = 16_384;
 const TRIAL = 'storageTrial';
 
-/** The browser's storage, shared between its tabs; where it is refused, values live as long as the page. */
+/** Local storage shared between tabs; if it is blocked, values last as long as the page. */
 export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) {
   const listeners = new Map<string, Set<() => void>>();
   const inMemory = new Map<string, string | null>();
 
-  const textUnder = (key: string): string | null => {
-    const remembered = inMemory.get(key);
-    if (remembered !== undefined) return remembered;
+  const readText = (key: string): string | null => {
+    const memoryText = inMemory.get(key);
+    if (memoryText !== undefined) return memoryText;
     try {
       return area().getItem(key);
     } catch {
       return null;
     }
   };
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener();
   };
-  const put = (key: string, text: string | null) => {
-    if (!inMemory.has(key) && textUnder(key) === text) return;
+  const writeText = (key: string, text: string | null) => {
+    if (!inMemory.has(key) && readText(key) === text) return;
     try {
       if (text === null) area().removeItem(key);
       else area().setItem(key, text);
@@ -40,20 +40,20 @@ export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) 
     } catch {
       inMemory.set(key, text);
     }
-    tell(key);
+    notify(key);
   };
   const changedElsewhere = (event: Event) => {
     const key = 'key' in event ? event.key : null;
-    if (typeof key === 'string') tell(key);
-    else for (const known of listeners.keys()) tell(known);
+    if (typeof key === 'string') notify(key);
+    else for (const known of listeners.keys()) notify(known);
   };
   const subscribe = (key: string, listener: () => void) => {
     if (listeners.size === 0) otherTabs?.addEventListener('storage', changedElsewhere);
-    const told = listeners.get(key) ?? new Set();
-    listeners.set(key, told.add(listener));
+    const subscribers = listeners.get(key) ?? new Set();
+    listeners.set(key, subscribers.add(listener));
     return () => {
-      told.delete(listener);
-      if (told.size === 0) listeners.delete(key);
+      subscribers.delete(listener);
+      if (subscribers.size === 0) listeners.delete(key);
       if (listeners.size === 0) otherTabs?.removeEventListener('storage', changedElsewhere);
     };
   };
@@ -66,7 +66,7 @@ export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) 
     let text: string | null = null;
     let value: Value | null = null;
     const read = (): Value | null => {
-      const now = textUnder(key);
+      const now = readText(key);
       if (now === text) return value;
       text = now;
       try {
@@ -79,7 +79,7 @@ export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) 
     return {
       key,
       read,
-      write: (next) => put(key, next === null ? null : print(next)),
+      write: (next) => writeText(key, next === null ? null : print(next)),
       subscribe: (listener) => subscribe(key, listener),
     };
   }
@@ -94,15 +94,15 @@ export function createStorage(area: () => StorageArea, otherTabs?: EventTarget) 
   const works = (): boolean => {
     try {
       area().setItem(TRIAL, TRIAL);
-      const kept = area().getItem(TRIAL) === TRIAL;
+      const isStored = area().getItem(TRIAL) === TRIAL;
       area().removeItem(TRIAL);
-      return kept;
+      return isStored;
     } catch {
       return false;
     }
   };
 
-  return { slot, keys, works, remove: (key: string) => put(key, null) };
+  return { slot, keys, works, remove: (key: string) => writeText(key, null) };
 }
 
 export const storage = createStorage(
@@ -112,9 +112,9 @@ export const storage = createStorage(
 
 export const { slot } = storage;
 
-/** Whether what we keep will still be there on the next page. */
+/** True if stored values will still exist on the next page. */
 export const storageWorks = storage.works;
 
-/** Null while the server renders and the page hydrates, so that every visitor gets the same page. */
+/** Null during server rendering and hydration, so that every visitor gets the same HTML. */
 export const useSlot = <Value>(from: Slot<Value>): Value | null =>
   useSyncExternalStore(from.subscribe, from.read, () => null);

@@ -4,24 +4,24 @@ import { stored } from './stored.ts';
 
 /** A browser whose storage holds these values. */
 function browserWith(values: Readonly<Record<string, string>>) {
-  const kept = new Map(Object.entries(values));
+  const storedValues = new Map(Object.entries(values));
   vi.stubGlobal('window', {
     localStorage: {
       get length() {
-        return kept.size;
+        return storedValues.size;
       },
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      key: (index: number) => [...storedValues.keys()][index] ?? null,
+      getItem: (key: string) => storedValues.get(key) ?? null,
+      setItem: (key: string, value: string) => storedValues.set(key, value),
+      removeItem: (key: string) => storedValues.delete(key),
     },
   });
   onTestFinished(() => storage.keys().forEach(storage.remove));
-  return kept;
+  return storedValues;
 }
 
 test('[ENT-16] every value stands under the name that other programs know', () => {
-  const kept = browserWith({});
+  const storedValues = browserWith({});
   stored.sessionId.write('s-1');
   stored.journeyId.write('j-1');
   stored.consentMode.write('granted');
@@ -44,7 +44,7 @@ test('[ENT-16] every value stands under the name that other programs know', () =
   stored.preference.write([1, 2]);
   stored.applicationMarker('a-1').write('from_start');
   stored.flag('v_auh').write(true);
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(Object.fromEntries(storedValues)).toEqual({
     sessionId: 's-1',
     journeyId: 'j-1',
     consentMode: 'granted',
@@ -88,8 +88,8 @@ test.each([
   ['preference', '3'],
   ['siteVersion', 'thirty-nine'],
 ] as const)('a foreign value under %s counts as absent: %j', (name, text) => {
-  const kept = browserWith({});
-  kept.set(stored[name].key, text);
+  const storedValues = browserWith({});
+  storedValues.set(stored[name].key, text);
   expect(stored[name].read()).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { slot, type Slot } from './storage.ts';
 
-/** NUM-05. Lists of ids carry it in their name; another version's session is not ours to read. */
+/** NUM-05. Part of the keys of id lists; a session of another version is ignored. */
 export const SITE_VERSION = 39;
 export const MOST_IDS = 200;
 
@@ -12,7 +12,7 @@ const matching =
     pattern.test(text) ? text : null;
 
 const token = (key: string) => slot(key, matching(/^[\w.-]{1,100}$/), same);
-/** What a link brought: any words, one line of them. */
+/** A text from a link: any characters on one line. */
 const words = (key: string) => slot(key, matching(/^[^\p{Cc}]{1,200}$/u), same);
 
 function oneOf<const Value extends string>(key: string, ...values: readonly Value[]): Slot<Value> {
@@ -33,7 +33,7 @@ const numbers = (key: string): Slot<number> =>
     (value) => `${value}`,
   );
 
-/** Whole numbers above zero, each once; what else stands in a list is passed over. */
+/** Positive integers without duplicates; other entries are ignored. */
 function idsIn(text: string): readonly number[] | null {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) return null;
@@ -41,7 +41,7 @@ function idsIn(text: string): readonly number[] | null {
   return ids.length > 0 ? [...new Set(ids)].slice(0, MOST_IDS) : null;
 }
 
-/** VAL-04: only integers are preferences. An empty list is kept: it says that nothing is preferred (LIST-08). */
+/** VAL-04: only integers are preferences. An empty list is valid: it means no preference (LIST-08). */
 function integersIn(text: string): readonly number[] | null {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) return null;
@@ -65,7 +65,7 @@ const parameters = (key: string) => slot(key, parametersIn, JSON.stringify);
 export const APPLICATION_MARKER = 'cc_app_';
 export const REQUESTED_MAIDS = 'requestedMaids';
 
-/** ENT-16: everything this browser remembers for us, as plain text where a value is one word. */
+/** ENT-16: everything stored in this browser, as plain text where a value is one word. */
 export const stored = {
   sessionId: token('sessionId'),
   journeyId: token('journeyId'),
@@ -90,7 +90,7 @@ export const stored = {
   preference: slot('preference', integersIn, JSON.stringify),
   siteVersion: numbers('siteVersion'),
   lastVisit: numbers('lastVisit'),
-  /** Where this application was begun: `from_start` or another word. */
+  /** The page on which this application was started: `from_start` or another word. */
   applicationMarker: (appId: string) => token(`${APPLICATION_MARKER}${appId}`),
   flag: flagAt,
 };

@@ -1,7 +1,7 @@
 import { consent, startConsent } from './consent.ts';
 import { pushEvent } from './data-layer.ts';
 
-/** What a confirmed link tells about its client (CALL-19). */
+/** The client's data from a confirmed link (CALL-19). */
 export interface ConfirmationLink {
   readonly clientNumber: string | null;
   readonly clientEmail: string | null;
@@ -9,7 +9,7 @@ export interface ConfirmationLink {
   readonly appId: string;
 }
 
-/** Written one way only, so that the same number always gives the same hash; a masked one stays as it is. */
+/** Normalises the number, so that the same number always gives the same hash; masked numbers stay as they are. */
 function normalNumber(text: string): string {
   const number = text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
   return number.replace(/^0(?=\d{8,9}$)/, '+971').replace(/^(?=\d{10,15}$)/, '+');
@@ -26,21 +26,21 @@ async function hashedFields({ clientNumber, clientEmail, appId }: ConfirmationLi
   return {
     ...(clientNumber && { phone: await sha256(normalNumber(clientNumber)) }),
     ...(clientEmail && { email: await sha256(normalEmail(clientEmail)) }),
-    // Opens nothing, yet is the same for the same application.
+    // A stable id for the application that gives no access to it.
     application: (await sha256(`analytics ${appId}`)).slice(0, 32),
   };
 }
 
-/** Who it was is told as hashes, and only after an explicit yes. */
+/** Sends the client's data as hashes, and only after explicit consent. */
 export async function pushConfirmationLink(link: ConfirmationLink): Promise<void> {
   startConsent();
   const { mode, explicit } = consent();
-  // Browsers hash on safe pages only; elsewhere nobody is told of.
-  const told = mode === 'granted' && explicit && window.isSecureContext;
-  const who = told ? await hashedFields(link) : {};
+  // Browsers hash only in secure contexts; elsewhere no personal data is sent.
+  const allowed = mode === 'granted' && explicit && window.isSecureContext;
+  const identity = allowed ? await hashedFields(link) : {};
   pushEvent({
     event: 'mv_accessed_confirmation_link',
     contract_type: link.contractType.slice(0, 40),
-    ...who,
+    ...identity,
   });
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const shelf = new Map<string, string>();
+const storedValues = new Map<string, string>();
 let layer: unknown[] = [];
 
 beforeEach(() => {
-  shelf.clear();
+  storedValues.clear();
   layer = [];
   vi.resetModules();
-  const localStorage = { getItem: (key: string) => shelf.get(key) ?? null };
+  const localStorage = { getItem: (key: string) => storedValues.get(key) ?? null };
   vi.stubGlobal(
     'window',
     Object.assign(new EventTarget(), {
@@ -79,7 +79,7 @@ test.each(['', 'gtm.js', '<b>', 'a b', 'x'.repeat(101), '1st'])(
 );
 
 test('who opened a confirmation link is told as hashes after an explicit yes, and never the appId', async () => {
-  shelf.set('consentMode', 'granted').set('consentExplicit', 'granted');
+  storedValues.set('consentMode', 'granted').set('consentExplicit', 'granted');
   const { pushConfirmationLink } = await import('./analytics-confirmation.ts');
   await pushConfirmationLink(link);
   expect(events()).toEqual([
@@ -96,7 +96,7 @@ test('who opened a confirmation link is told as hashes after an explicit yes, an
 test.each(['+971 50 123 4567', '00971501234567', '971501234567', '(050) 123-4567'])(
   'the number %s gives the same hash as any other way to write it',
   async (clientNumber) => {
-    shelf.set('consentMode', 'granted').set('consentExplicit', 'granted');
+    storedValues.set('consentMode', 'granted').set('consentExplicit', 'granted');
     const { pushConfirmationLink } = await import('./analytics-confirmation.ts');
     await pushConfirmationLink({ ...link, clientNumber });
     expect(events()).toMatchObject([{ phone: sha256('+971501234567') }]);
@@ -108,7 +108,7 @@ test.each([
   ['the answer was no', { consentMode: 'denied', consentExplicit: 'denied' }],
   ['the banner alone granted', { consentMode: 'granted' }],
 ])('a confirmation link says nothing about the person when %s', async (_case, answers) => {
-  for (const [key, value] of Object.entries(answers)) shelf.set(key, value);
+  for (const [key, value] of Object.entries(answers)) storedValues.set(key, value);
   const { pushConfirmationLink } = await import('./analytics-confirmation.ts');
   await pushConfirmationLink(link);
   expect(events()).toEqual([{ event: 'mv_accessed_confirmation_link', contract_type: 'MONTHLY' }]);

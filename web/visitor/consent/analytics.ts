@@ -2,17 +2,17 @@ import { scrubUrl } from '../../../rules/marketing/scrub-url.ts';
 import { startConsent } from './consent.ts';
 import { pushEvent } from './data-layer.ts';
 
-/** VID-02: what is logged while a maid's video plays; times in seconds of the video. */
+/** VID-02: events logged while a maid's video plays; times in seconds of the video. */
 type VideoEvent =
   | {
       readonly event: 'video_play' | 'video_pause' | 'video_ended' | 'video_progress';
       readonly maid: number;
       readonly seconds: number;
     }
-  /** An empty track means that the captions were switched off. */
+  /** An empty track means that captions were switched off. */
   | { readonly event: 'video_captions'; readonly maid: number; readonly track: string };
 
-/** CALL-23, but for the one event that tells of a person: see analytics-confirmation.ts. */
+/** CALL-23, except for the event with personal data: see analytics-confirmation.ts. */
 export type AnalyticsEvent =
   | { readonly event: 'route_sub_domain'; readonly sub_domain: string; readonly page: string }
   | { readonly event: 'counter_review_load' }
@@ -28,7 +28,7 @@ export type AnalyticsEvent =
 
 const LONGEST = 200;
 
-/** One line of bounded length, whatever an answer or an address brought. */
+/** Limits texts from answers and addresses to one line of bounded length. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\p{Cc}+/gu, ' ').slice(0, LONGEST) : value;
 
@@ -39,7 +39,7 @@ export function track(event: AnalyticsEvent): void {
   pushEvent({ event: event.event, ...Object.fromEntries(fields) });
 }
 
-/** A tag event that the server named (ERR-01); a name that could be more than a name is not passed on. */
+/** A tag event named by the server (ERR-01); unsafe names are dropped. */
 export function trackTag(name: string): void {
   if (!/^[a-z][\w-]{0,99}$/i.test(name)) return;
   startConsent();

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const shelf = new Map<string, string>();
+const storedValues = new Map<string, string>();
 let otherTabs: EventTarget;
 
-/** A document of its own: what modules remember is gone, what is stored stays. */
+/** Loads the modules as a new document would: module state is reset, stored values stay. */
 async function openDocument(search = '') {
   vi.resetModules();
   otherTabs = new EventTarget();
   const localStorage = {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   };
   const page = Object.assign(otherTabs, { localStorage, location: { search }, dataLayer: [] });
   vi.stubGlobal('window', page);
@@ -19,35 +19,35 @@ async function openDocument(search = '') {
 }
 
 const settle = () => new Promise(setImmediate);
-/** Consent commands count only as arguments objects: a tag manager passes over arrays. */
+/** Tag managers recognise consent commands only as arguments objects and ignore arrays. */
 const isCommand = (entry: unknown): entry is object =>
   Object.prototype.toString.call(entry) === '[object Arguments]';
 const commands = (layer: unknown[]): unknown[][] =>
   layer.filter(isCommand).map((command) => Object.values(command));
 
-beforeEach(() => shelf.clear());
+beforeEach(() => storedValues.clear());
 
 test('[CONS-01] the mode is granted or denied; anything else stored counts as nothing', async () => {
   const { consent, isSettled } = await openDocument();
   expect(consent()).toEqual({ mode: 'denied', explicit: false });
-  shelf.set('consentMode', 'perhaps');
+  storedValues.set('consentMode', 'perhaps');
   expect(isSettled()).toBe(false);
-  shelf.set('consentMode', 'granted');
+  storedValues.set('consentMode', 'granted');
   expect(consent()).toEqual({ mode: 'granted', explicit: false });
-  shelf.set('consentMode', 'denied');
+  storedValues.set('consentMode', 'denied');
   expect(consent()).toEqual({ mode: 'denied', explicit: false });
   expect(isSettled()).toBe(true);
 });
 
 test('[CONS-02] the first display grants when the A/B flag is stored or in the address', async () => {
-  shelf.set('AB_VARIANT', 'b');
+  storedValues.set('AB_VARIANT', 'b');
   const stored = await openDocument();
   stored.grantByDisplay();
-  expect(shelf.get('consentMode')).toBe('granted');
-  shelf.clear();
+  expect(storedValues.get('consentMode')).toBe('granted');
+  storedValues.clear();
   const inAddress = await openDocument('?AB_VARIANT=b');
   inAddress.grantByDisplay();
-  expect(shelf.get('consentMode')).toBe('granted');
+  expect(storedValues.get('consentMode')).toBe('granted');
 });
 
 test.each([
@@ -55,10 +55,10 @@ test.each([
   ['with an empty flag', '?AB_VARIANT=', {}],
   ['over an answer', '?AB_VARIANT=b', { consentMode: 'denied' }],
 ])('[CONS-02] display grants nothing %s', async (_case, search, stored: Record<string, string>) => {
-  for (const [key, value] of Object.entries(stored)) shelf.set(key, value);
+  for (const [key, value] of Object.entries(stored)) storedValues.set(key, value);
   const { grantByDisplay } = await openDocument(search);
   grantByDisplay();
-  expect(shelf.get('consentMode')).toBe(stored['consentMode']);
+  expect(storedValues.get('consentMode')).toBe(stored['consentMode']);
 });
 
 test('a grant by display is no act: no signal is granted by it', async () => {
@@ -77,7 +77,7 @@ test('an answer is kept, told once, and grants counting but nothing for advertis
   keepChoice('granted');
   await settle();
   expect(consent()).toEqual({ mode: 'granted', explicit: true });
-  expect(shelf.get('consentMode')).toBe('granted');
+  expect(storedValues.get('consentMode')).toBe('granted');
   const ads = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
   expect(commands(layer())).toEqual([
     ['consent', 'default', { ...ads, analytics_storage: 'denied' }],
@@ -108,9 +108,9 @@ test('the default of the next document is the answer given before', async () => 
 test('an answer in another tab is told in this one', async () => {
   const { startConsent, layer } = await openDocument();
   startConsent();
-  shelf.set('consentMode', 'granted');
+  storedValues.set('consentMode', 'granted');
   otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'consentMode' }));
-  shelf.set('consentExplicit', 'granted');
+  storedValues.set('consentExplicit', 'granted');
   otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'consentExplicit' }));
   await settle();
   expect(commands(layer()).at(-1)).toMatchObject([
@@ -123,6 +123,6 @@ test('an answer in another tab is told in this one', async () => {
 test('a mode written over the visitor’s own answer is not their act', async () => {
   const { keepChoice, consent } = await openDocument();
   keepChoice('denied');
-  shelf.set('consentMode', 'granted');
+  storedValues.set('consentMode', 'granted');
   expect(consent()).toEqual({ mode: 'granted', explicit: false });
 });

@@ -6,13 +6,13 @@ export type ConsentMode = 'granted' | 'denied';
 
 export interface Consent {
   readonly mode: ConsentMode;
-  /** The visitor acted; a grant by display (CONS-02) is none. */
+  /** True if the visitor answered; a grant by display (CONS-02) is not explicit. */
   readonly explicit: boolean;
 }
 
 const AB_FLAG = stored.abVariant.key;
 
-/** What the visitor chose by an act of their own; a mode that says otherwise was not their choice. */
+/** The visitor's explicit choice; if it differs from the mode, the mode was set by display. */
 const chosen = slot<ConsentMode>(
   'consentExplicit',
   (text) => (text === 'granted' || text === 'denied' ? text : null),
@@ -26,12 +26,12 @@ const stateOf = (mode: ConsentMode | null, choice: ConsentMode | null): Consent 
 
 export const consent = (): Consent => stateOf(stored.consentMode.read(), chosen.read());
 
-/** Whether the banner has nothing more to ask. */
+/** True once the banner is no longer needed. */
 export const isSettled = (): boolean => stored.consentMode.read() !== null;
 
 export const useConsent = (): Consent => stateOf(useSlot(stored.consentMode), useSlot(chosen));
 
-/** Only visits are asked about, so nothing for advertising is ever granted; nor is anything by display. */
+/** We ask only about analytics, so advertising is never granted, and nothing is granted by display. */
 const signalsFor = ({ mode, explicit }: Consent): ConsentSignals => ({
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -39,35 +39,40 @@ const signalsFor = ({ mode, explicit }: Consent): ConsentSignals => ({
   analytics_storage: explicit ? mode : 'denied',
 });
 
-let told: Consent | null = null;
+let lastPushed: Consent | null = null;
 
-/** Mode and choice change one after the other; what stands at the end of the act is told once. */
-async function tellChange(): Promise<void> {
+/** Mode and choice change one after the other; a microtask merges both into one update. */
+async function pushChange(): Promise<void> {
   await Promise.resolve();
   const now = consent();
-  if (told?.mode === now.mode && told.explicit === now.explicit) return;
-  told = now;
+  if (lastPushed?.mode === now.mode && lastPushed.explicit === now.explicit) return;
+  lastPushed = now;
   pushConsent('consent', 'update', signalsFor(now));
   pushEvent({ event: 'consent', ...now });
 }
 
-/** The state stands in the data layer before the first event, and follows changes in any tab. */
+/** Pushes the consent state before the first event and again after changes in any tab. */
 export function startConsent(): void {
-  if (told) return;
-  told = consent();
-  pushConsent('consent', 'default', signalsFor(told));
-  const changed = () => void tellChange();
+  if (lastPushed) return;
+  lastPushed = consent();
+  pushConsent('consent', 'default', signalsFor(lastPushed));
+  const changed = () => void pushChange();
   stored.consentMode.subscribe(changed);
   chosen.subscribe(changed);
 }
 
-/** CONS-02: the first display grants, under the A/B flag only; no act, so the server is not told. */
+/**
+ * CONS-02: showing the banner grants consent under the A/B flag only; it is not explicit, so the server is not
+ * informed.
+ */
 export function grantByDisplay(): void {
   const flag = stored.abVariant.read() ?? new URLSearchParams(window.location.search).get(AB_FLAG);
   if (flag && stored.consentMode.read() === null) stored.consentMode.write('granted');
 }
 
-/** An act of the visitor. The mode goes first, so that another tab between the two sees less, never more. */
+/**
+ * Stores an explicit choice. The mode is written first, so that another tab never reads more consent than was given.
+ */
 export function keepChoice(mode: ConsentMode): void {
   startConsent();
   stored.consentMode.write(mode);

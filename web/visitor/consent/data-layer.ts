@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** What a tag manager would read. Nothing in it leaves the page by itself. */
+/** The array that a tag manager would read. We send none of it ourselves. */
 function dataLayer(): unknown[] {
   if (Array.isArray(window.dataLayer)) return window.dataLayer;
   const layer: unknown[] = [];
@@ -27,7 +27,7 @@ export interface ConsentSignals {
   readonly analytics_storage: Signal;
 }
 
-/** Consent Mode knows its commands by their type: they must be an arguments object, not an array. */
+/** Consent Mode recognises commands by their type: they must be arguments objects, not arrays. */
 export function pushConsent(
   _command: 'consent',
   _moment: 'default' | 'update',

@@ -8,8 +8,8 @@ const isMixPanel = (value: unknown): value is MixPanel =>
   typeof value === 'object' && value !== null && 'get_distinct_id' in value;
 
 /**
- * Mixpanel's own id where the operator's tags loaded it and the visitor agreed; otherwise our journey id
- * stands for it, which says nothing about the person.
+ * Mixpanel's own id if the operator's tags loaded it and the visitor agreed; otherwise our journey id, which contains
+ * no personal data.
  */
 export function mixPanelId(): string | null {
   const loaded: unknown = Reflect.get(window, 'mixpanel');

@@ -2,24 +2,24 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { myList } from './my-list.ts';
 import { stored } from '../browser/stored.ts';
 
-let kept: Map<string, string>;
+let storedValues: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storedValues = new Map();
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storedValues.get(key) ?? null,
+      setItem: (key: string, value: string) => storedValues.set(key, value),
     },
   });
 });
 
-const listOf = (text: string) => kept.set(stored.requestedMaids.key, text);
+const listOf = (text: string) => storedValues.set(stored.requestedMaids.key, text);
 
 test('saved ids are kept under the name with the site version, the newest first', () => {
   myList.add(12);
   myList.add(15);
-  expect([...kept]).toEqual([['requestedMaids_39', '[15,12]']]);
+  expect([...storedValues]).toEqual([['requestedMaids_39', '[15,12]']]);
   expect(myList.snapshot()).toEqual([15, 12]);
 });
 
@@ -38,7 +38,7 @@ test('removing leaves the others in their order', () => {
 test('a list that became empty is an empty list', () => {
   listOf('[1]');
   myList.remove(1);
-  expect([myList.snapshot(), kept.get('requestedMaids_39')]).toEqual([[], '[]']);
+  expect([myList.snapshot(), storedValues.get('requestedMaids_39')]).toEqual([[], '[]']);
 });
 
 test.each(['', '{', 'null', '"1,2"', '{"0":1}', '[null,"x",-4,1.5,{}]'])(

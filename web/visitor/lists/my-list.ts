@@ -9,35 +9,35 @@ const snapshot = (): readonly number[] => saved.read() ?? NOBODY;
 const others = (id: number): number[] => snapshot().filter((other) => other !== id);
 const write = (ids: readonly number[]): void => saved.write([...new Set(ids)].slice(0, MOST_IDS));
 
-/** The saved ids of this browser in the visitor's order, the newest first, shared between its tabs. */
+/** The saved ids of this browser in the visitor's order, newest first, shared between tabs. */
 export const myList = {
   snapshot,
   subscribe: saved.subscribe,
   add: (id: number): void => write([id, ...snapshot()]),
   remove: (id: number): void => saved.write(others(id)),
-  /** Back where she was. */
+  /** Puts her back at her earlier position. */
   restore: (id: number, place: number): void => write(others(id).toSpliced(place, 0, id)),
-  /** LIST-06: after those who are there already. */
+  /** LIST-06: appends ids to the list. */
   merge: (ids: readonly number[]): void => write([...snapshot(), ...ids]),
 };
 
-const later = new Set<() => void>();
-const tellLater = (): void => {
-  for (const listener of later) listener();
+const lateListeners = new Set<() => void>();
+const notifyLate = (): void => {
+  for (const listener of lateListeners) listener();
 };
-let hangUp = (): void => undefined;
+let unsubscribe = (): void => undefined;
 
-/** A press on a heart is painted by hand; all that follows from it comes together, after that is on the screen. */
+/** The heart is painted directly in the DOM; other updates run together after that paint. */
 function subscribeLater(listener: () => void): () => void {
-  if (later.size === 0) hangUp = myList.subscribe(() => afterPaint(tellLater));
-  later.add(listener);
+  if (lateListeners.size === 0) unsubscribe = myList.subscribe(() => afterPaint(notifyLate));
+  lateListeners.add(listener);
   return () => {
-    later.delete(listener);
-    if (later.size === 0) hangUp();
+    lateListeners.delete(listener);
+    if (lateListeners.size === 0) unsubscribe();
   };
 }
 
-/** Empty while the server renders, so that every visitor gets the same page. */
+/** Empty during server rendering, so that every visitor gets the same HTML. */
 export const useMyList = (): readonly number[] =>
   useSyncExternalStore(subscribeLater, myList.snapshot, () => NOBODY);
 
@@ -48,8 +48,8 @@ const useIncludes = (id: number, subscribe: typeof subscribeLater): boolean =>
     () => false,
   );
 
-/** Whether one maid is saved, for what is drawn around her heart; the others do not disturb it. */
+/** True if this maid is saved; re-renders only when that changes. */
 export const useIsSaved = (id: number): boolean => useIncludes(id, subscribeLater);
 
-/** The same where a press is not painted by hand. */
+/** As useIsSaved, but immediate, for places that do not paint the press themselves. */
 export const useIsSavedAtOnce = (id: number): boolean => useIncludes(id, myList.subscribe);

@@ -4,50 +4,50 @@ import { browserApi } from '../api/browser-api.ts';
 import { tellFailure } from '../api/failures.ts';
 import { myList } from './my-list.ts';
 import { sessionId } from '../api/session-id.ts';
-import { change, RELEASED, wishes } from './untold-maids.ts';
+import { updateUnsent, RELEASED, unsentChanges } from './unsent-maids.ts';
 
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
-async function tell(housemaid: number, rank: number, quietly: boolean): Promise<void> {
+async function sendChange(housemaid: number, rank: number, quietly: boolean): Promise<void> {
   const api = browserApi(pages['/hire-maid'].code, { ignoreErrorMessages: quietly });
   const session = { sessionId: await sessionId(), housemaid };
   if (rank === RELEASED) await api.get('ccserviceapplication/releasemaid', { query: session });
   else await api.get('matchedvideos/addtoshortlist', { query: { ...session, rank } });
 }
 
-/** A refusal is final; a line or a server that is away is asked again. */
+/** A 4xx response is final; network and server errors are retried. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-let telling = false;
+let sending = false;
 let pause = FIRST_PAUSE;
-let again: ReturnType<typeof setTimeout> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Quietly: nobody pressed anything, so only what the visitor must know is said. */
+/** quietly: the visitor pressed nothing, so only final errors are shown. */
 export async function sendShortlist(quietly: boolean): Promise<void> {
-  if (telling || !navigator.onLine) return;
-  telling = true;
-  clearTimeout(again);
+  if (sending || !navigator.onLine) return;
+  sending = true;
+  clearTimeout(retryTimer);
   try {
-    for (let [next] = wishes(); next; [next] = wishes()) {
+    for (let [next] = unsentChanges(); next; [next] = unsentChanges()) {
       const [housemaid, rank] = next;
       try {
-        await tell(housemaid, rank, quietly);
+        await sendChange(housemaid, rank, quietly);
       } catch (error) {
         if (!isFinal(error)) {
-          again = setTimeout(() => void sendShortlist(true), pause);
+          retryTimer = setTimeout(() => void sendShortlist(true), pause);
           pause = Math.min(pause * 2, LONGEST_PAUSE);
           return;
         }
         if (quietly) tellFailure(error);
-        // The visitor was told why; the list shows again what is true.
+        // The visitor has seen the reason; the list now shows the server's state.
         if (rank !== RELEASED && error.status === 400) myList.remove(housemaid);
       }
       pause = FIRST_PAUSE;
-      if (wishes().get(housemaid) === rank) change((left) => left.delete(housemaid));
+      if (unsentChanges().get(housemaid) === rank) updateUnsent((left) => left.delete(housemaid));
     }
   } finally {
-    telling = false;
+    sending = false;
   }
 }

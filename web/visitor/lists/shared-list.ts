@@ -6,11 +6,11 @@ const shared = stored.sharedListMaids;
 
 const snapshot = (): readonly number[] => shared.read() ?? NOBODY;
 
-/** The ids that someone sent to this browser. */
+/** Ids that someone shared with this browser. */
 export const sharedList = {
   snapshot,
   subscribe: shared.subscribe,
-  /** LIST-05: a new list takes the place of the old one. */
+  /** LIST-05: a new list replaces the old one. */
   replace: (ids: readonly number[]): void => shared.write([...new Set(ids)].slice(0, MOST_IDS)),
   remove: (id: number): void => shared.write(snapshot().filter((other) => other !== id)),
 };

@@ -6,7 +6,7 @@ let connection: { onLine: boolean };
 let lineIsBack: () => void;
 let withStorage: (storage: object) => void;
 
-/** Each test has its own list of what the server was not told yet. */
+/** Each test starts with an empty list of unsent changes. */
 async function calls() {
   vi.resetModules();
   return await import('./shortlist-calls.ts');
@@ -21,17 +21,17 @@ beforeEach(() => {
     connection.onLine = true;
     online.dispatchEvent(new Event('online'));
   };
-  const kept = (values: Record<string, string>) => ({
+  const storageWith = (values: Record<string, string>) => ({
     getItem: (key: string) => values[key] ?? null,
   });
   withStorage = (localStorage) =>
     vi.stubGlobal('window', {
       localStorage,
-      sessionStorage: kept({ sessionConfirmed: 'true' }),
+      sessionStorage: storageWith({ sessionConfirmed: 'true' }),
       location: { pathname: '/hire-maid', search: '' },
       addEventListener: online.addEventListener.bind(online),
     });
-  withStorage(kept({ sessionId: 's1' }));
+  withStorage(storageWith({ sessionId: 's1' }));
   vi.stubGlobal('navigator', connection);
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -39,48 +39,48 @@ beforeEach(() => {
   });
 });
 
-const told = (...urls: string[]) => vi.waitFor(() => expect(asked).toEqual(urls));
+const expectSent = (...urls: string[]) => vi.waitFor(() => expect(asked).toEqual(urls));
 const added = (maid: number, rank: number) =>
   `/api/matchedvideos/addtoshortlist?sessionId=s1&housemaid=${maid}&rank=${rank}`;
 const released = (maid: number) =>
   `/api/ccserviceapplication/releasemaid?sessionId=s1&housemaid=${maid}`;
 
 test('saving and releasing tell the server whom, in which session and at which rank', async () => {
-  const { sendReleased, tellSaved } = await calls();
-  tellSaved(12, 3);
-  await told(added(12, 3));
+  const { sendReleased, sendSaved } = await calls();
+  sendSaved(12, 3);
+  await expectSent(added(12, 3));
   sendReleased(12);
-  await told(added(12, 3), released(12));
+  await expectSent(added(12, 3), released(12));
 });
 
 test('a rank the server would refuse is not sent', async () => {
-  const { tellSaved } = await calls();
-  tellSaved(12, 4000);
-  await told(added(12, 1000));
+  const { sendSaved } = await calls();
+  sendSaved(12, 4000);
+  await expectSent(added(12, 1000));
 });
 
 test('without a connection nothing is sent; when it is back the last wish for each is', async () => {
-  const { sendReleased, tellSaved } = await calls();
+  const { sendReleased, sendSaved } = await calls();
   connection.onLine = false;
-  tellSaved(12, 1);
-  tellSaved(15, 2);
+  sendSaved(12, 1);
+  sendSaved(15, 2);
   sendReleased(12);
   await Promise.resolve();
   expect(asked).toEqual([]);
   lineIsBack();
-  await told(added(15, 2), released(12));
+  await expectSent(added(15, 2), released(12));
 });
 
 test('a wish that found no server is told again when the line returns, a refused one is not', async () => {
-  const { tellSaved } = await calls();
+  const { sendSaved } = await calls();
   answer = (url) =>
     url.includes('housemaid=12')
       ? Response.json({ message: 'Nobody', error: 'x' }, { status: 400 })
       : Promise.reject(new TypeError('Failed to fetch'));
-  tellSaved(12, 1);
-  await told(added(12, 1));
-  tellSaved(15, 2);
-  await told(added(12, 1), added(15, 2));
+  sendSaved(12, 1);
+  await expectSent(added(12, 1));
+  sendSaved(15, 2);
+  await expectSent(added(12, 1), added(15, 2));
   answer = () => Response.json({});
   await vi.waitFor(() => {
     lineIsBack();
@@ -91,9 +91,9 @@ test('a wish that found no server is told again when the line returns, a refused
 test('a server that is away is asked again by itself, after ever longer pauses', async () => {
   vi.useFakeTimers();
   try {
-    const { tellSaved } = await calls();
+    const { sendSaved } = await calls();
     answer = () => Response.json({ message: 'Away', error: 'x' }, { status: 503 });
-    tellSaved(12, 1);
+    sendSaved(12, 1);
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1);
@@ -112,23 +112,23 @@ test('a server that is away is asked again by itself, after ever longer pauses',
 });
 
 test('a wish that changes while it is told is told as it is now', async () => {
-  const { sendReleased, tellSaved } = await calls();
+  const { sendReleased, sendSaved } = await calls();
   const held = Promise.withResolvers<Response>();
   answer = (url) => (url.includes('addtoshortlist') ? held.promise : Response.json({}));
-  tellSaved(12, 1);
-  await told(added(12, 1));
+  sendSaved(12, 1);
+  await expectSent(added(12, 1));
   sendReleased(12);
   held.resolve(Response.json({}));
-  await told(added(12, 1), released(12));
+  await expectSent(added(12, 1), released(12));
 });
 
 test('a refused save leaves the list again; a server that is away does not take it back', async () => {
-  const { tellSaved } = await calls();
+  const { sendSaved } = await calls();
   const { myList } = await import('./my-list.ts');
   myList.add(12);
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  tellSaved(12, 1);
-  await told(added(12, 1));
+  sendSaved(12, 1);
+  await expectSent(added(12, 1));
   expect(myList.snapshot()).toEqual([12]);
   answer = () => Response.json({ message: 'She is gone.', error: 'x' }, { status: 400 });
   await vi.waitFor(() => {
@@ -138,18 +138,18 @@ test('a refused save leaves the list again; a server that is away does not take 
 });
 
 test('what a page could not tell, the next page tells', async () => {
-  const kept = new Map([['sessionId', 's1']]);
+  const storedValues = new Map([['sessionId', 's1']]);
   withStorage({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, text: string) => storedValues.set(key, text),
+    removeItem: (key: string) => storedValues.delete(key),
   });
   connection.onLine = false;
-  (await calls()).tellSaved(12, 1);
+  (await calls()).sendSaved(12, 1);
   connection.onLine = true;
   (await calls()).sendUnsent();
-  await told(added(12, 1));
-  await vi.waitFor(() => expect(kept.has('untoldMaids')).toBe(false));
+  await expectSent(added(12, 1));
+  await vi.waitFor(() => expect(storedValues.has('untoldMaids')).toBe(false));
 });
 
 test.each(['{', '[[0,1],["x"],7,[12]]', '"12"'])(

@@ -1,8 +1,8 @@
-import { change, RELEASED } from './untold-maids.ts';
+import { updateUnsent, RELEASED } from './unsent-maids.ts';
 
 const MOST_RANKS = 1000;
 
-/** Sent by a script of its own, which comes while there is a line: one that failed would not come again. */
+/** Loads the sending script only while online, because a failed module is never loaded again. */
 function send(quietly: boolean): void {
   if (!navigator.onLine) return;
   import('./send-shortlist.ts').then(
@@ -10,16 +10,16 @@ function send(quietly: boolean): void {
     () => undefined,
   );
 }
-const tellQuietly = (): void => send(true);
+const sendQuietly = (): void => send(true);
 
-/** Tells what an earlier page could not. */
+/** Sends changes that an earlier page could not send. */
 export function sendUnsent(quietly = true): void {
-  window.addEventListener('online', tellQuietly);
+  window.addEventListener('online', sendQuietly);
   send(quietly);
 }
 
-function wish(housemaid: number, rank: number): void {
-  change((next) => {
+function queueChange(housemaid: number, rank: number): void {
+  updateUnsent((next) => {
     next.delete(housemaid);
     next.set(housemaid, rank);
   });
@@ -28,8 +28,8 @@ function wish(housemaid: number, rank: number): void {
 }
 
 /** CALL-12. */
-export const tellSaved = (housemaid: number, rank: number): void =>
-  wish(housemaid, Math.min(Math.max(1, rank), MOST_RANKS));
+export const sendSaved = (housemaid: number, rank: number): void =>
+  queueChange(housemaid, Math.min(Math.max(1, rank), MOST_RANKS));
 
 /** CALL-13. */
-export const sendReleased = (housemaid: number): void => wish(housemaid, RELEASED);
+export const sendReleased = (housemaid: number): void => queueChange(housemaid, RELEASED);

@@ -1,29 +1,29 @@
 /**
- * The widget takes a text out of the page and puts font elements with its translation in its place,
- * while Preact still updates its own text node. This module redirects Preact's operations on such a node to the
- * font element, so that the page neither breaks nor shows outdated text.
+ * The translation widget replaces text nodes with font elements, while Preact still updates the original text node.
+ * This module redirects Preact's operations on such a node to the font element, so that the page neither breaks nor
+ * shows outdated text.
  */
 
-/** Text to the font element that stands for it, and back: one element may stand for several texts. */
+/** Maps a text to its font element and back: one element may replace several texts. */
 const substitutes = new WeakMap<Node, Element>();
 const originals = new WeakMap<Node, Node[]>();
-/** Put into the page since the observer last ran: only these can be standing for what is taken out now. */
-const fresh = new Set<Node>();
+/** Nodes inserted since the observer last ran: only these can be replacements for nodes removed now. */
+const recentNodes = new Set<Node>();
 const observer = new MutationObserver((records) => {
-  learn(records);
-  fresh.clear();
+  recordMutations(records);
+  recentNodes.clear();
 });
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-function learn(records: readonly MutationRecord[]): void {
+function recordMutations(records: readonly MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === 'characterData') restore(target);
     else if (!isFont(target)) {
-      for (const node of [...addedNodes].filter(isFont)) fresh.add(node);
+      for (const node of [...addedNodes].filter(isFont)) recentNodes.add(node);
       const substitute = [...addedNodes, previousSibling, nextSibling]
         .filter(isFont)
-        .find((node) => fresh.has(node));
+        .find((node) => recentNodes.has(node));
       if (substitute) for (const node of removedNodes) remember(node, substitute);
     }
   }
@@ -48,7 +48,7 @@ function restore(text: Node): void {
   substitute.replaceWith(...texts);
 }
 
-/** The child of this parent that holds the node or what stands for it. */
+/** The child of this parent that contains the node or its replacement. */
 function childWith(parent: Node, node: Node): Node | null {
   let at: Node | null = substitutes.get(node) ?? node;
   while (at && at.parentNode !== parent) at = at.parentNode;
@@ -60,7 +60,7 @@ export function keepPreactWorking(): void {
   const native = Object.getOwnPropertyDescriptors(page);
 
   page.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
-    learn(observer.takeRecords());
+    recordMutations(observer.takeRecords());
     restore(child);
     if (child.parentNode) native.removeChild.value?.call(child.parentNode, child);
     return child;
@@ -71,7 +71,7 @@ export function keepPreactWorking(): void {
     node: Child,
     before: Node | null,
   ): Child {
-    learn(observer.takeRecords());
+    recordMutations(observer.takeRecords());
     const inItsPlace = before !== null && substitutes.get(node) === before;
     restore(node);
     if (!inItsPlace) native.insertBefore.value?.call(this, node, before && childWith(this, before));
@@ -79,7 +79,7 @@ export function keepPreactWorking(): void {
   };
 
   page.appendChild = function append<Child extends Node>(this: Node, node: Child): Child {
-    learn(observer.takeRecords());
+    recordMutations(observer.takeRecords());
     restore(node);
     native.appendChild.value?.call(this, node);
     return node;

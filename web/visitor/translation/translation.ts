@@ -3,7 +3,7 @@ import { languageIn, type ViewLanguage } from '../../../rules/marketing/visit-no
 import { stored } from '../browser/stored.ts';
 import { isTranslatable } from './languages.ts';
 
-/** The one translation that a document can have: its content policy was written for it. */
+/** A document can have only one translation, because its content policy was written for it. */
 interface Translation {
   readonly language: ViewLanguage;
   readonly loaded: Promise<void>;
@@ -18,13 +18,13 @@ function fail(): void {
   for (const listener of listeners) listener();
 }
 
-/** LANG-02: the address first, then what was chosen before. */
+/** LANG-02: the address first, then the stored choice. */
 function languageFor(url: URL): ViewLanguage {
   if (!isTranslatable(url.pathname)) return 'en';
   return languageIn(url.searchParams.get('lang')) ?? stored.lang.read() ?? 'en';
 }
 
-/** The address to load anew when this document cannot show it in the language it is wanted in. */
+/** Returns the address to load if this document cannot show it in the requested language. */
 export function otherDocumentFor(url: URL): string | null {
   const wanted = languageFor(url);
   if (current === null || wanted === current.language) return null;
@@ -39,7 +39,7 @@ async function load(language: ViewLanguage, scriptUrl: string | null): Promise<v
   await loadWidget(scriptUrl, language, fail);
 }
 
-/** Once a document; without a script address the server did not prepare it for a translation. */
+/** Runs once per document; without a script address the server did not prepare it for translation. */
 export function startTranslation(rendered: ViewLanguage, scriptUrl: string | null): void {
   if (current) return;
   const here = new URL(window.location.href);
@@ -47,14 +47,14 @@ export function startTranslation(rendered: ViewLanguage, scriptUrl: string | nul
   const loaded = load(language, scriptUrl);
   loaded.catch(fail);
   current = { language, loaded };
-  const elsewhere = otherDocumentFor(here);
-  if (elsewhere && elsewhere !== here.href) window.location.replace(elsewhere);
+  const otherDocument = otherDocumentFor(here);
+  if (otherDocument && otherDocument !== here.href) window.location.replace(otherDocument);
 }
 
-/** Rejects when the page cannot be shown in the visitor's language (LANG-04). */
+/** Rejects if the page cannot be translated (LANG-04). */
 export const translationLoaded = async (): Promise<void> => current?.loaded;
 
-/** The language that this document could not be shown in. */
+/** The language into which translation failed. */
 export const useFailedLanguage = (): ViewLanguage | null =>
   useSyncExternalStore(
     (listener) => {

@@ -41,7 +41,7 @@ function offerSelector() {
   };
 }
 
-/** Asks for the script; the page has loaded already. */
+/** Starts the widget on a page that has already loaded. */
 async function begin(language: string, onNoSelector = vi.fn(), url = URL_OF_SCRIPT) {
   const loading = loadWidget(url, language, onNoSelector);
   loading.catch(() => undefined);

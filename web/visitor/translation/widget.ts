@@ -2,8 +2,8 @@ import './widget.css';
 import { keepPreactWorking } from './text-guard.ts';
 
 /** NUM-04 */
-const CHOOSES_AFTER = 1000;
-const LOOKS_AGAIN_AFTER = 250;
+const FIRST_TRY_AFTER = 1000;
+const RETRY_INTERVAL = 250;
 const LONGEST_WAIT = 10_000;
 const PLACE = 'google_translate_element';
 const CALLBACK = 'googleTranslateElementInit';
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-function preparePlace(): void {
+function addContainer(): void {
   const place = Object.assign(document.createElement('div'), { id: PLACE, hidden: true });
   place.translate = false;
   document.body.append(place);
@@ -40,7 +40,7 @@ function withCallback(scriptUrl: string): string {
   return url.href;
 }
 
-/** A script that never comes must not keep the page from having loaded. */
+/** A script that never loads must not block the load event. */
 function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -65,9 +65,9 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-/** LANG-03. The widget fetches parts of its own, so the selector may come later than the script. */
+/** LANG-03. The widget loads more files, so its selector may appear later than the script. */
 function chooseLater(language: string, onFailure: () => void): void {
-  let waited = CHOOSES_AFTER;
+  let waited = FIRST_TRY_AFTER;
   const choose = () => {
     const selector = document.querySelector<HTMLSelectElement>('select.goog-te-combo');
     if (selector) {
@@ -77,14 +77,16 @@ function chooseLater(language: string, onFailure: () => void): void {
     } else if (waited >= LONGEST_WAIT) {
       onFailure();
     } else {
-      waited += LOOKS_AGAIN_AFTER;
-      setTimeout(choose, LOOKS_AGAIN_AFTER);
+      waited += RETRY_INTERVAL;
+      setTimeout(choose, RETRY_INTERVAL);
     }
   };
-  setTimeout(choose, CHOOSES_AFTER);
+  setTimeout(choose, FIRST_TRY_AFTER);
 }
 
-/** Settles when the script is there or cannot come; `onNoSelector` if it came and then did nothing. */
+/**
+ * Settles when the script has loaded or failed; calls `onNoSelector` if the script loaded but no selector appeared.
+ */
 export async function loadWidget(
   scriptUrl: string,
   language: string,
@@ -92,7 +94,7 @@ export async function loadWidget(
 ): Promise<void> {
   await pageLoaded();
   keepPreactWorking();
-  preparePlace();
+  addContainer();
   await loadScript(withCallback(scriptUrl));
   window[CALLBACK]?.();
   chooseLater(language, onNoSelector);

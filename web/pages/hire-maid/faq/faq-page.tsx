@@ -31,7 +31,7 @@ const load = async (api: Api) => (await import('./load-faq.ts')).loadFaq(api);
 export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/hire-maid/faq', handle, load);
 
-/** Shut until it is asked; the address of an answer opens it. */
+/** Closed until opened; a link to the answer opens it. */
 function Answer({ id, question, answer, asked }: Question & { asked: boolean }) {
   const t = useText();
   return (
@@ -47,8 +47,8 @@ function Answer({ id, question, answer, asked }: Question & { asked: boolean }) 
 
 const never = () => () => undefined;
 
-/** The server never sees which answer is asked for. */
-function useAsked(): string {
+/** The hash is never sent to the server. */
+function useOpenAnswer(): string {
   const { hash } = useLocation();
   const inBrowser = useSyncExternalStore(
     never,
@@ -62,7 +62,7 @@ function useAsked(): string {
 export default function FaqPage({ loaderData }: { loaderData: readonly Topic[] }) {
   const t = useText();
   const { chat, view } = useSite();
-  const asked = useAsked();
+  const asked = useOpenAnswer();
   const [typed, setTyped] = useState('');
   const topics = questionsWith(typed, loaderData);
   return (

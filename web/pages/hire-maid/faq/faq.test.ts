@@ -5,7 +5,7 @@ import { meta } from './faq-page.tsx';
 import { questionsWith, type Topic } from './faq.ts';
 import { loadFaq } from './load-faq.ts';
 
-/** The answers where the operator’s parameters are answered like this. */
+/** The answers when the parameters call returns this response. */
 const faqWhere = (answer: () => Response) =>
   loadFaq(browserApi('faq-cc', { ignoreErrorMessages: true }, transportAnswering(answer).door));
 const faq = await faqWhere(() => Response.json({}, { status: 503 }));

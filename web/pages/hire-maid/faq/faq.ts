@@ -12,7 +12,7 @@ export interface Topic {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The topics with only those questions in which every word that was typed begins a word. */
+/** Filters to questions in which every typed word is the start of a word. */
 export function questionsWith(typed: string, all: readonly Topic[]): readonly Topic[] {
   const wanted = wordsIn(typed);
   if (wanted.length === 0) return all;

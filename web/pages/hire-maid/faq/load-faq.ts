@@ -1,11 +1,11 @@
 import topics from '../../../../content/faq.json' with { type: 'json' };
 import type { Api } from '../../../../contract/api.ts';
 import { withThousands } from '../../../../rules/money/money.ts';
-import { wholeNumber } from '../../../site/calculators/whole-number.ts';
+import { parseWholeNumber } from '../../../site/calculators/whole-number.ts';
 import type { Question, Topic } from './faq.ts';
 
 interface Written extends Question {
-  /** What stands in places of the answer while the operator has set no parameter of that name. */
+  /** Values for placeholders whose parameter the operator has not set. */
   readonly dirhams?: Readonly<Record<string, number>>;
 }
 
@@ -19,10 +19,10 @@ const codes = written.flatMap(({ questions }) =>
 );
 const MOST = 1_000_000;
 
-/** Every question with its answer; they are there even while the operator’s settings cannot be read. */
+/** Every question with its answer, even if the operator's settings cannot be loaded. */
 export async function loadFaq(api: Api): Promise<readonly Topic[]> {
   const found = await api.get('public/parameters', { query: { code: codes } }).catch(() => []);
-  const set = new Map(found.map(({ code, value }) => [code, wholeNumber(value, 1, MOST)]));
+  const set = new Map(found.map(({ code, value }) => [code, parseWholeNumber(value, 1, MOST)]));
   const filled = ({ dirhams = {}, ...question }: Written): Question => {
     let { answer } = question;
     for (const [code, usual] of Object.entries(dirhams)) {

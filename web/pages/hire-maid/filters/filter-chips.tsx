@@ -13,7 +13,7 @@ type FilterChipsProps = {
   names: Names;
   addressOf: (filter: CatalogueFilter) => string;
   onFilters: () => void;
-  /** Wide screens have the filters in a column instead. */
+  /** Wide screens show the filters in a column instead. */
   besideColumn: boolean;
 };
 
@@ -98,7 +98,7 @@ export function FilterChips({
   );
 }
 
-/** Wide screens: what was chosen, beside the number of those who fit. */
+/** Wide screens: the chosen filters, beside the number of matches. */
 export function ChosenWishes({
   filter,
   names,

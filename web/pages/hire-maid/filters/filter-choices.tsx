@@ -16,8 +16,8 @@ export function FilterSection({ title, children }: FilterSectionProps) {
   );
 }
 
-/** Shut until it matters; says what is chosen behind it. */
-export function ShutSection({
+/** Closed by default; shows its chosen values. */
+export function CollapsedSection({
   title,
   chosen,
   children,
@@ -40,12 +40,12 @@ type ChoicesProps = {
   chosen: readonly string[];
   nameOf: (option: Facets['skills'][number]) => string;
   onChange: (chosen: readonly string[]) => void;
-  /** How many are shown before someone asks for all. */
+  /** Number of options shown before "show all". */
   most?: number;
   children?: (value: string) => ReactNode;
 };
 
-/** Checkboxes with how many would fit; what is chosen stays in sight. */
+/** Checkboxes with match counts; chosen options stay visible. */
 export function Choices({ options, chosen, nameOf, onChange, most = 5, children }: ChoicesProps) {
   const t = useText();
   const [all, setAll] = useState(false);

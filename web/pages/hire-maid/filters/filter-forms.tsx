@@ -9,7 +9,7 @@ import { wishCount } from './filters.ts';
 import { SortOptions, sortIn } from './sort-field.tsx';
 import { type FilterProps, useChosenFilter } from './use-chosen-filter.ts';
 import { useFacets } from './use-facets.ts';
-// Anyone who opens the filters asks for another list next.
+// Visitors who open the filters load another list next.
 import '../hire-load.ts';
 
 /** Wide screens: the filters beside the list. */
@@ -33,7 +33,7 @@ export function FilterColumn({ filter: shown, addressOf }: FilterProps) {
   );
 }
 
-/** Phones and tablets: the same filters over the list, which follows behind them. */
+/** Phones and tablets: the same filters over the list, which updates behind them. */
 export function FilterSheet({
   filter: shown,
   addressOf,

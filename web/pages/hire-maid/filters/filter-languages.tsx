@@ -17,7 +17,7 @@ type FilterLanguagesProps = {
   choose: Choose;
 };
 
-/** Languages at a level that serves; who chooses one may ask for more or less of it. */
+/** Languages at a sufficient level; a chosen language also offers other levels. */
 export function FilterLanguages({ options, chosen, choose }: FilterLanguagesProps) {
   const t = useText();
   const levelOf = (language: string) =>
@@ -26,7 +26,7 @@ export function FilterLanguages({ options, chosen, choose }: FilterLanguagesProp
     .filter(({ label = '', value }) => value === `${label}:${levelOf(label)}`)
     .map(({ label = '', count }) => ({ value: label, count }))
     .sort((a, b) => b.count - a.count);
-  const wish = (languages: readonly string[]) =>
+  const chooseLanguages = (languages: readonly string[]) =>
     choose({
       languages: languages
         .map((language) => ({ language, level: levelOf(language) }))
@@ -44,7 +44,7 @@ export function FilterLanguages({ options, chosen, choose }: FilterLanguagesProp
         options={counted}
         chosen={chosen.map(({ language }) => language)}
         nameOf={({ value }) => value}
-        onChange={wish}
+        onChange={chooseLanguages}
         most={4}
       >
         {(language) => (

@@ -13,7 +13,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { RangeField } from '../../../ui/fields/range-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Choices, FilterSection, ShutSection } from './filter-choices.tsx';
+import { Choices, FilterSection, CollapsedSection } from './filter-choices.tsx';
 import { FilterLanguages } from './filter-languages.tsx';
 import styles from './filter-panel.module.css';
 import { dayAndMonth } from '../../../maids/maid-words.ts';
@@ -25,7 +25,7 @@ type FilterPanelProps = {
   filter: CatalogueFilter;
   choose: Choose;
   counted: Counted | null;
-  /** What stands for it until the counts are there. */
+  /** Shown until the counts have loaded. */
   placeholder: 'filters' | 'filters-mobile';
 };
 
@@ -38,7 +38,7 @@ function dayWords(day: string, place: number, t: Translate): string {
 const chosenCount = (count: number | undefined, t: Translate): string =>
   count ? t('{count|1 chosen|# chosen}', { count }) : t('Any');
 
-/** What families ask for most, then the rest as the store lists it. */
+/** Most requested first, then the others in the store's order. */
 const ASKED_MOST = ['NEWBORNS', 'TODDLERS', 'ARABIC_COOKING', 'ELDERLY_CARE', 'PETS', 'DRIVING'];
 
 function inUsualOrder(skills: Counted['facets']['skills']): Counted['facets']['skills'] {
@@ -53,7 +53,7 @@ const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 type SearchFieldProps = { text: string; onSearch: (text: string) => void };
 
-/** Keeps what is being typed, the space before the next word too. */
+/** Keeps the typed text, including a trailing space. */
 function SearchField({ text, onSearch }: SearchFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState(text);
@@ -77,7 +77,7 @@ function SearchField({ text, onSearch }: SearchFieldProps) {
   );
 }
 
-/** Everything one can choose by, with how many would fit. */
+/** All filters, with match counts. */
 export function FilterPanel({ filter, choose, counted, placeholder }: FilterPanelProps) {
   const t = useText();
   const name = useId();
@@ -170,7 +170,7 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
           ))}
         </SelectField>
       </div>
-      <ShutSection title={t('Matching')} chosen={chosenCount(filter.preferences?.length, t)}>
+      <CollapsedSection title={t('Matching')} chosen={chosenCount(filter.preferences?.length, t)}>
         <Choices
           options={facets.preferences}
           chosen={(filter.preferences ?? []).map(String)}
@@ -178,8 +178,8 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
           onChange={(kinds) => choose({ preferences: kinds.map(Number).sort((a, b) => a - b) })}
           most={40}
         />
-      </ShutSection>
-      <ShutSection
+      </CollapsedSection>
+      <CollapsedSection
         title={t('She helps with')}
         chosen={filter.role ? t(roleNames[filter.role] ?? '') : t('Any')}
       >
@@ -189,8 +189,8 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
           nameOf={({ value }) => t(roleNames[value] ?? value)}
           onChange={(roles) => choose({ role: wishedRoles.find((one) => one === roles.at(-1)) })}
         />
-      </ShutSection>
-      <ShutSection
+      </CollapsedSection>
+      <CollapsedSection
         title={t('Faith, if it matters at home')}
         chosen={chosenCount(filter.religion?.length, t)}
       >
@@ -202,8 +202,11 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
             choose({ religion: wishedReligions.filter((one) => chosen.includes(one)).toSorted() })
           }
         />
-      </ShutSection>
-      <ShutSection title={t('Nationality')} chosen={chosenCount(filter.nationality?.length, t)}>
+      </CollapsedSection>
+      <CollapsedSection
+        title={t('Nationality')}
+        chosen={chosenCount(filter.nationality?.length, t)}
+      >
         <Choices
           options={facets.nationality}
           chosen={filter.nationality ?? []}
@@ -211,7 +214,7 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
           onChange={(nationality) => choose({ nationality: nationality.toSorted() })}
           most={40}
         />
-      </ShutSection>
+      </CollapsedSection>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { hireAddress } from './filters.ts';
 import { hireChoice } from './hire-choice.ts';
 
-let kept: Map<string, string>;
+let storedValues: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storedValues = new Map();
   vi.stubGlobal('window', {
-    localStorage: { getItem: (key: string) => kept.get(key) ?? null },
+    localStorage: { getItem: (key: string) => storedValues.get(key) ?? null },
   });
 });
 
@@ -65,7 +65,7 @@ test('[F25] v_auh asks for live-in, v_nfts for experience, v_sss for the soonest
 
 test('[F25] v_hire_maid_cards shows full cards, for the rest of the visit too', () => {
   expect([choice('').fullCards, choice('v_hire_maid_cards=1').fullCards]).toEqual([false, true]);
-  kept.set('v_hire_maid_cards', 'true');
+  storedValues.set('v_hire_maid_cards', 'true');
   expect([choice('').fullCards, choice('v_hire_maid_cards=0').fullCards]).toEqual([true, false]);
 });
 
@@ -74,7 +74,7 @@ test('v_african chooses several nationalities', () => {
 });
 
 test('a flag of the visit counts on later pages, and taking the nationality back stays taken back', () => {
-  kept.set('v_filipina', 'true');
+  storedValues.set('v_filipina', 'true');
   const { filter, ...rest } = choice('');
   expect(filter.nationality).toEqual(['PH']);
   const without = hireAddress('/hire-maid', { ...filter, nationality: undefined }, rest);

@@ -8,10 +8,10 @@ import {
 import { stored } from '../../../visitor/browser/stored.ts';
 
 /**
- * FLAG-03: what each flag asks for until the visitor says otherwise. In Abu Dhabi only live-in is possible;
- * nfts leaves out first-timers; sss puts the soonest start first.
+ * FLAG-03: the default filter of each flag. In Abu Dhabi only live-in is possible; nfts leaves out first-timers; sss
+ * puts the soonest start first.
  */
-const flagWishes = {
+const flagFilters = {
   v_auh: { arrangement: 'LIVE_IN' },
   v_nfts: { experience: 1 },
   v_sss: { sort: 'available' },
@@ -19,7 +19,7 @@ const flagWishes = {
   v_ethiopian: { nationality: ['ET'] },
   v_african: { nationality: ['CM', 'GH', 'KE', 'MG', 'NG', 'RW', 'TZ', 'UG', 'ZA', 'ZW'] },
 } as const satisfies Record<string, CatalogueFilter>;
-type WishFlag = keyof typeof flagWishes;
+type WishFlag = keyof typeof flagFilters;
 const wishFlags: readonly WishFlag[] = [
   'v_auh',
   'v_nfts',
@@ -29,11 +29,12 @@ const wishFlags: readonly WishFlag[] = [
   'v_african',
 ];
 
-const wishOf = (flag: WishFlag | null): CatalogueFilter => (flag === null ? {} : flagWishes[flag]);
+const filterOfFlag = (flag: WishFlag | null): CatalogueFilter =>
+  flag === null ? {} : flagFilters[flag];
 
-/** Whether the visitor has taken back what the flag asked for. */
-export const isTakenBack = (flag: WishFlag, filter: CatalogueFilter): boolean => {
-  const { arrangement, experience, nationality, sort } = flagWishes[flag] as CatalogueFilter;
+/** True if the visitor removed the flag's filter. */
+export const isFlagFilterRemoved = (flag: WishFlag, filter: CatalogueFilter): boolean => {
+  const { arrangement, experience, nationality, sort } = flagFilters[flag] as CatalogueFilter;
   return (
     (arrangement !== undefined && filter.arrangement === undefined) ||
     (experience !== undefined && filter.experience === undefined) ||
@@ -49,36 +50,36 @@ const checkedPreferences: Readonly<Record<string, CatalogueFilter['arrangement']
 
 export interface HireChoice {
   readonly filter: CatalogueFilter;
-  /** The flag that chose something before the visitor did. */
+  /** The flag that set a filter before the visitor did. */
   readonly flag: WishFlag | null;
   /** FLAG-03: v_hire_maid_cards shows the list as full cards. */
   readonly fullCards: boolean;
-  /** The visitor insisted on the hire page while the site leads to the chat (ENTRY-01). */
-  readonly insists: boolean;
+  /** The visitor insisted on the hire page although the site redirects to the chat (ENTRY-01). */
+  readonly skipsChatRedirect: boolean;
 }
 
 const isRemembered = (flag: VariantFlag): boolean => stored.flag(flagKey(flag)).read() !== null;
 
-/** What the address asks for; what it leaves open, its flags and those of the visit choose. */
+/** The filter in the address; flags of the address and the visit fill in the rest. */
 export function hireChoice(search: URLSearchParams): HireChoice {
   const asked = filterFrom(search);
-  // As the filters write them; `preferences` in an address are kept for My List, too.
+  // In the filters' own parameter; `preferences` in an address are also stored for My List.
   const kinds = filterParsers.preferences(search.get('matching') ?? '');
-  const said = flagChanges(search);
-  const flag = wishFlags.find((name) => said.get(name) ?? isRemembered(name)) ?? null;
-  const wish = wishOf(flag);
+  const addressFlags = flagChanges(search);
+  const flag = wishFlags.find((name) => addressFlags.get(name) ?? isRemembered(name)) ?? null;
+  const flagFilter = filterOfFlag(flag);
   const checked = checkedPreferences[search.get('check_pref')?.toLowerCase() ?? ''];
   return {
     filter: {
       ...asked,
       preferences: kinds?.length ? kinds : asked.preferences,
-      arrangement: asked.arrangement ?? checked ?? wish.arrangement,
-      nationality: asked.nationality ?? wish.nationality,
-      experience: asked.experience ?? wish.experience,
-      sort: asked.sort ?? wish.sort,
+      arrangement: asked.arrangement ?? checked ?? flagFilter.arrangement,
+      nationality: asked.nationality ?? flagFilter.nationality,
+      experience: asked.experience ?? flagFilter.experience,
+      sort: asked.sort ?? flagFilter.sort,
     },
     flag,
-    fullCards: said.get('v_hire_maid_cards') ?? isRemembered('v_hire_maid_cards'),
-    insists: search.has('switch_m'),
+    fullCards: addressFlags.get('v_hire_maid_cards') ?? isRemembered('v_hire_maid_cards'),
+    skipsChatRedirect: search.has('switch_m'),
   };
 }

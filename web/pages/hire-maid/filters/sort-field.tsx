@@ -17,7 +17,7 @@ const names: Readonly<Record<Sort, string>> = {
 
 export const sortIn = (text: string): CatalogueFilter['sort'] => sorts.find((one) => one === text);
 
-/** The first one is what the list does by itself. */
+/** The first option is the list's default order. */
 export function SortOptions({ searching }: { searching: boolean }) {
   const t = useText();
   const [usual, other] = searching ? (['match', 'newest'] as const) : (['newest'] as const);
@@ -36,7 +36,7 @@ export function SortOptions({ searching }: { searching: boolean }) {
   );
 }
 
-/** Without the field's frame: nothing about an order can be wrong, and the first page needs no forms. */
+/** Without the field component: an order cannot be invalid, and the first page needs no forms. */
 export default function SortField({ filter: shown, addressOf }: FilterProps) {
   const t = useText();
   const { filter, choose } = useChosenFilter(shown, addressOf);

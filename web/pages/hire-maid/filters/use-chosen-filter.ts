@@ -13,7 +13,7 @@ export type FilterProps = {
   addressOf: (filter: CatalogueFilter) => string;
 };
 
-/** What was just chosen shows at once; its list follows. */
+/** Shows a choice at once; its list follows. */
 export function useChosenFilter(
   shown: CatalogueFilter,
   addressOf: (filter: CatalogueFilter) => string,
@@ -27,7 +27,7 @@ export function useChosenFilter(
   const loading = useNavigation().state !== 'idle';
   const wasLoading = useRef(false);
   const settle = useEffectEvent((stillLoading: boolean) => {
-    // Its list came, or was given up: unless another choice waits, the list in view is what is chosen.
+    // The list has loaded or was cancelled: unless another choice is pending, the visible list is the choice.
     if (wasLoading.current && !stillLoading && waiting.current === undefined) {
       setChoice({ shownKey, filter: shown });
     }
@@ -35,7 +35,9 @@ export function useChosenFilter(
   });
   useEffect(() => settle(loading), [loading]);
 
-  /** The list that typing led to: typing on takes its place, so that Back leads to the list before. */
+  /**
+   * The list reached by typing: further typing replaces it in the history, so that Back leads to the list before it.
+   */
   const typed = useRef('');
   const go = (filter: CatalogueFilter, gradually: boolean) => {
     const { pathname, search } = window.location;
@@ -47,7 +49,7 @@ export function useChosenFilter(
 
   return {
     filter: choice.filter,
-    /** gradually: it is still being typed or dragged. */
+    /** gradually: the value is still being typed or dragged. */
     choose: (change: Partial<CatalogueFilter>, gradually = false) => {
       const filter = normalFilter({ ...choice.filter, ...change });
       setChoice({ shownKey, filter });

@@ -13,7 +13,7 @@ export interface Counted {
 
 const AGAIN = 5_000;
 
-/** How many fit with each choice. While the next counts are on their way the last ones stay. */
+/** Match counts for each option. The last counts stay while the next ones load. */
 export function useFacets(filter: CatalogueFilter): Counted | null {
   const key = filterKey({ ...filter, sort: undefined });
   const [counted, setCounted] = useState<Counted | null>(null);
@@ -21,7 +21,7 @@ export function useFacets(filter: CatalogueFilter): Counted | null {
     const left = new AbortController();
     const { signal } = left;
     let next: ReturnType<typeof setTimeout> | undefined;
-    // The list on the screen tells of a failure; the counts are only asked for again.
+    // The list already shows the failure; the counts are only retried.
     const api = browserApi(pages['/hire-maid'].code, { signal, ignoreErrorMessages: true });
     const query = filterQuery(filterFrom(new URLSearchParams(key)));
     const ask = () =>

@@ -4,10 +4,10 @@ import type { Translate } from '../../../text/text.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { dayAndMonth } from '../../../maids/maid-words.ts';
 
-/** Names of what stands in an address as a code. */
+/** Display names by code. */
 export type Names = Readonly<Record<string, string>>;
 
-/** Where the words differ from the code's own. */
+/** Only where the name differs from the code. */
 const skillNames: Names = {
   PETS: 'Dogs and cats',
   ASIAN_COOKING: 'East Asian cooking',
@@ -68,6 +68,6 @@ const words: Readonly<Record<Wish['name'], Words>> = {
   religion: named,
 };
 
-/** A wish in a few words, as a chip says it. */
+/** Short text of a filter for its chip. */
 export const wishWords = ({ name, value }: Wish, names: Names, t: Translate): string =>
   words[name](value, t, names);

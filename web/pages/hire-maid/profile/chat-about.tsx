@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { chatHref } from '../../../visitor/chat.ts';
 import { useView } from '../../../site/use-view.ts';
 
-/** Opens the visitor's own chat with words about her. */
+/** Opens the visitor's chat with a text about her. */
 export function ChatAbout({ id, name }: { id: number; name: string }) {
   const t = useText();
   const { chat } = useSite();

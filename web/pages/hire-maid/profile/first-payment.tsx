@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 
 const FILS = 100;
 
-/** The first month's sum if she starts on the first day she is free (NUM-06). */
+/** The price of the first month if she starts on her first free day (NUM-06). */
 export function FirstPayment({ price, from }: { price: number; from: string }) {
   const t = useText();
   const { amount } = firstMonth(price * FILS, from);

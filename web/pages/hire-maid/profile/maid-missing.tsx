@@ -10,7 +10,7 @@ import { PageTitle } from '../../../site/page-title.tsx';
 const isMissing = (error: unknown): boolean =>
   (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
 
-/** A link to someone who has left, or never was. */
+/** Shown for a maid who has left or never existed. */
 export function MaidMissing() {
   const t = useText();
   const error = useRouteError();

@@ -1,21 +1,21 @@
 import type { Api } from '../../../../contract/api.ts';
-import { wholeNumber } from '../../../site/calculators/whole-number.ts';
+import { parseWholeNumber } from '../../../site/calculators/whole-number.ts';
 
 const VISA = 'sites_price_visa';
 const INSURANCE = 'sites_price_insurance';
 const MOST = 10_000;
 
-/** Whole dirhams of a month's price, as the office has entered them. */
+/** Parts of a month's price in whole dirhams, as entered by the office. */
 export interface PriceShares {
   readonly visa: number;
   readonly insurance: number;
 }
 
-/** Null unless both are entered: a part that nobody stated is not shown. */
+/** Null unless both are entered: unknown parts are not shown. */
 export async function loadPriceShares(api: Api): Promise<PriceShares | null> {
   const found = await api.get('public/parameters', { query: { code: [VISA, INSURANCE] } });
   const figure = (code: string) =>
-    wholeNumber(found.find((one) => one.code === code)?.value ?? '', 1, MOST);
+    parseWholeNumber(found.find((one) => one.code === code)?.value ?? '', 1, MOST);
   const visa = figure(VISA);
   const insurance = figure(INSURANCE);
   return visa === null || insurance === null ? null : { visa, insurance };

@@ -6,7 +6,7 @@ import styles from './price-split.module.css';
 
 type PriceSplitProps = { price: number; wage: number; shares: PriceShares | null };
 
-/** Where the money goes: her share first. The amounts add up to the price. */
+/** The parts of the price, her share first; they add up to the price. */
 export function priceParts({ price, wage, shares }: PriceSplitProps) {
   const vat = vatWithin(price);
   const rest = price - wage - vat;

@@ -31,9 +31,9 @@ test('[F30] a section without a record is neither a tab nor a claim', () => {
   for (const words of ['What we checked', 'Families', 'In her words']) {
     expect(bare).not.toContain(words);
   }
-  const told = tabsOf({ letter: 'I like a quiet morning.' });
-  expect(told.match(/role="tab"/g)).toHaveLength(2);
-  expect(told).toMatch(/aria-selected="true"[^>]*>In her words/);
+  const markup = tabsOf({ letter: 'I like a quiet morning.' });
+  expect(markup.match(/role="tab"/g)).toHaveLength(2);
+  expect(markup).toMatch(/aria-selected="true"[^>]*>In her words/);
 });
 
 test('[F30] abilities say how well she does them where the office judged it', () => {
@@ -45,11 +45,11 @@ test('[F30] abilities say how well she does them where the office judged it', ()
     ],
     notYet: [{ code: 'DRIVING', label: 'Driving' }],
   });
-  const said = [...shown.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].map(([, what, how]) => [
+  const facts = [...shown.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].map(([, what, how]) => [
     what,
     how,
   ]);
-  expect(said).toEqual([
+  expect(facts).toEqual([
     ['Newborns', 'Confident'],
     ['Elderly care', 'Some'],
     ['Dogs and cats', 'Yes'],

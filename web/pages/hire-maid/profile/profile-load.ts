@@ -7,7 +7,7 @@ export interface Addressed {
   readonly request: Request;
 }
 
-/** `/hire-maid/1001`; zeros before it are no other address. */
+/** The id in `/hire-maid/1001`; leading zeros are ignored. */
 function idIn({ request }: Addressed): number {
   const { pathname, search } = new URL(request.url);
   const written = pathname.split('/').findLast((part) => part !== '');

@@ -27,7 +27,7 @@ const describe = pageMeta<ProfileData>((t, data) =>
       },
 );
 
-/** What hiring her is, for search engines. */
+/** The offer as structured data for search engines. */
 function offer(data: ProfileData, origin: string): MetaDescriptor {
   const { housemaid: maid, available } = data.profile;
   const { title, description } = wordsOf(data, translator(englishText));

@@ -22,7 +22,7 @@ import { FairToBoth, LikeHer } from './profile-sections.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import styles from './profile.module.css';
 
-/** Everything one woman tells of herself, at an address of her own. */
+/** One maid's full profile, at its own address. */
 export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
   const { profile, similar, shares } = loaderData;
   const t = useText();
@@ -31,7 +31,7 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
   const name = maid.firstName;
   const goneNow = useIsGone(maid.id);
   const own = useOwnHire(maid.id);
-  // Without a film there is no still of it, either.
+  // Without a film there is no poster image either.
   const pictured = {
     ...profile,
     housemaid: { ...maid, posterURL: maid.posterURL ?? maid.faceURL },

@@ -62,7 +62,7 @@ export function Abilities({ profile: { skills, notYet } }: { profile: MaidProfil
   );
 }
 
-/** What the law gives her; the source is named, so that a family can read on. */
+/** Her legal rights, with the source for families who want to read more. */
 export function FairToBoth() {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { Abilities, Families, HerWords } from './profile-sections.tsx';
 import styles from './profile-tabs.module.css';
 import { WhatWeChecked } from './what-we-checked.tsx';
 
-/** Sections that the catalogue has something for. */
+/** Only sections with content. */
 function sectionsOf({ letter, sentences, experience, skills, notYet, checks }: MaidProfile) {
   return [
     { id: 'words', title: 'In her words', Body: HerWords, has: letter || sentences.length },

@@ -11,7 +11,7 @@ const WORDS = {
   MEDICAL: 'Medical test',
 } as const satisfies Record<MaidProfile['checks'][number]['what'], string>;
 
-/** Checks as the office recorded them. */
+/** The checks recorded by the office. */
 export function WhatWeChecked({ profile: { checks } }: { profile: MaidProfile }) {
   const t = useText();
   const medical = checks.some(({ what }) => what === 'MEDICAL');

@@ -6,7 +6,7 @@ const NONE: readonly string[] = [];
 const textOf = (cue: TextTrackCue): string =>
   'text' in cue ? String(cue.text).replaceAll('\n', ' ') : '';
 
-/** What she says in the film that plays in this frame, from its captions: the sentence before, now and next. */
+/** The previous, current and next sentence of the playing film, from its captions. */
 export default function SpokenSentences({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const [sentences, setSentences] = useState(NONE);
   const [now, setNow] = useState(0);
@@ -23,7 +23,7 @@ export default function SpokenSentences({ frame }: { frame: RefObject<HTMLElemen
         ),
       );
     };
-    // Events of a film do not bubble.
+    // Media events do not bubble, so the listener captures.
     element?.addEventListener('timeupdate', follow, true);
     return () => element?.removeEventListener('timeupdate', follow, true);
   }, [frame]);

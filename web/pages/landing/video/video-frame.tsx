@@ -16,11 +16,11 @@ const GoneCard = lazy(() => import('../../../maids/gone-card.tsx'));
 type FrameProps = { item: MaidListItem; rank: number };
 type VideoFrameProps = FrameProps & { place: number; onOpen: () => void };
 
-/** One woman at a time: her film, her hello, her price. */
+/** One maid: her film, greeting and price. */
 export function VideoFrame({ item, rank, place, onOpen }: VideoFrameProps) {
   const gone = useIsGone(item.housemaid.id);
   return (
-    // A press anywhere on a neighbour opens her; the button under it does its own work too.
+    // A press anywhere on a neighbour opens her; the button below the pointer still works.
     <li className={styles.frame} data-place={place} onClickCapture={onOpen}>
       {gone ? (
         <Suspense fallback={<FreeFrame item={item} rank={rank} />}>

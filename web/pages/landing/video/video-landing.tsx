@@ -14,10 +14,10 @@ import styles from './video-landing.module.css';
 import { VideoWall } from './video-wall.tsx';
 import { WhoFits } from './who-fits.tsx';
 
-/** Two on each side of the one that is open. */
+/** Two on each side of the open one. */
 const ON_THE_WALL = 5;
 
-/** RT-02: the other landing begins with the videos. */
+/** RT-02: the other landing starts with the videos. */
 export function VideoLanding({ landing }: { landing: Landing }) {
   const t = useText();
   useMaidsChanges();

@@ -8,13 +8,13 @@ import styles from './video-landing.module.css';
 
 type VideoWallProps = { items: readonly MaidListItem[]; label: string };
 
-/** A feed on phones. On wide screens one is open in the middle, with her neighbours on both sides. */
+/** A feed on phones. On wide screens one card is open in the middle, with neighbours on both sides. */
 export function VideoWall({ items, label }: VideoWallProps) {
   const t = useText();
   const count = items.length;
   const middle = Math.floor(count / 2);
   const [open, setOpen] = useState(0);
-  /** How far from the middle she stands: the row turns, so that nobody is ever at its end. */
+  /** Distance from the middle; the row wraps around, so that it has no end. */
   const placeOf = (index: number) => ((index - open + middle + count) % count) - middle;
   const move = (steps: 1 | -1) => setOpen((open + steps + count) % count);
   return (

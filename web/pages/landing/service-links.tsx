@@ -5,27 +5,29 @@ import { dirhams } from '../../../rules/money/money.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
-import styles from './doors.module.css';
+import styles from './service-links.module.css';
 
-type DoorsProps = {
+type ServiceLinksProps = {
   total: number;
-  /** The lowest price a month; null while nobody is free. */
+  /** The lowest monthly price; null if no maid is free. */
   lowest: number | null;
   visa: { readonly time: string | undefined; readonly price: number | undefined };
 };
 
-export function Doors({ total, lowest, visa }: DoorsProps) {
+export function ServiceLinks({ total, lowest, visa }: ServiceLinksProps) {
   const t = useText();
   return (
     <div className={styles.doors}>
-      <Door
+      <ServiceLink
         to="/hire-maid"
         title={t('Hire a Maid')}
         fact={t('{count|1 woman|# women}, each on video', { count: total })}
-        way={lowest === null ? t('All-in prices') : t('From {price}', { price: dirhams(lowest) })}
+        linkText={
+          lowest === null ? t('All-in prices') : t('From {price}', { price: dirhams(lowest) })
+        }
         solid
       />
-      <Door
+      <ServiceLink
         to="/services#visa"
         title={t('Get a Visa')}
         fact={
@@ -38,22 +40,28 @@ export function Doors({ total, lowest, visa }: DoorsProps) {
             t('You found her.')
           )
         }
-        way={visa.price ? <Price amount={visa.price} /> : t('What it takes')}
+        linkText={visa.price ? <Price amount={visa.price} /> : t('What it takes')}
       />
       <p className={styles.vat}>{t('5% VAT included')}</p>
     </div>
   );
 }
 
-type DoorProps = { to: string; title: string; fact: ReactNode; way: ReactNode; solid?: boolean };
+type ServiceLinkProps = {
+  to: string;
+  title: string;
+  fact: ReactNode;
+  linkText: ReactNode;
+  solid?: boolean;
+};
 
-function Door({ to, title, fact, way, solid }: DoorProps) {
+function ServiceLink({ to, title, fact, linkText, solid }: ServiceLinkProps) {
   return (
     <Link to={to} className={classNames(styles.door, solid && styles.solid)}>
       <span className={styles.title}>{title}</span>
       <span className={styles.fact}>{fact}</span>
       <span className={styles.way}>
-        {way}
+        {linkText}
         <ArrowRight aria-hidden="true" className="mirrored" />
       </span>
     </Link>
