@@ -14,7 +14,7 @@ import { FrameProvider } from '../frame/frame-context.ts';
 import type { StepProps, Wizard } from '../engine/step.ts';
 import { stepScreens } from './step-screens.ts';
 
-/** What the server says to the screens that ask before they show anything. */
+/** The server's answers for screens that load data first. */
 const answers: Readonly<Record<string, unknown>> = {
   'contact/arrivaldays': { days: [], chosen: null, paid: null },
   'contact/ending': {
@@ -73,7 +73,7 @@ const info: AppInfo = {
   price: priceSummary({ monthlyPrice: 3000, wage: 1500, startsOn: '2026-11-17' }),
 };
 
-/** What the screen of a step says before it has asked anything. */
+/** The HTML of a step's screen before it has loaded any data. */
 async function screenOf(
   step: StepCode,
   also: Partial<AppInfo> = {},

@@ -31,7 +31,7 @@ const settings = {
   chat,
 };
 
-/** The site as the server finds it for /app, when its settings are answered like this. */
+/** The site data that the server loads for /app when the settings call gets this answer. */
 async function siteOf(answer: () => Response) {
   const { door, sent } = transportAnswering(answer);
   const api = browserApi('cc-app', { ignoreErrorMessages: true }, door);

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Sends a file that has arrived whole, over a line on which the last call gets these answers in turn. */
+/** Sends a fully uploaded file; the last call gets these answers in turn. */
 function sending(...answers: (Response | 'lost')[]) {
   const begun = { uploadId, received: file.size, partBytes: 1024 };
   const { door, sent } = transportAnswering(() => {

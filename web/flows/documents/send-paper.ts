@@ -15,7 +15,7 @@ const LONGEST_WAIT = 15_000;
 export type Sending =
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'offline'; readonly sent: number }
-  /** It failed and is tried again by itself; `tryNow` is null while it is being tried. */
+  /** It failed and will be retried automatically; `tryNow` is null during an attempt. */
   | { readonly state: 'retrying'; readonly sent: number; readonly tryNow: (() => void) | null }
   | { readonly state: 'checking' };
 
@@ -27,11 +27,11 @@ interface Wish {
   readonly tell: (sending: Sending) => void;
 }
 
-/** What passes by itself: a lost line, a busy or restarting server. */
+/** Temporary failures: a lost connection, a busy or restarting server. */
 export const isPassing = ({ status, code }: ApiError) =>
   status >= 500 || status === 429 || status === 408 || (status === 0 && code !== 'aborted');
 
-/** Sends a file part by part. A lost line costs one part; without a line it waits and goes on by itself. */
+/** Uploads a file in parts. A lost connection costs one part; while offline it waits and then continues. */
 export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish): Promise<Paper> {
   const digest = await digestOf(file);
   let failures = 0;
@@ -49,10 +49,10 @@ export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish
         const error = unanswered(problem);
         if (!isPassing(error) || (failures >= MOST_FAILURES && navigator.onLine)) throw error;
         failures += 1;
-        // What did not get through whole may get through in smaller pieces.
+        // A part that failed may succeed in smaller pieces.
         size = Math.max(SMALLEST_PART, size / 2);
         const wished = new AbortController();
-        // Whoever presses begins the count anew: impatience must not use up the tries.
+        // A manual retry resets the counter, so that impatience does not use up the attempts.
         const tryNow = () => {
           failures = 0;
           wished.abort();
@@ -99,14 +99,14 @@ async function sendPart(
   return typeof received === 'number' ? received : start;
 }
 
-/** By it the server knows the same file again after a reload; without https there is none. */
+/** A fingerprint by which the server recognises the file after a reload; unavailable without https. */
 async function digestOf(file: Blob): Promise<string | null> {
   if (!window.isSecureContext) return null;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Until the line is back, or so long where it is not known to be gone, or until somebody wishes it. */
+/** Waits until the connection is back, for this long if it does not seem lost, or until a manual retry. */
 function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();

@@ -40,7 +40,7 @@ type Wish = {
   readonly address?: Address;
 };
 
-/** Until the day before she comes: another day, time or address. */
+/** Changes the day, time or address, until the day before she comes. */
 export function MoveArrival(props: MoveProps) {
   const t = useText();
   const [open, setOpen] = useState<'time' | 'address' | null>(null);
@@ -59,7 +59,7 @@ export function MoveArrival(props: MoveProps) {
       notifications.show({ type: 'success', title: t('Your change is booked.') });
       show(null);
       onMoved();
-      // The dates and amounts around the form follow.
+      // Updates the dates and amounts around the form.
       await wizard.refresh();
     } catch (thrown) {
       setProblems(unanswered(thrown).fields);
@@ -116,7 +116,7 @@ function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) 
   const time = on?.slots.find((one) => one.slot === wantedSlot && one.free);
   const cost = on ? costOfMove(wizard.info, on.day, paid) : null;
   const consent = cost?.asksConsent ? cost.consent : null;
-  // The consent names amounts and a day: another day is agreed to again.
+  // The consent names amounts and a day; another day needs a new one.
   const hasAgreed = agreed === JSON.stringify(consent);
   const check = (): Problems => {
     if (on?.state !== 'free') return { day: 'Choose a day.' };
@@ -181,7 +181,7 @@ function MoveHome({ emirate, problems, sending, onProblems, onSend }: PartProps)
         set={(field, value) => {
           const next = { ...address, [field]: value };
           setAddress(next);
-          // A corrected field is no longer marked.
+          // A corrected field loses its mark.
           onProblems(stillWrong(problems, addressProblems(next)));
         }}
         problem={problem}

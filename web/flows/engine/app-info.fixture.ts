@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../../contract/application.ts';
 
-/** A family on a phone that is about to give its bank details. */
+/** A family on a phone, at the bank details step. */
 export const standing: AppInfo = {
   appId: null,
   step: 'BANK_INFO',

@@ -8,9 +8,9 @@ const LONGEST = 2000;
 
 interface Field {
   readonly value: string;
-  /** The version on the server that this value follows; 0 for a field never kept. */
+  /** The server's version that this value is based on; 0 for a field that was never stored. */
   readonly version: number;
-  /** Typed since the server last heard of it. */
+  /** Typed since the last save. */
   readonly unsaid: boolean;
 }
 
@@ -19,14 +19,14 @@ interface Surroundings {
   readonly id: string;
   readonly step: StepCode;
   readonly changed: () => void;
-  /** Another window changed the same field; here stays what is typed here. */
+  /** Another window changed the same field; this window keeps its own value. */
   readonly conflict: () => void;
   readonly refused: (error: ApiError) => void;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** What is typed on one step, kept on the server a moment after each pause; while offline it waits here. */
+/** The drafts of one step, saved on the server after each pause in typing; while offline they wait here. */
 export function createDrafts({ api, id, step, changed, conflict, refused }: Surroundings) {
   const fields = new Map<string, Field>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -57,7 +57,7 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
       if (Object.keys(answer.conflicts).length > 0) conflict();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) return;
-      // Said once: what the server will not keep is judged again when the step is sent.
+      // Reported once: a value that the server refuses to store is validated again when the step is sent.
       for (const [name, field] of sent) fields.set(name, { ...field, unsaid: false });
       refused(error);
     }
@@ -74,7 +74,7 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
   };
 
   return {
-    /** What the server keeps, unless something newer is typed here. */
+    /** Takes the server's values, except for fields with newer input here. */
     take(kept: AppInfo['drafts']): void {
       for (const [name, { value, version }] of Object.entries(kept)) {
         const here = fields.get(name);
@@ -91,13 +91,13 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
       timer = setTimeout(() => void flush(), PAUSE);
     },
     flush,
-    /** The step is about to be sent: what is still on its way is waited for; null where nothing is. */
+    /** Waits for saves in progress before the step is sent; null if there are none. */
     rest(): Promise<void> | null {
       if (timer !== null) clearTimeout(timer);
       timer = null;
       return saving;
     },
-    /** The step is sent: its drafts are gone on the server, the words stay here. */
+    /** After the step was sent: the server has deleted its drafts, the typed values stay here. */
     sent(): void {
       if (timer !== null) clearTimeout(timer);
       timer = null;

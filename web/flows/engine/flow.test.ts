@@ -25,7 +25,7 @@ beforeEach(() => {
 
 type Answer = AppInfo | { refused: number; error: string; fields?: object } | null;
 
-/** A walk at an address, before a server that gives these answers one after another. */
+/** A flow at an address, with a server that gives these answers one after another. */
 function flowAt(search: string, ...answers: Answer[]) {
   const { door, sent } = transportAnswering(() => {
     const answer = answers.shift() ?? null;

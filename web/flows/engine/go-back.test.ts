@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
 });
 
-/** Someone at an address who presses back; the server gives these answers one after another. */
+/** A visitor at an address who presses back; the server gives these answers one after another. */
 async function pressedBack(search: string, ...answers: AppInfo[]) {
   const { door, sent } = transportAnswering(() => Response.json(answers.shift()));
   let address = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import styles from './wizard-frame.module.css';
 
 type LoneStepProps = { sending: boolean; walked?: boolean; children: ReactNode };
 
-/** A question in the layout of a step that belongs to no application yet. */
+/** A question in the layout of a step, before there is an application. */
 export function LoneStep({ sending, walked = false, children }: LoneStepProps) {
   const frame = { schedule: [], sending, walked, showSummary: () => undefined };
   return (

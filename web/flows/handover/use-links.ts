@@ -6,8 +6,8 @@ import { listenToApplication } from '../engine/live-sequence.ts';
 import type { WizardView } from '../engine/step.ts';
 
 /**
- * How far the links of an application have come; asked again whenever something about it changes, and then without
- * complaint: the change may be that the link which asks has done its work.
+ * The progress of an application's links, fetched again on every change. These later requests show no errors,
+ * because the change may be that the link in use has finished its work.
  */
 export function useLinks({ id, api }: Pick<WizardView, 'id' | 'api'>) {
   const [told, setTold] = useState(0);

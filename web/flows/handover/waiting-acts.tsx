@@ -13,7 +13,7 @@ interface WaitingActsProps {
   readonly onChanged: () => void;
 }
 
-/** What you can do while the spouse has not signed. */
+/** The client's options while the spouse has not signed. */
 export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -65,5 +65,5 @@ export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
   );
 }
 
-/** What went wrong the api has said already. */
+/** The api has already shown the error. */
 const unheard = () => undefined;

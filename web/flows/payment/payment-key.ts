@@ -1,4 +1,4 @@
-/** One key for each try, remembered before it is sent: a second click or a reload asks for the same payment (T51). */
+/** One idempotency key per attempt, stored before it is sent: a second click or a reload gets the same payment (T51). */
 export function paymentKey(applicationKey: string, tries: number): string {
   const name = `payment:${applicationKey}:${tries}`;
   const known = kept(name);
@@ -24,6 +24,6 @@ function keep(name: string, key: string): void {
   try {
     window.sessionStorage.setItem(name, key);
   } catch {
-    // This page remembers it; the server has one open payment in any case.
+    // The page has it in memory; the server allows one open payment in any case.
   }
 }

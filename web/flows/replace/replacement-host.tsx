@@ -6,7 +6,7 @@ import { replacementContext } from '../../visitor/replacement-context.ts';
 const nothing = () => undefined;
 const isCatalogue = (path: string) => /^\/(?:hire-|shortlisted-maids|compare)/.test(path);
 
-/** While a replacement is being chosen, the pages of the catalogue say so. */
+/** Shows a strip on catalogue pages while the family chooses a replacement. */
 export function ReplacementHost() {
   const { pathname } = useLocation();
   const kept = useSyncExternalStore(

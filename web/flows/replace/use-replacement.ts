@@ -13,23 +13,23 @@ import { askReplacement, CODE } from './ask-replacement.ts';
 type Answer = InputOf<'POST ccreplacementapplication/submitstep'>['body']['answer'];
 type Problems = Readonly<Record<string, string>>;
 
-/** What a step knows of the replacement around it, and how it goes on. */
+/** The replacement as a step sees it, and the actions of a step. */
 interface Replacing {
   readonly id: string;
   readonly info: ReplacementInfo;
   readonly api: Api;
   readonly sending: boolean;
-  /** What the server found wrong with the last answer, by field. */
+  /** The server's errors in the last answer, by field. */
   readonly problems: Problems;
-  /** Drops what the server said about a field that has changed since. */
+  /** Clears the server's error for a field that has changed. */
   readonly cure: (field: string) => void;
   readonly submit: (answer: Answer) => Promise<void>;
   readonly go: (step: ReplacementStep) => void;
-  /** Counts how often something was asked anew: what was fetched before may be old. */
+  /** Counts the refreshes: data fetched before the last one may be old. */
   readonly round: number;
-  /** Asks again where the replacement stands. */
+  /** Fetches the status of the replacement again. */
   readonly again: () => void;
-  /** Gives it up: who is there stays. */
+  /** Cancels the replacement; the current maid stays. */
   readonly keep: () => Promise<void>;
 }
 export interface ReplacementStepProps {
@@ -43,20 +43,20 @@ type ReplacementStatus =
 
 const NO_PROBLEMS: Problems = {};
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
-/** Whoever a link named is chosen by then. */
+/** A maid named by the link has been chosen on these steps. */
 const afterChoice = new Set<string>([
   SIGN,
   'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   'END_WORK_FLOW',
 ]);
-/** Said on the page itself; the page then shows where the replacement really stands. */
+/** Refusals shown on the page itself, which then loads the current status. */
 const isBehind = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
 
-/** Without a line, what is shown stays; the strip below the header says why nothing moves. */
+/** While offline the page stays as it is; the strip below the header says why. */
 const afterFailure = (last: ReplacementStatus, error: ApiError): ReplacementStatus =>
   last.kind === 'open' && error.status === 0 ? last : { kind: 'failed', error };
 
-/** The walk through one replacement: the address names the step, the server says where one stands. */
+/** The flow of one replacement: the address names the step, the server returns the status. */
 export function useReplacement(id: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -69,7 +69,7 @@ export function useReplacement(id: string) {
   const busy = useRef(false);
   const [walked, setWalked] = useState(false);
   const maid = search.get('maidId');
-  // A link with a maid asks about her; the steps before come first.
+  // A link with a maid opens her question; earlier steps still come first.
   const asked = search.get('step') ?? (maid === null ? null : 'HIRE_MAID');
 
   const ask = useEffectEvent((step: string | null, _round: number) => askReplacement({ id, step }));
@@ -84,7 +84,7 @@ export function useReplacement(id: string) {
     };
   }, [asked, round]);
 
-  // Another device or the clock may have gone on while nobody looked.
+  // Another device or the clock may have changed the status while the page was hidden.
   useEffect(() => {
     const seen = () => document.hidden || setRound((last) => last + 1);
     document.addEventListener('visibilitychange', seen);
@@ -109,7 +109,7 @@ export function useReplacement(id: string) {
 
   const info = status.kind === 'open' ? status.info : null;
   const prevStep = info?.prevStep;
-  // NAV-08: back walks through the signatures first.
+  // NAV-08: back goes through the signatures first.
   const signature = info?.step === SIGN ? Number(search.get('signature')) : 0;
   const back = useCallback(() => {
     if (signature > 1) return show(SIGN, 'push', `${signature - 1}`);
@@ -155,7 +155,7 @@ export function useReplacement(id: string) {
           body: { id, step, sequence, answer },
         });
         setStanding({ kind: 'open', info: next });
-        // A form with more to sign goes on by itself.
+        // A form with more signatures moves to the next one without this.
         if (next.step !== step) show(next.step);
         window.scrollTo({ top: 0 });
       }),

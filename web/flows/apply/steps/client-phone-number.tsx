@@ -9,7 +9,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
-/** The number we call; one tap when it is the one from the start. */
+/** The number we call; one tap confirms the one from the first step. */
 export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NUMBER'>) {
   const t = useText();
   const mobile = wizard.draft('mobile');

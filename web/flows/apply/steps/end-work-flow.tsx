@@ -16,11 +16,11 @@ import type { StepProps } from '../../engine/step.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { useToday } from '../../engine/use-today.ts';
 
-/** It is done: when she comes, or who is there since. */
+/** The application is complete: her arrival, or the maid who has replaced her. */
 export default function EndWorkFlow({ wizard }: StepProps) {
   const t = useText();
   const { schedule, walked } = useFrame();
-  // Inside the client app nothing leads out of it.
+  // No link may leave the client app.
   const { clientApp } = useView();
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);

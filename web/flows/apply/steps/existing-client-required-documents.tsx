@@ -11,7 +11,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 const iconOf = (kind: PaperKind) =>
   kind === 'passport' ? BookUser : kind === 'residence_visa' ? Stamp : IdCard;
 
-/** What an earlier application left on file, masked, to be used again. */
+/** The documents of an earlier application, masked, to use again. */
 export default function ExistingClientRequiredDocuments({
   wizard,
 }: StepProps<'EXISTING_CLIENT_REQUIRED_DOCUMENTS'>) {

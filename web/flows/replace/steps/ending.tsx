@@ -16,7 +16,7 @@ import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** It is done: who comes and who goes, what happens until then, the reference. */
+/** The replacement is complete: both maids, the next steps and the reference. */
 export default function Ending({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { walked } = useFrame();
