@@ -21,7 +21,7 @@ export const name = 'applications';
 
 const sizes = { small: 8, full: 500 };
 
-/** Many families walk the whole wizard at once, by direct debit: none is lost, none finds another's answers. */
+/** Many families complete the wizard at once, by direct debit: none is lost, none sees another's answers. */
 export async function run({ size }: Budget) {
   const families = sizes[size];
   const root = await mkdtemp(join(tmpdir(), 'prove-applications-'));
@@ -58,7 +58,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** So many cars that nobody waits for another day: who gets which place is another proof. */
+/** Enough cars that no family needs another day; another proof covers competition for slots. */
 async function openEveryDay({ deps }: TestApp, families: number): Promise<void> {
   const slots = arrivalPlan.slots.map((slot) => ({ ...slot, places: families }));
   await deps.store.pool.query(`insert into parameters (code, value) values ('arrival_plan', $1)`, [
@@ -66,7 +66,7 @@ async function openEveryDay({ deps }: TestApp, families: number): Promise<void> 
   ]);
 }
 
-/** One family from the maid to the reference; tells what it finds afterwards that is not its own. */
+/** One family from the maid to the reference; returns any data it finds that is not its own. */
 async function walk(product: TestApp, own: Person, { until }: Patience): Promise<string[]> {
   const visitor = browser(product.app, { 'user-agent': PHONE });
   const maid = await until(() => sampleRows(product.deps.store.pool).maid());

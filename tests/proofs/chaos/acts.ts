@@ -23,14 +23,14 @@ const wayOf = ({ household, dice }: Scene): FlowParameters =>
 
 const asClient = ({ household: { client, appId } }: Scene): Hand => ({ by: client, key: appId });
 
-/** By a link, mostly the newest, on the spouse's phone. */
+/** Opens a link on the spouse's phone, usually the newest. */
 async function asSpouse({ household, dice }: Scene): Promise<Hand> {
   const links = await household.links();
   const { token = '' } = links[dice.often(80) ? 0 : dice.below(links.length)] ?? {};
   return { by: household.spouse, key: token };
 }
 
-/** One answer: mostly to the step that is open and on what was last seen, sometimes neither. */
+/** One answer: usually for the current step and sequence, sometimes for neither. */
 async function submit(scene: Scene, hand: Hand, chosen: StepCode | null = null, times = 1) {
   const { deps, household, dice } = scene;
   const way = wayOf(scene);
@@ -54,7 +54,7 @@ const linkCall =
     return by.post(call, { id: key, ...more(scene) });
   };
 
-/** Whatever anybody can do to an application, with how often it is done. */
+/** All actions on an application, with their weights. */
 export const acts: readonly (readonly [weight: number, act: Act])[] = [
   [36, (scene) => submit(scene, asClient(scene))],
   [5, (scene) => submit(scene, asClient(scene), anyStep(scene))],

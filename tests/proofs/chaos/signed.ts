@@ -6,7 +6,7 @@ import { formHash } from '../../../server/signatures/form.ts';
 import type { ChaosDeps } from './household.ts';
 import type { Replayed } from './replay.ts';
 
-/** The signatures of an application against the texts they froze and against what its events say. */
+/** Compares an application's signatures with the texts they froze and with its events. */
 export async function signatureProblems(deps: ChaosDeps, replayed: Replayed): Promise<string[]> {
   const { row, dataKey, done } = replayed;
   const { db } = deps.store;

@@ -11,7 +11,7 @@ import { lockMigrations, migrate } from '../../../server/platform/store/migrate.
 const steps = 10;
 const stepSeconds = 0.02;
 
-/** Kills a migrating process at ever later moments; the schema must be the old one or the new one. */
+/** Kills a migrating process later and later; the schema must be the old one or the new one. */
 export async function killMigrations(root: string, kills: number) {
   const oldFolder = await writeMigrations(join(root, 'old'), ['create table step_0 ()']);
   const additions = Array.from({ length: steps }, (_, step) => [

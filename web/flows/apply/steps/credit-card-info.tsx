@@ -82,7 +82,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   const problems = { ...wizard.problems, ...found };
   const payNow = async () => {
     if (consent) await pay(documentHash, consent);
-    // If the browser stays on this page, the text may have changed.
+    // If the payment did not leave this page, the text may have changed.
     retry();
   };
   const goOn = () => {
@@ -177,7 +177,7 @@ function surplusWords(schedule: readonly DatedPayment[], t: ReturnType<typeof us
     : t('Nothing more is taken today.');
 }
 
-/** Rendered on demand. */
+/** Requests the invoice only on a press, because its PDF is typeset on demand. */
 function Invoice({ wizard: { api, id } }: StepProps<'CREDIT_CARD_INFO'>) {
   const t = useText();
   const [fetching, setFetching] = useState(false);

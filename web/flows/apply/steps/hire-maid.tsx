@@ -45,7 +45,7 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
   };
   const check = () => {
     const wrong = { ...checkStart(answer, arrangements) };
-    // Unchanged since it was last sent, so nothing is sent again.
+    // A field that is on file may stay empty.
     for (const field of ['name', 'mobile'] as const) {
       if (onFile[field] !== null && answer[field] === '') delete wrong[field];
     }
