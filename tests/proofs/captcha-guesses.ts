@@ -45,7 +45,7 @@ export async function run({ size }: Budget) {
     let looked = 0;
     for (let made = 0; made < guesses; made += 10) {
       const { captchaId } = await captchas.issue(session, call);
-      // Guessed right by chance it would prove nothing.
+      // A lucky guess would prove nothing.
       const wrong = Array.from({ length: 10 }, newAnswer).filter((one) => !isSame(one, drawn));
       guessed += await solveAtOnce(captchaId, wrong);
       guessed += await solveAtOnce(captchaId, [drawn]);

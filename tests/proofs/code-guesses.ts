@@ -15,7 +15,7 @@ export const onlyFull = true;
 
 const CODES = 500;
 const RACES = 100;
-/** This many guesses use the public API; the others call the function directly. */
+/** For this many codes the guesses go through the public API; the others call the function directly. */
 const BY_ROAD = 50;
 const GUESSES = 200;
 const COPIES = 100;

@@ -117,7 +117,7 @@ export async function run() {
   }
 }
 
-/** Ages all holds as if taken two hours ago for one hour; the store itself forbids such a change. */
+/** Ages all holds as if taken two hours ago for one hour; a trigger forbids this, so it is disabled meanwhile. */
 const PASS_UNPROVED_TIME = `begin; alter table holds disable trigger keep_once_set;
   update holds set taken_at = taken_at - interval '121 minutes', expires_at = now() - interval '1 minute'
   where state = 'held';

@@ -60,7 +60,7 @@ export async function run({ size }: Budget) {
         mobile: mobiles[pays],
         onStep: async (step) => {
           await traces.look(step);
-          // Checked here because it costs no extra time.
+          // Only at full size, where the check delays no test.
           if (!slow) return;
           const found = await accessibilityProblems(page);
           problems.push(...found.map((problem) => `${pays}, ${step}: ${problem}`));

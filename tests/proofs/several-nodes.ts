@@ -126,7 +126,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** A copy of the first maid without her lists, because changing those would affect all maids. */
+/** A copy of the first maid without the rows of her lists, whose change would count as a change of all maids. */
 async function anotherMaid({ pool }: Store): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`
     insert into maids (first_name, born_on, nationality_code, matching_type_id, arrangement,

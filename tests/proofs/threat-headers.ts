@@ -94,7 +94,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Removes the table of applications, so that the server fails with an error of its own. */
+/** Renames the table of applications, so that the server fails with an internal error. */
 async function breakStore(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, databasePoolSize: 1 }, pino({ level: 'silent' }));
   try {

@@ -28,7 +28,7 @@ const privileged = (
 ).split(' ');
 const extra = Object.fromEntries(privileged.map((field) => [field, true]));
 
-/** A call without a body. */
+/** Calls that take no body and read none. */
 const readsNoBody = ['POST appsutils/confirmddclink'];
 
 test('[T06] every call that writes refuses thirty fields that nobody may set, by name, and changes nothing', async () => {

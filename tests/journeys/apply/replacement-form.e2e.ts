@@ -15,7 +15,7 @@ interface Maid {
   readonly monthlyPrice: number;
 }
 
-/** A finished application by direct debit, and the replacement up to a choice that costs more. Gives the appId. */
+/** A finished application by direct debit, and the replacement up to a more expensive choice. Returns the appId. */
 async function chosenDearer(page: Page): Promise<string> {
   const id = await finishedApplication(page, { planType: 'LIVE_IN' });
   const { get, post } = callsIn(page);
@@ -60,7 +60,7 @@ test('a dearer replacement is signed for, kept as a PDF and shown with the contr
   await press(page, 'Use this signature');
   await expect.poll(() => asked(page)).toBe('2');
 
-  // A reload and back keep what stands; nothing behind it opens.
+  // A reload and back keep the stored signatures; no later step opens.
   await page.reload();
   await expect.poll(() => asked(page)).toBe('2');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -85,7 +85,7 @@ test('a dearer replacement is signed for, kept as a PDF and shown with the contr
   await form.waitFor();
 
   await page.goto(`/app?appId=${id}`);
-  // The first maid had not come yet.
+  // The first maid had not arrived yet.
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${maid} comes on `) }).waitFor();
   await page.getByText(/^Between .*, instead of /).waitFor();
   await expect.poll(() => form.count()).toBe(2);

@@ -13,7 +13,7 @@ import { visitor } from '../../support/site.ts';
 
 const product = ownProduct();
 
-/** As the operator makes one, for the application that was begun last. */
+/** A link as the operator creates it, for the latest application. */
 async function signLink(): Promise<string> {
   const config = readConfig({ DATA_DIR: product.dataDir });
   const [row] = await inStore<{ id: string }>(
@@ -68,7 +68,7 @@ test('[NAV-08] [F14] a link that only collects signatures: back walks through th
   await page.getByRole('heading', { name: 'You have signed. Thank you.' }).waitFor();
   await page.getByRole('link', { name: 'Direct Debit Authority' }).waitFor();
   expect(new Set(copies)).toEqual(new Set([200]));
-  // A link that is over says so, and the browser repeats it.
+  // An ended link is refused, and the browser reports that.
   expect(complaints.filter((complaint) => !complaint.includes('410'))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const product = ownProduct();
 const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
 const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');
 
-/** A family on a phone that has given everything but its signatures. */
+/** A family on a phone that has completed everything except the signatures. */
 async function atTheForm() {
   const { open, ...visit } = await beforeSigning(product.origin);
   await open();

@@ -39,7 +39,7 @@ test.each(roads.flatMap((path) => profileNames.map((profile) => [path, profile] 
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await layoutShifts()).toEqual([]);
-    // The browser itself notes each answer of 400 and above.
+    // The browser itself reports each answer of 400 and above.
     expect(complaints.filter((line) => !line.includes('the server responded'))).toEqual([]);
   },
 );

@@ -8,12 +8,12 @@ import { type Told, ask } from './asking.ts';
 import { isRefused } from './judge.ts';
 import type { Victim } from './victim.ts';
 
-/** Something that opens by its id alone, asked for by the one browser for which the right id is right. */
+/** A resource that opens by its id, requested by the only browser that may use the right id. */
 interface Door {
   readonly name: string;
   readonly id: string;
   readonly random: () => string;
-  /** What the server reads at all; anything else is refused before it is looked for. */
+  /** The format that the server accepts; anything else is refused before the lookup. */
   readonly shape: RegExp;
   readonly path: (id: string) => string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 async function liveCaptcha({ deps, app }: TestApp, maidId: number) {
   const own = browser(app);
   await own.session();
-  // A session becomes a row with the first thing that is written for it.
+  // A session gets its row with its first write.
   await own.get(`matchedvideos/addtoshortlist?housemaid=${maidId}&rank=1`);
   const captchaId = randomUUID();
   const imageUuid = randomUUID();
@@ -42,7 +42,7 @@ async function liveCaptcha({ deps, app }: TestApp, maidId: number) {
   return { captchaId, imageUuid, headers: own.headers() };
 }
 
-/** Another picture is drawn a few times a minute for one session, so that many are asked for theirs. */
+/** A session may draw only a few pictures a minute, so this uses many sessions. */
 async function captchaDoors(product: TestApp, maidId: number, guesses: number): Promise<Door[]> {
   const doors: Door[] = [];
   while (doors.length * GUESSES_A_SESSION < guesses) {
@@ -85,7 +85,7 @@ const replaced = (id: string, at: number, by: string) =>
 const next = (letter: string, by: number) =>
   ALPHABET[(ALPHABET.indexOf(letter) + by + ALPHABET.length) % ALPHABET.length] ?? 'A';
 
-/** An id that is none: made up, or as near to the right one as can be. */
+/** A wrong id: random, or as similar to the right one as possible. */
 function nearly({ id, random }: Door, throws: Dice): string {
   const at = throws.below(id.length);
   const letter = id[at] ?? '';
@@ -103,7 +103,7 @@ function nearly({ id, random }: Door, throws: Dice): string {
   return guess === id || guess.includes('/') || guess === '.' ? random() : guess;
 }
 
-/** Asks for ids that are none, each from elsewhere, and looks whether any answer differs from the others. */
+/** Requests wrong ids, each from another address, and checks that all answers are the same. */
 export async function guessIds(origin: string, product: TestApp, victim: Victim, guesses: number) {
   const plain = await plainDoors(product, victim);
   const kinds = plain.length + 1;

@@ -27,20 +27,20 @@ interface Cell {
   readonly actor: Actor;
 }
 
-/** Whoever has an application of their own is its owner. */
+/** A visitor with an application is the owner of that application. */
 const isIn = (roles: Policy['open'], role: Role | null): boolean =>
   roles === 'anyone' || roles.includes(role ?? 'owner');
 
 const mayWrite = ({ actor: { role }, policy }: Cell): boolean =>
   role === 'owner' || (role !== null && policy.writes.includes(role));
 
-/** Those who may change nothing first, the owner last; what ends something at the end of each. */
+/** Actors without write access come first, the owner last; requests that end something come last for each. */
 function order(cell: Cell): number {
   const who = cell.actor.role === 'owner' ? 2 : mayWrite(cell) ? 1 : 0;
   return who * 3 + (cell.policy.last ?? 0);
 }
 
-/** All cells of the matrix, one after the other, each with a look at what the victim's rows are afterwards. */
+/** Runs all cells of the matrix in order and checks the victim's rows after each. */
 export async function walkMatrix(matrix: Matrix) {
   const { rows, actors, victims, every } = matrix;
   const problems: string[] = [];
@@ -100,14 +100,14 @@ async function judge(matrix: Matrix, cell: Cell, victim: Victim) {
   return { said, wrong: await wrongWith(cell, victim, told) };
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** The problem with an answer; null if there is none. */
 async function wrongWith({ row, policy, actor }: Cell, victim: Victim, told: Told) {
   const said = `${told.status} ${codeOf(told)}`;
   if (told.status >= 500) return `answered ${said}`;
   const isLetIn = isIn(policy.open, actor.role);
   if (!isLetIn && !isRefused(told)) return `was let in with ${said}`;
   if (actor.role === 'owner') {
-    // Else the others might have been refused for what they sent and not for who they are.
+    // Otherwise the others might have been refused for their input and not for lack of access.
     const isUnread = codeOf(told) === 'BAD_INPUT' && !row.isAnswer;
     const isWrong = policy.open !== 'anyone' && isLetIn && (isTurnedAway(told) || isUnread);
     return isWrong ? `was refused with ${said}` : null;

@@ -68,7 +68,7 @@ async function killMidway(url: string, folder: string, delay: number): Promise<v
   await ended;
 }
 
-/** Waiting to upload, so that a killed migration has been undone before it counts. */
+/** Waits for the migration lock, so that a killed migration has been rolled back before the count. */
 async function countTables(url: string): Promise<number> {
   return ask(url, async (client) => {
     await lockMigrations(client);

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Fastify, { type FastifyRequest } from 'fastify';
 
-/** A client-side view of an answer of 500 or above. */
+/** An answer of 500 or above, as the client received it. */
 export interface Failure {
   readonly at: number;
   readonly status: number;
