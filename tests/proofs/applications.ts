@@ -33,7 +33,9 @@ export async function run({ size }: Budget) {
     await openEveryDay(product, families);
     const everyone = Array.from({ length: families }, (_, number) => person(number));
     const patient = patience();
-    const walks = await Promise.allSettled(everyone.map((one) => walk(product, one, patient)));
+    const walks = await Promise.allSettled(
+      everyone.map((one) => completeApplication(product, one, patient)),
+    );
     const problems = walks.flatMap((one) =>
       one.status === 'rejected' ? [String(one.reason)] : [],
     );
@@ -67,7 +69,11 @@ async function openEveryDay({ deps }: TestApp, families: number): Promise<void> 
 }
 
 /** One family from the maid to the reference; returns any data it finds that is not its own. */
-async function walk(product: TestApp, own: Person, { until }: Patience): Promise<string[]> {
+async function completeApplication(
+  product: TestApp,
+  own: Person,
+  { until }: Patience,
+): Promise<string[]> {
   const visitor = browser(product.app, { 'user-agent': PHONE });
   const maid = await until(() => sampleRows(product.deps.store.pool).maid());
   await until(() => visitor.session());

@@ -91,6 +91,6 @@ async function missing({ pool }: Store, acknowledged: readonly Asked['entry'][])
   const { rows } = await pool.query<{ entry: string }>(
     `select maid_id || ' ' || rank as entry from shortlist_entries`,
   );
-  const kept = new Set(rows.map(({ entry }) => entry));
-  return acknowledged.filter((entry) => !kept.has(entry)).length;
+  const stored = new Set(rows.map(({ entry }) => entry));
+  return acknowledged.filter((entry) => !stored.has(entry)).length;
 }

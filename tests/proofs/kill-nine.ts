@@ -122,9 +122,9 @@ async function compare(place: Place, acknowledged: Acknowledged) {
       select id, sum(d)::int as debits, sum(c)::int as credits from (
         select id, 1 as d, 0 as c from debits union all select id, 0, 1 from credits
       ) as entries group by id`);
-    const kept = new Set(rows.map(({ id }) => id));
+    const stored = new Set(rows.map(({ id }) => id));
     return {
-      lost: [...acknowledged.ids].filter((id) => !kept.has(id)).length,
+      lost: [...acknowledged.ids].filter((id) => !stored.has(id)).length,
       halfApplied: rows.filter(({ debits, credits }) => debits !== credits).length,
       duplicated: rows.filter(({ debits, credits }) => debits > 1 || credits > 1).length,
     };

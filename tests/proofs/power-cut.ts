@@ -55,7 +55,7 @@ export async function run({ size }: Budget) {
       endAll(server);
       const powered = Date.now();
       await disk.mountAgain();
-      const { ids, ...torn } = await kept(dataDir, migrations);
+      const { ids, ...torn } = await storedEntries(dataDir, migrations);
       recoveryMs.push(Date.now() - powered);
       const lost = [...acknowledged].filter((id) => !ids.has(id)).length;
       if (lost + torn.halfApplied > 0) {
@@ -112,7 +112,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function kept(dataDir: string, migrationsFolder: string) {
+async function storedEntries(dataDir: string, migrationsFolder: string) {
   const config = { dataDir, databasePoolSize: 2 };
   const store = await openStore(config, pino({ level: 'silent' }), { migrationsFolder });
   try {

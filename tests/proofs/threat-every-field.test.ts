@@ -84,7 +84,7 @@ test('[T28] no address in any field of any call is ever asked by the server', as
     await product.app.inject(`/url?url=${encodeURIComponent(text)}`);
     await product.app.inject({ url: '/', headers: { referer: text, origin: text } });
   }
-  // Anybody who was asked to come has come before one who sets out only now.
+  // A request that the server had made before would have arrived before this one.
   await fetch(here);
   expect(visits).toEqual(['/met']);
   listener.close();

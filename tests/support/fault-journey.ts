@@ -105,7 +105,7 @@ export async function faultJourney(
 
 /** Once the network works again, the page's links lead to working pages. */
 async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
-  const told = `There was no way back after ${taken.join(', ')} at ${page.url()}`;
+  const failureMessage = `There was no way back after ${taken.join(', ')} at ${page.url()}`;
   const english = page.getByRole('link', { name: 'Continue in English' });
   const offered = page
     .getByRole('link', { name: 'Try again' })
@@ -126,7 +126,7 @@ async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
         break;
       }
       return false;
-    }, told);
+    }, failureMessage);
   await reach(
     page.getByRole('heading', { level: 1, name: 'Two ways we help' }),
     page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }),

@@ -29,7 +29,7 @@ export function answering(page: Page, id: string, way: FlowParameters = {}) {
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   }
-  /** The target of the link. */
+  /** Sends an answer; returns the next step. */
   async function give(step: string, answer: object): Promise<string> {
     const { sequence } = await get('ccserviceapplication/getappinfo');
     const body = { step, sequence, answer, way };

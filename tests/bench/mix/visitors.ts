@@ -67,9 +67,9 @@ export async function visitors({ origins, seconds, maids }: MixLoad): Promise<Mi
 
   async function newVisitor(): Promise<Record<string, string>> {
     const { cookies } = await timed('/api/ccserviceapplication/generatesessionid');
-    const kept = cookies.map((line) => line.split(';', 1)[0] ?? '');
-    const token = kept.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
-    return { cookie: kept.join('; '), 'x-xsrf-token': token };
+    const cookiePairs = cookies.map((line) => line.split(';', 1)[0] ?? '');
+    const token = cookiePairs.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
+    return { cookie: cookiePairs.join('; '), 'x-xsrf-token': token };
   }
 
   const catalogue = '/api/matchedvideos/getmatchedvideos?limit=24&arrangement=LIVE_IN';
@@ -94,8 +94,8 @@ export async function visitors({ origins, seconds, maids }: MixLoad): Promise<Mi
     const family = await newVisitor();
     const begun = await timed('/api/ccserviceapplication/hire', family, { housemaid: maid });
     const { appId: id }: { appId: string } = JSON.parse(String(begun.body));
-    const standing = await timed(`/api/ccserviceapplication/getappinfo?id=${id}`, family);
-    const { sequence }: { sequence: number } = JSON.parse(String(standing.body));
+    const appInfo = await timed(`/api/ccserviceapplication/getappinfo?id=${id}`, family);
+    const { sequence }: { sequence: number } = JSON.parse(String(appInfo.body));
     const answer = { planType: 'LIVE_IN', name: 'Amal Khalid', mobile: `050${number}` };
     const step = { id, step: 'HIRE_MAID', sequence, answer: { ...answer, email: 'a@example.com' } };
     await timed('/api/ccserviceapplication/submitstep', family, step);

@@ -81,16 +81,18 @@ test('[T01] hiring opens the application as a document of its own; no request te
   expect(told.filter((referrer) => referrer.includes(appId))).toEqual([]);
 
   // The same family finds its application again in My List, on her page and in the comparison.
-  const way = `/app?appId=${appId}`;
+  const applicationPath = `/app?appId=${appId}`;
   await page.goto('/hire-maid#saved');
   const row = page.getByTestId('my-list').locator(`[data-maid-id="${id}"]`);
   const onward = row.getByRole('link', { name: 'Continue' });
   await onward.waitFor();
-  expect(await onward.getAttribute('href')).toBe(way);
+  expect(await onward.getAttribute('href')).toBe(applicationPath);
   await page.goto(`/hire-maid/${id}`);
   await page.getByText(/^You are hiring /).waitFor();
   const profile = page.getByTestId('maid-profile');
-  expect(await profile.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(way);
+  expect(await profile.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    applicationPath,
+  );
   await page.goto(`/compare?maids=${id},1001,1002`);
   await page.locator('tfoot').getByRole('link', { name: 'Continue' }).waitFor();
   expect(await page.getByText(/another family/).count()).toBe(0);

@@ -13,7 +13,7 @@ const product = ownProduct({ ...oneAddress, STAFF_TOKEN });
 
 const here = () => ({ baseURL: product.origin });
 
-/** The operator's own text (WHO-09). */
+/** The review texts that the operator has set (WHO-09). */
 async function reviewWords(): Promise<string[]> {
   const codes = 'code=SURVEY_GOOGLE_REVIEW_HEADER&code=SURVEY_GOOGLE_REVIEW_TEXT';
   const answer = await fetch(`${product.origin}/api/public/parameters?${codes}`);

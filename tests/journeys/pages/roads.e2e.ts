@@ -103,8 +103,8 @@ test.each(profileNames)(
   async (profile) => {
     const { page } = await stillVisit(profile, '/counter-reviews');
     await expect.poll(() => eventsOf(page)).toContain('counter_review_load');
-    const way = page.getByRole('link', { name: 'Go to the reviews' });
-    const address = (await way.getAttribute('href')) ?? '';
+    const reviewsLink = page.getByRole('link', { name: 'Go to the reviews' });
+    const address = (await reviewsLink.getAttribute('href')) ?? '';
     expect(pathOf(page)).toBe('/counter-reviews');
     await seconds(page, 1);
     const target = new URL(address, page.url()).href;

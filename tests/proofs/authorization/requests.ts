@@ -63,14 +63,14 @@ function callRows(): Row[] {
 const submitStep = 'POST ccserviceapplication/submitstep';
 
 /** The steps that a spouse answers. */
-const asked: readonly string[] = ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'];
+const spouseSteps: readonly string[] = ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'];
 
 /** The call that answers every step, once for each step. */
 const stepRows = (): Row[] =>
   stepCodes.map((step) => ({
     name: `${submitStep} ${step}`,
     isAnswer: true,
-    policy: { ...callPolicies[submitStep], writes: asked.includes(step) ? ['spouse'] : [] },
+    policy: { ...callPolicies[submitStep], writes: spouseSteps.includes(step) ? ['spouse'] : [] },
     request: (scene) => ({
       method: 'POST',
       path: `/api/${submitStep.split(' ')[1]}`,

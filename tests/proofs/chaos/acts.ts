@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-const standing = z.object({ step: z.string(), sequence: z.int() });
+const statusSchema = z.object({ step: z.string(), sequence: z.int() });
 const ways: readonly [FlowParameters, ...FlowParameters[]] = [
   {},
   { wa: '1' },
@@ -36,7 +36,7 @@ async function submit(scene: Scene, hand: Hand, chosen: StepCode | null = null, 
   const way = wayOf(scene);
   const seen = await hand.by.get('ccserviceapplication/getappinfo', { id: hand.key, ...way });
   if (seen.status !== 200) return;
-  const { step: open, sequence: last } = standing.parse(JSON.parse(seen.text));
+  const { step: open, sequence: last } = statusSchema.parse(JSON.parse(seen.text));
   const step = chosen ?? (isStepCode(open) ? open : 'HIRE_MAID');
   const answer = await answerFor(deps, household, hand, step, dice);
   const sequence = dice.often(92) ? last : dice.below(last + 2);

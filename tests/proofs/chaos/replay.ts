@@ -84,7 +84,7 @@ export async function replay(
 /** The step that the client's page must show on a phone, by the events alone. */
 export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: FlowParameters) {
   if (state !== 'open') return 'END_WORK_FLOW';
-  const walk: FlowState = {
+  const flowState: FlowState = {
     actor: 'client',
     mobile: true,
     wa: way['wa'] ?? null,
@@ -98,6 +98,6 @@ export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, wa
     signedBySpouse,
     skipStartScreen: false,
   };
-  const step = currentStep(walk, done);
-  return step === 'END_WORK_FLOW' ? previousStep(step, walk) : step;
+  const step = currentStep(flowState, done);
+  return step === 'END_WORK_FLOW' ? previousStep(step, flowState) : step;
 }

@@ -26,13 +26,13 @@ export async function signatureProblems(deps: ChaosDeps, replayed: Replayed): Pr
       problems.push('a signature stands below another text than the one it froze');
     }
   }
-  const standing = rows.filter(({ signature }) => signature.voidedAt === null);
-  const numbers = standing.map(({ signature }) => signature.signatureNumber);
+  const validSignatures = rows.filter(({ signature }) => signature.voidedAt === null);
+  const numbers = validSignatures.map(({ signature }) => signature.signatureNumber);
   const isContract = numbers.includes(1);
   if (done.has('SIGN_INFORMATION') !== isContract) {
     problems.push(`the contract is ${isContract ? '' : 'not '}signed and its step says otherwise`);
   }
-  const payers = standing.filter(({ signature }) => signature.signatureNumber > 1);
+  const payers = validSignatures.filter(({ signature }) => signature.signatureNumber > 1);
   const isAuthority = payers.length === 3;
   if (done.has('SIGN_MONTHLY_PAYMENTS') !== isAuthority) {
     problems.push(`the payment form has ${payers.length} signatures and its step says otherwise`);

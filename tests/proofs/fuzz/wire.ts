@@ -27,9 +27,9 @@ export function send(origin: string, asked: Asked): Promise<Heard | null> {
     const asking = request(
       { hostname, port, agent, method, path, headers: { ...headers, ...length } },
       (answer) => {
-        const told = { status: answer.statusCode ?? 0, headers: answer.headers };
+        const head = { status: answer.statusCode ?? 0, headers: answer.headers };
         const parts: Buffer[] = [];
-        const done = () => resolve({ ...told, body: unpacked(parts, answer.headers) });
+        const done = () => resolve({ ...head, body: unpacked(parts, answer.headers) });
         const isEndless = answer.headers['content-type']?.startsWith('text/event-stream');
         if (isEndless || method === 'HEAD') done();
         if (isEndless) answer.destroy();

@@ -23,10 +23,10 @@ export async function liveUpdates({ product, addresses, newMaid, newNumber }: Cl
     const family = visitorAt(product, newNumber());
     await beginSession(family);
     await hires(family, maid);
-    const told = (state: string) => () => Promise.resolve(page.told.get(maid) === state);
-    const gone = await until(told('gone'), 'a page learns who is gone');
+    const sees = (state: string) => () => Promise.resolve(page.told.get(maid) === state);
+    const gone = await until(sees('gone'), 'a page learns who is gone');
     await patiently(() => lapse(product.deps.store, maid));
-    const back = await until(told('available'), 'a page learns who is free again');
+    const back = await until(sees('available'), 'a page learns who is free again');
     return { gone, back };
   } finally {
     page.leave();

@@ -6,7 +6,7 @@ import { storageWorks } from '../../visitor/browser/storage.ts';
 import { stored } from '../../visitor/browser/stored.ts';
 
 /** CALL-10, sent only if neither session nor application is known yet; the addresses contain no keys. */
-function surroundings(): string {
+function browserDetails(): string {
   const works = storageWorks();
   return JSON.stringify({
     storageSupport: 'localStorage' in window,
@@ -25,7 +25,7 @@ export interface Pending extends PendingApplication {
 }
 
 /** This visit's own application for her, while it has her on hold. */
-export async function askKept(maidId: number): Promise<string | null> {
+export async function askHeldApplication(maidId: number): Promise<string | null> {
   const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
   const own = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
   return own.find(({ housemaid }) => housemaid.id === maidId)?.appId ?? null;
@@ -37,7 +37,7 @@ export async function askPending(): Promise<Pending | null> {
   const { appId, maid, maidTaken } = await api.get('ccserviceapplication/getappinfo', {
     query: {
       withPendingApp: 'true',
-      ...(stored.sessionId.read() === null && { guiProperty: surroundings() }),
+      ...(stored.sessionId.read() === null && { guiProperty: browserDetails() }),
     },
   });
   if (appId === null || maid === null) return null;

@@ -66,7 +66,7 @@ export function LostLink({ onBack, replacement = false }: LostLinkProps) {
     });
 
   return (
-    <LoneStep sending={sending} walked>
+    <LoneStep sending={sending} movedHere>
       {asked === 'mobile' && (
         <StepScreen
           key={asked}

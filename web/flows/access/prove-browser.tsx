@@ -44,7 +44,7 @@ export function ProveBrowser({ id, busy, actionLabel, onProved }: ProveBrowserPr
     }
   };
   return (
-    <LoneStep sending={checking || busy} walked>
+    <LoneStep sending={checking || busy} movedHere>
       <CodeEntry
         title={t('Enter the code we sent you')}
         why={

@@ -36,7 +36,7 @@ const nothingAgreed = {
 
 /** One application, from its current step to its end. */
 export function ApplicationFlow({ id }: { id: string }) {
-  const { standing: status, shown, signature, walk: flowState, wizard } = useWizard(id);
+  const { status, shown, signature, flowState, wizard } = useWizard(id);
   const info = status.kind === 'open' ? status.info : null;
   const [summary, setSummary] = useState(false);
   useOwnPresses(`${shown} ${signature}`);
@@ -65,7 +65,7 @@ export function ApplicationFlow({ id }: { id: string }) {
   const frame = {
     schedule,
     sending: wizard.sending,
-    walked: status.walked,
+    movedHere: status.movedHere,
     showSummary: () => setSummary(true),
     go: (step: StepCode) => wizard.go(step),
   };

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
-import { askKept, type Pending } from '../access/ask-pending.ts';
+import { askHeldApplication, type Pending } from '../access/ask-pending.ts';
 import fields from '../frame/fields.module.css';
 import { LoneStep } from '../frame/lone-step.tsx';
 import { MaidTaken } from './maid-taken.tsx';
@@ -44,7 +44,7 @@ export function AskHire({ maid: id }: { maid: number }) {
 /** On hold for this visit, or for somebody else. */
 function Kept({ maid }: { maid: Maid }) {
   const [search] = useSearchParams();
-  const { fetched } = useAnswer(() => askKept(maid.id), maid.id);
+  const { fetched } = useAnswer(() => askHeldApplication(maid.id), maid.id);
   if (fetched.kind === 'waiting') return <WizardWaiting />;
   if (fetched.kind === 'there' && fetched.answer !== null) {
     return <Resumed appId={fetched.answer} />;

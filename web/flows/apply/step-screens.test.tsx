@@ -9,7 +9,7 @@ import { moneyByDate } from '../../../rules/money/money-by-date.ts';
 import { priceSummary } from '../../../rules/money/price-summary.ts';
 import { type StepCode, stepCodes } from '../../../rules/flows/step-table.ts';
 import { stored } from '../../visitor/browser/stored.ts';
-import { standing } from '../engine/app-info.fixture.ts';
+import { appInfo } from '../engine/app-info.fixture.ts';
 import { FrameProvider } from '../frame/frame-context.ts';
 import type { StepProps, Wizard } from '../engine/step.ts';
 import { stepScreens } from './step-screens.ts';
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 const info: AppInfo = {
-  ...standing,
+  ...appInfo,
   maid: {
     id: 1,
     firstName: 'Maricel',
@@ -97,7 +97,7 @@ async function screenOf(
         ? []
         : moneyByDate({ ...info.money, price: info.price, today: '2026-11-15' }),
     sending: false,
-    walked: false,
+    movedHere: false,
     showSummary: () => undefined,
   };
   const Component = () => (

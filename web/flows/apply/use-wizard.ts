@@ -105,7 +105,10 @@ export function useWizard(id: string) {
   }, [flow]);
   // A used link opens nothing more, including the event stream.
   const isDone = info !== null && isLinkToken(id) && steps[info.step].last === true;
-  useEffect(() => (isDone ? undefined : listenToApplication(id, flow.hear)), [id, flow, isDone]);
+  useEffect(
+    () => (isDone ? undefined : listenToApplication(id, flow.onSequence)),
+    [id, flow, isDone],
+  );
 
   const flowState = info && flowStateShown(info, way);
   const over = info !== null && isOver(info);
@@ -150,5 +153,5 @@ export function useWizard(id: string) {
           refresh: () => flow.busily(() => flow.look(info.step, 'replace')),
         }
       : null;
-  return { standing: status, shown, signature, walk: flowState, wizard };
+  return { status, shown, signature, flowState, wizard };
 }

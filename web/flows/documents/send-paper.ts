@@ -28,7 +28,7 @@ interface Wish {
 }
 
 /** Temporary failures: a lost connection, a busy or restarting server. */
-export const isPassing = ({ status, code }: ApiError) =>
+export const isTemporary = ({ status, code }: ApiError) =>
   status >= 500 || status === 429 || status === 408 || (status === 0 && code !== 'aborted');
 
 /** Uploads a file in parts. A lost connection costs one part; while offline it waits and then continues. */
@@ -38,7 +38,7 @@ export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish
   let size = Number.POSITIVE_INFINITY;
   let sent = 0;
 
-  async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       signal.throwIfAborted();
       try {
@@ -47,37 +47,37 @@ export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish
         return answer;
       } catch (problem) {
         const error = unanswered(problem);
-        if (!isPassing(error) || (failures >= MOST_FAILURES && navigator.onLine)) throw error;
+        if (!isTemporary(error) || (failures >= MOST_FAILURES && navigator.onLine)) throw error;
         failures += 1;
         // A part that failed may succeed in smaller pieces.
         size = Math.max(SMALLEST_PART, size / 2);
-        const wished = new AbortController();
+        const manualRetry = new AbortController();
         // A manual retry resets the counter, so that impatience does not use up the attempts.
         const tryNow = () => {
           failures = 0;
-          wished.abort();
+          manualRetry.abort();
         };
         const pause = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
         const isOffline = !navigator.onLine;
         tell(isOffline ? { state: 'offline', sent } : { state: 'retrying', sent, tryNow });
-        await lineOrTime(pause, signal, wished.signal);
+        await waitForConnection(pause, signal, manualRetry.signal);
         if (!isOffline) tell({ state: 'retrying', sent, tryNow: null });
       }
     }
   }
 
   const body = { id, kind, bytes: file.size, ...(digest && { digest }) };
-  const begun = await patiently(() => api.post('documents/begin', { body }));
+  const begun = await withRetries(() => api.post('documents/begin', { body }));
   const { uploadId } = begun;
   size = Math.min(size, begun.partBytes);
   for (sent = begun.received; sent < file.size;) {
     tell({ state: 'sending', sent });
-    sent = await patiently(() =>
+    sent = await withRetries(() =>
       sendPart(id, uploadId, sent, file.slice(sent, sent + size), signal),
     );
   }
   tell({ state: 'checking' });
-  return patiently(() => api.post('documents/finish', { body: { id, uploadId } }));
+  return withRetries(() => api.post('documents/finish', { body: { id, uploadId } }));
 }
 
 async function sendPart(
@@ -107,7 +107,11 @@ async function digestOf(file: Blob): Promise<string | null> {
 }
 
 /** Waits until the connection is back, for this long if it does not seem lost, or until a manual retry. */
-function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSignal): Promise<void> {
+function waitForConnection(
+  milliseconds: number,
+  signal: AbortSignal,
+  manualRetry: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const end = () => {
@@ -117,7 +121,7 @@ function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSign
     const timer = navigator.onLine ? window.setTimeout(end, milliseconds) : undefined;
     done.signal.addEventListener('abort', () => window.clearTimeout(timer));
     window.addEventListener('online', end, { signal: done.signal });
-    wished.addEventListener('abort', end, { signal: done.signal });
+    manualRetry.addEventListener('abort', end, { signal: done.signal });
     signal.addEventListener(
       'abort',
       () => {

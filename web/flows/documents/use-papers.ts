@@ -6,7 +6,7 @@ import type { PaperKind } from '../../../rules/documents/upload.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import type { WizardView } from '../engine/step.ts';
-import { isPassing, type Sending, sendPaper } from './send-paper.ts';
+import { isTemporary, type Sending, sendPaper } from './send-paper.ts';
 
 /** The state of one document's tile. */
 export type PaperState =
@@ -101,7 +101,7 @@ export function usePapers({ id, api }: Pick<WizardView, 'id' | 'api'>): Papers {
         if (!signal.aborted) set(kind, { state: 'kept', paper });
       } catch (problem) {
         const error = unanswered(problem);
-        const again = isPassing(error) && { again: () => send(kind, file) };
+        const again = isTemporary(error) && { again: () => send(kind, file) };
         const { message } = error;
         if (!signal.aborted) set(kind, { state: 'problem', message, paper: before, ...again });
       } finally {

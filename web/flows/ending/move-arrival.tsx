@@ -31,7 +31,7 @@ interface MoveProps {
   readonly onMoved: () => void;
 }
 
-type Wish = {
+type ArrivalChange = {
   readonly arrival?: {
     readonly day: string;
     readonly slot: string;
@@ -51,11 +51,11 @@ export function MoveArrival(props: MoveProps) {
     setProblems(NONE);
     setOpen(part);
   };
-  const send = async (wish: Wish) => {
+  const send = async (change: ArrivalChange) => {
     setSending(true);
     setProblems(NONE);
     try {
-      await wizard.api.post('contact/move', { body: { id: wizard.id, ...wish } });
+      await wizard.api.post('contact/move', { body: { id: wizard.id, ...change } });
       notifications.show({ type: 'success', title: t('Your change is booked.') });
       show(null);
       onMoved();
@@ -95,7 +95,7 @@ interface PartProps extends MoveProps {
   readonly problems: Problems;
   readonly sending: boolean;
   readonly onProblems: (problems: Problems) => void;
-  readonly onSend: (wish: Wish) => Promise<void>;
+  readonly onSend: (change: ArrivalChange) => Promise<void>;
 }
 
 function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) {

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../contract/application.ts';
 
 /** A family on a phone, at the bank details step. */
-export const standing: AppInfo = {
+export const appInfo: AppInfo = {
   appId: null,
   step: 'BANK_INFO',
   prevStep: 'REQUIRED_DOCUMENTS',

@@ -14,7 +14,7 @@ import { addressIn, namingOf, searchAt, type FlowParameters } from './flow-param
 export type FlowStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: ApiError }
-  | { readonly kind: 'open'; readonly info: AppInfo; readonly walked: boolean };
+  | { readonly kind: 'open'; readonly info: AppInfo; readonly movedHere: boolean };
 
 interface State {
   readonly status: FlowStatus;
@@ -24,7 +24,7 @@ interface State {
 
 type History = 'push' | 'replace';
 
-interface Surroundings {
+interface FlowDeps {
   /** Shows no errors of its own; the flow reports them. */
   readonly api: Api;
   readonly search: () => URLSearchParams;
@@ -44,15 +44,15 @@ export const isOver = ({ state }: AppInfo): boolean =>
 export type Flow = ReturnType<typeof createFlow>;
 
 /** One visit to one application: its state and everything that changes it. */
-export function createFlow(id: string, surroundings: Surroundings) {
-  const { api, search, navigate, preload, notice } = surroundings;
+export function createFlow(id: string, deps: FlowDeps) {
+  const { api, search, navigate, preload, notice } = deps;
   const listeners = new Set<() => void>();
   const drafts = new Map<StepCode, Drafts>();
   let state: State = { status: { kind: 'waiting' }, problems: {}, sending: false };
   let hint: Pick<FlowParameters, 'mobile'> = {};
   let question = 0;
   let visiting = 0;
-  let heard = 0;
+  let latestSequence = 0;
   let wentBack = false;
 
   const change = (next: Partial<State>) => {
@@ -95,8 +95,8 @@ export function createFlow(id: string, surroundings: Surroundings) {
     const here = search();
     const { asked, signature } = addressIn(here);
     draftsOf(stepShown(next)).take(next.drafts);
-    const walked = before !== null && stepShown(before) !== stepShown(next);
-    change({ status: { kind: 'open', info: next, walked }, problems: {}, ...also });
+    const movedHere = before !== null && stepShown(before) !== stepShown(next);
+    change({ status: { kind: 'open', info: next, movedHere }, problems: {}, ...also });
     const stays = stepNamed(asked ?? '')?.code === next.step && signature > 1;
     const passing = stays ? { signature: `${signature}` } : {};
     const target = searchAt(here, next.step, naming() ?? 'first', passing);
@@ -121,7 +121,7 @@ export function createFlow(id: string, surroundings: Surroundings) {
       return await look(...asked);
     } finally {
       visiting -= 1;
-      behind();
+      catchUpIfBehind();
     }
   };
 
@@ -129,11 +129,11 @@ export function createFlow(id: string, surroundings: Surroundings) {
   const catchUp = async (step: StepCode | null) => {
     const before = info()?.step;
     const next = await look(step, 'replace');
-    heard = Math.max(heard, next.sequence);
+    latestSequence = Math.max(latestSequence, next.sequence);
     if (before !== undefined && next.step !== before && !isOver(next)) notice('moved');
   };
 
-  const told = async (problem: unknown): Promise<void> => {
+  const handleError = async (problem: unknown): Promise<void> => {
     const error = unanswered(problem);
     const isElsewhere = ['CHANGED_ELSEWHERE', 'APPLICATION_NOT_OPEN'].includes(error.code);
     if (isElsewhere) return catchUp(null);
@@ -162,17 +162,17 @@ export function createFlow(id: string, surroundings: Surroundings) {
     try {
       await working;
     } catch (problem) {
-      await told(problem).catch((again: unknown) => tellFailure(unanswered(again)));
+      await handleError(problem).catch((again: unknown) => tellFailure(unanswered(again)));
     } finally {
       if (state.sending) change({ sending: false });
-      behind();
+      catchUpIfBehind();
     }
   };
 
   /** Live updates do not move a visitor who went back on purpose or is on a side step. */
-  const behind = () => {
+  const catchUpIfBehind = () => {
     const now = info();
-    if (now === null || state.sending || visiting > 0 || heard <= now.sequence) return;
+    if (now === null || state.sending || visiting > 0 || latestSequence <= now.sequence) return;
     const stays = wentBack || steps[now.step].automatic === undefined;
     catchUp(stays ? now.step : null).catch(() => undefined);
   };
@@ -203,9 +203,9 @@ export function createFlow(id: string, surroundings: Surroundings) {
       if (now === null) return;
       for (const step of stepsAhead(stepShown(now), flowStateShown(now, way()))) void preload(step);
     },
-    hear(this: void, sequence: number): void {
-      heard = Math.max(heard, sequence);
-      behind();
+    onSequence(this: void, sequence: number): void {
+      latestSequence = Math.max(latestSequence, sequence);
+      catchUpIfBehind();
     },
     /** Handles a change of the address, by the flow or by the browser's back and forward. */
     async arrive(this: void): Promise<void> {

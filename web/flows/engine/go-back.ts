@@ -10,7 +10,7 @@ import { flowStateShown } from './flow-state-shown.ts';
 import { stepShown, type Flow } from './flow.ts';
 import { addressIn, searchAt } from './flow-parameters.ts';
 
-interface Ways {
+interface Navigation {
   readonly search: () => URLSearchParams;
   /** Goes to an address of the site; a number is a step in the browser's history. */
   readonly go: (to: string | number) => void;
@@ -26,12 +26,12 @@ const noStepBefore = new ApiError(404, 'no_step_before', 'There is no step befor
 const stepBefore = (): unknown => partsOf(partsOf(window.history.state)['usr'])['before'];
 
 /** NAV-02 to NAV-09: handles the back arrow. The server knows the previous step. */
-export function goBack(flow: Flow, { search, go, leave: leaveFor }: Ways): () => void {
+export function goBack(flow: Flow, { search, go, leave: leaveFor }: Navigation): () => void {
   const leave = (from: AppInfo) => {
     const flowState = flowStateShown(from, addressIn(search()).way);
     const move = back({ step: from.step, signature: 1, naming: flow.naming() }, flowState);
-    const way = move.kind === 'leave' ? move : startPage(flowState);
-    if (way.kind === 'leave') leaveFor(way.path);
+    const exit = move.kind === 'leave' ? move : startPage(flowState);
+    if (exit.kind === 'leave') leaveFor(exit.path);
   };
 
   const stepBack = async (from: AppInfo): Promise<void> => {

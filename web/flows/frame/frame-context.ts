@@ -8,7 +8,7 @@ interface Frame {
   readonly schedule: readonly DatedPayment[];
   readonly sending: boolean;
   /** The visitor reached this step within the page, so its title takes the focus. */
-  readonly walked: boolean;
+  readonly movedHere: boolean;
   readonly showSummary: () => void;
   /** Opens another step that caused an answer to be refused. */
   readonly go?: (step: StepCode) => void;
@@ -17,7 +17,7 @@ interface Frame {
 const FrameContext = createContext<Frame>({
   schedule: [],
   sending: false,
-  walked: false,
+  movedHere: false,
   showSummary: () => undefined,
 });
 

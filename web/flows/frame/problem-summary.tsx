@@ -6,12 +6,12 @@ type Problems = { problems: Readonly<Record<string, string>> };
 
 /** Above the title: the errors to correct. */
 export function ProblemSummary({ problems }: Problems) {
-  const [told, setTold] = useState(problems);
+  const [lastProblems, setLastProblems] = useState(problems);
   const [round, setRound] = useState(0);
-  if (JSON.stringify(told) !== JSON.stringify(problems)) {
-    setTold(problems);
+  if (JSON.stringify(lastProblems) !== JSON.stringify(problems)) {
+    setLastProblems(problems);
     // Only a new problem is announced; correcting one leaves the focus in its field.
-    const isNew = Object.entries(problems).some(([field, text]) => told[field] !== text);
+    const isNew = Object.entries(problems).some(([field, text]) => lastProblems[field] !== text);
     if (isNew) setRound(round + 1);
   }
   return Object.keys(problems).length === 0 ? null : <Summary key={round} problems={problems} />;

@@ -44,11 +44,11 @@ export function StepScreen({
   children,
 }: StepScreenProps) {
   const t = useText();
-  const { schedule, sending, walked, go } = useFrame();
+  const { schedule, sending, movedHere, go } = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (walked) heading.current?.focus({ preventScroll: true });
-  }, [walked]);
+    if (movedHere) heading.current?.focus({ preventScroll: true });
+  }, [movedHere]);
   const submitted = (event: FormEvent) => {
     event.preventDefault();
     if (!sending) onAction?.();

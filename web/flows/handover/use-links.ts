@@ -10,8 +10,11 @@ import type { WizardView } from '../engine/step.ts';
  * because the change may be that the link in use has finished its work.
  */
 export function useLinks({ id, api }: Pick<WizardView, 'id' | 'api'>) {
-  const [told, setTold] = useState(0);
+  const [updates, setUpdates] = useState(0);
   const [silent] = useState(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }));
-  useEffect(() => listenToApplication(id, () => setTold((times) => times + 1)), [id]);
-  return useAnswer(() => (told === 0 ? api : silent).get('links/state', { query: { id } }), told);
+  useEffect(() => listenToApplication(id, () => setUpdates((count) => count + 1)), [id]);
+  return useAnswer(
+    () => (updates === 0 ? api : silent).get('links/state', { query: { id } }),
+    updates,
+  );
 }

@@ -14,12 +14,15 @@ interface Question {
 }
 
 /** CALL-11: the status of the replacement, for a given step. */
-export function askReplacement({ id, step }: Question, door?: Transport): Promise<ReplacementInfo> {
+export function askReplacement(
+  { id, step }: Question,
+  transport?: Transport,
+): Promise<ReplacementInfo> {
   const options = {
     ignoreErrorMessages: true,
     ...(step === 'END_WORK_FLOW' && { timeout: TIME_OUT_AT_END }),
   };
-  return browserApi(CODE, options, door).get('ccreplacementapplication/getappinfo', {
+  return browserApi(CODE, options, transport).get('ccreplacementapplication/getappinfo', {
     query: { id, ...(step !== null && { currentState: step }) },
   });
 }

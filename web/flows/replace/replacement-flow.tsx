@@ -22,14 +22,14 @@ const ProveHere = lazy(() => import('./steps/prove-here.tsx'));
 
 /** One replacement, from its current step to its end. */
 export function ReplacementFlow({ id }: { id: string }) {
-  const { standing: status, replacing, walked } = useReplacement(id);
+  const { status, replacing, movedHere } = useReplacement(id);
   useOwnPresses(replacing?.info.step ?? '');
   if (status.kind === 'failed') return <Failed error={status.error} id={id} />;
   if (replacing === null) return <WizardWaiting />;
   const { info, sending } = replacing;
   const Screen = info.needsProof ? ProveHere : screens[info.step];
   return (
-    <FrameProvider value={{ schedule: [], sending, walked, showSummary: () => undefined }}>
+    <FrameProvider value={{ schedule: [], sending, movedHere, showSummary: () => undefined }}>
       <div
         data-testid="replacement"
         data-step={info.needsProof ? 'CHECK_OTP' : info.step}

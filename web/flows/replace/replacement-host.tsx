@@ -9,12 +9,12 @@ const isCatalogue = (path: string) => /^\/(?:hire-|shortlisted-maids|compare)/.t
 /** Shows a strip on catalogue pages while the family chooses a replacement. */
 export function ReplacementHost() {
   const { pathname } = useLocation();
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     replacementContext.subscribe,
     replacementContext.kept,
     () => null,
   );
-  const context = isCatalogue(pathname) ? replacementContext.parse(kept) : null;
+  const context = isCatalogue(pathname) ? replacementContext.parse(stored) : null;
   const strip = useOnDemand(
     context !== null,
     () => import('./replacement-strip.tsx').then((module) => module.ReplacementStrip),

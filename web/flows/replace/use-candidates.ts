@@ -45,7 +45,7 @@ async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
   const base = wishesOf(info);
   const missing = missingOf(info);
   const price = { maxPrice: info.present.monthlyPrice };
-  const hasWishes = Object.keys(missing).length > 0;
+  const hasMissing = Object.keys(missing).length > 0;
   const ask = async (suited: boolean, affordable: boolean) => {
     const wishes = { ...base, ...(suited && missing), ...(affordable && price) };
     const { items, total } = await api.get('matchedvideos/getmatchedvideos', {
@@ -54,7 +54,7 @@ async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
     return { maids: items.map(({ housemaid }) => housemaid), total, suited, affordable };
   };
   const everybody = await ask(false, false);
-  const narrower = hasWishes
+  const narrower = hasMissing
     ? ([
         [true, true],
         [true, false],

@@ -50,7 +50,7 @@ const afterChoice = new Set<string>([
   'END_WORK_FLOW',
 ]);
 /** Refusals shown on the page itself, which then loads the current status. */
-const isBehind = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
+const isOutdated = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
 
 /** While offline the page stays as it is; the strip below the header says why. */
 const afterFailure = (last: ReplacementStatus, error: ApiError): ReplacementStatus =>
@@ -62,12 +62,12 @@ export function useReplacement(id: string) {
   const [search] = useSearchParams();
   const [api] = useState(() => browserApi(CODE));
   const [quiet] = useState(() => browserApi(CODE, { ignoreErrorMessages: true }));
-  const [status, setStanding] = useState<ReplacementStatus>({ kind: 'waiting' });
+  const [status, setStatus] = useState<ReplacementStatus>({ kind: 'waiting' });
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [sending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const busy = useRef(false);
-  const [walked, setWalked] = useState(false);
+  const [movedHere, setMovedHere] = useState(false);
   const maid = search.get('maidId');
   // A link with a maid opens her question; earlier steps still come first.
   const asked = search.get('step') ?? (maid === null ? null : 'HIRE_MAID');
@@ -76,8 +76,8 @@ export function useReplacement(id: string) {
   useEffect(() => {
     let left = false;
     ask(asked, round).then(
-      (info) => left || setStanding({ kind: 'open', info }),
-      (problem: unknown) => left || setStanding((last) => afterFailure(last, unanswered(problem))),
+      (info) => left || setStatus({ kind: 'open', info }),
+      (problem: unknown) => left || setStatus((last) => afterFailure(last, unanswered(problem))),
     );
     return () => {
       left = true;
@@ -94,7 +94,7 @@ export function useReplacement(id: string) {
   const show = useCallback(
     (step: string | null, how: 'push' | 'replace' = 'push', signature?: string) => {
       setProblems(NO_PROBLEMS);
-      setWalked(true);
+      setMovedHere(true);
       const keepsMaid = maid !== null && step !== null && !afterChoice.has(step);
       const next = new URLSearchParams({
         appId: id,
@@ -133,7 +133,7 @@ export function useReplacement(id: string) {
       const isToMend = Object.keys(error.fields).length > 0;
       if (isToMend) setProblems(error.fields);
       else tellFailure(error);
-      if (isBehind(error)) show(null, 'replace');
+      if (isOutdated(error)) show(null, 'replace');
       setRound((last) => last + 1);
     } finally {
       busy.current = false;
@@ -154,7 +154,7 @@ export function useReplacement(id: string) {
         const next = await quiet.post('ccreplacementapplication/submitstep', {
           body: { id, step, sequence, answer },
         });
-        setStanding({ kind: 'open', info: next });
+        setStatus({ kind: 'open', info: next });
         // A form with more signatures moves to the next one without this.
         if (next.step !== step) show(next.step);
         window.scrollTo({ top: 0 });
@@ -168,5 +168,5 @@ export function useReplacement(id: string) {
         window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
       }),
   };
-  return { standing: status, replacing, walked };
+  return { status, replacing, movedHere };
 }

@@ -53,9 +53,9 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
     };
   };
   const check = () => {
-    const kept = new Set(kinds.filter((kind) => paperOf(kind) !== null));
+    const uploaded = new Set(kinds.filter((kind) => paperOf(kind) !== null));
     return {
-      ...checkPapers(answer(), kept, dubaiDay(new Date())),
+      ...checkPapers(answer(), uploaded, dubaiDay(new Date())),
       ...papersNotReady(papers, kinds),
     };
   };

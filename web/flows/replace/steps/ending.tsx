@@ -19,12 +19,12 @@ import type { ReplacementStepProps } from '../use-replacement.ts';
 /** The replacement is complete: both maids, the next steps and the reference. */
 export default function Ending({ replacing }: ReplacementStepProps) {
   const t = useText();
-  const { walked } = useFrame();
+  const { movedHere } = useFrame();
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (walked) heading.current?.focus({ preventScroll: true });
-  }, [walked]);
+    if (movedHere) heading.current?.focus({ preventScroll: true });
+  }, [movedHere]);
   const { id, api, info } = replacing;
   const { maid, present, change, price, area, reference, message } = info;
   if (maid === null || change === null) return null;
