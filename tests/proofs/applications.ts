@@ -33,13 +33,13 @@ export async function run({ size }: Budget) {
     await openEveryDay(product, families);
     const everyone = Array.from({ length: families }, (_, number) => person(number));
     const patient = patience();
-    const walks = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       everyone.map((one) => completeApplication(product, one, patient)),
     );
-    const problems = walks.flatMap((one) =>
+    const problems = outcomes.flatMap((one) =>
       one.status === 'rejected' ? [String(one.reason)] : [],
     );
-    const crossed = walks.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const crossed = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     const stored = await whatStands(product);
     const ok =
       problems.length + crossed.length === 0 &&

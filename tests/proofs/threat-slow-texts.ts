@@ -24,7 +24,7 @@ const units = ['a', ' ', '-', '0 ', 'a@', '.a', '(((', 'AE07 ', '\u0301', '%41']
 const endings = ['!', '\n', '\0'] as const;
 
 const ours = [...sleepers, ...pairs.flat()].map((text) => JSON.stringify(text).slice(1, -1));
-/** What is told beside our own texts, which a draft repeats. */
+/** The answer without our own texts, because a draft's answer repeats them. */
 const withoutOurs = (body: string) => ours.reduce((left, text) => left.replaceAll(text, ''), body);
 
 /** [T22] [T25] No text in any field of any call keeps the store or the server busy. */

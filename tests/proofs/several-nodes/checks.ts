@@ -33,7 +33,7 @@ export async function liveUpdates({ product, addresses, newMaid, newNumber }: Cl
   }
 }
 
-/** One address sends 1.5 times its allowance at once over all nodes; returns the number of accepted requests. */
+/** One address sends more requests than its allowance at once over all nodes; returns the number of accepted ones. */
 export async function letThrough({ product, newNumber }: Cluster, asked: number): Promise<number> {
   const visitor = visitorAt(product, newNumber());
   const calls = Array.from({ length: asked }, () =>

@@ -54,7 +54,7 @@ function* everyCall(): Generator<Step> {
   }
 }
 
-/** Every built file, every short address, and similar addresses. */
+/** Every built file, every short address, and addresses that are no pages. */
 function* everyFile(): Generator<Step> {
   const folder = join(root, 'build/client');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -38,11 +38,11 @@ export function AskHire({ maid: id }: { maid: number }) {
   }
   const { maid, available } = found;
   if (pending?.maidId === id) return <Resumed appId={pending.appId} />;
-  return available ? <Question maid={maid} pending={pending} /> : <Kept maid={maid} />;
+  return available ? <Question maid={maid} pending={pending} /> : <HeldMaid maid={maid} />;
 }
 
 /** On hold for this visit, or for somebody else. */
-function Kept({ maid }: { maid: Maid }) {
+function HeldMaid({ maid }: { maid: Maid }) {
   const [search] = useSearchParams();
   const { fetched } = useAnswer(() => askHeldApplication(maid.id), maid.id);
   if (fetched.kind === 'waiting') return <WizardWaiting />;
