@@ -56,7 +56,7 @@ async function measured(measure: Measure): Promise<Figure[]> {
   return await measure(site);
 }
 
-/** The others are measured all the same. */
+/** A failed measure does not stop the others. */
 const failure = (name: string, error: unknown): Figure => ({
   name,
   value: NaN,

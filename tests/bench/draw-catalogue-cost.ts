@@ -58,7 +58,7 @@ ${lines.map(({ label, colour }, place) => `<text x="${frame.left + 12}" y="${fra
 `;
 }
 
-/** A place between two ends by the logarithm of the value. */
+/** A position between two ends on a logarithmic scale. */
 function scale(values: readonly number[], from: number, to: number): (value: number) => number {
   const least = Math.log(Math.min(...values));
   const most = Math.log(Math.max(...values));

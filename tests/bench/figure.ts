@@ -4,9 +4,9 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly limit: { readonly atLeast: number } | { readonly atMost: number };
-  /** The two sides, or whatever else explains the figure. */
+  /** The two sides, or other details about the figure. */
   readonly detail: string;
-  /** What a picture of it is drawn from. */
+  /** The data for its picture. */
   readonly series?: readonly object[];
 }
 

@@ -57,7 +57,7 @@ async function paints(page: Page): Promise<{ first: number; largest: number }> {
   );
 }
 
-/** Notes when the page says that it reacts to presses. */
+/** Records the time at which the page reports that it reacts to presses. */
 async function watchHydration(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -76,7 +76,7 @@ async function watchHydration(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Style inside the page counts as what it adds to the page, compressed. */
+/** Inline styles count as their compressed share of the page. */
 async function inlineStyleBytes(page: Page): Promise<number> {
   const style = await page.evaluate(() =>
     [...document.querySelectorAll('style')].map((element) => element.textContent).join(''),

@@ -5,7 +5,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 const FIRST = 100_000;
 const tables = ['maids', 'maid_skills', 'maid_languages', 'maid_experience'];
 
-/** Everyone beyond the demo is made of parts of its women: one's card, another's skills, a third's languages. */
+/** Maids beyond the demo combine parts of its maids: one's card, another's skills, a third's languages. */
 const growth = (from: number, to: number) => `
 ${tables.map((table) => `alter table ${table} disable trigger user;`).join('\n')}
 drop index if exists maids_text_alike, maids_first_name_alike;
@@ -35,7 +35,7 @@ insert into maid_experience select made.id, position, maid_experience.place, yea
 drop table pattern, made;
 analyze;`;
 
-/** Fills the store up to so many maids; triggers are off, so start whoever reads it afterwards. */
+/** Fills the store up to this many maids; triggers are off, so start its readers afterwards. */
 export async function growCatalogue(dataDir: string, size: number): Promise<void> {
   const embedded = await joinEmbeddedPostgres(dataDir, quiet);
   const client = new Client({ connectionString: embedded.url });

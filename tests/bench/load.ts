@@ -11,7 +11,7 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Puts load on an address from a process of its own and gives the requests per second it bore. */
+/** Loads an address from a separate process and returns the requests per second. */
 export async function requestsPerSecond(load: Load): Promise<number> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],

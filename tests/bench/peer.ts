@@ -9,7 +9,7 @@ export interface Peer extends AsyncDisposable {
   readonly pid: number | undefined;
 }
 
-/** Starts a server of bench/peers in a process of its own, on the port it is told. */
+/** Starts a server of bench/peers in a separate process on the given port. */
 export async function startPeer(
   name: string,
   args: readonly string[],

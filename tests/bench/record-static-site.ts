@@ -11,7 +11,7 @@ interface Recorded {
 }
 
 const keptHeaders = ['content-type', 'content-encoding', 'cache-control'];
-/** They cost a page time whoever sends them: Chromium starts another process for the first of them. */
+/** These slow a page down on any server: Chromium starts another process for the first of them. */
 const policies = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -21,7 +21,7 @@ const policies = [
 ];
 const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The page without its script, and every picture, font and style it asks for: the same cards as static HTML. */
+/** Records the page without its script, and its pictures, fonts and styles: the same cards as static HTML. */
 export async function recordStaticSite(
   browser: Browser,
   origin: string,

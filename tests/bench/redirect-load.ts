@@ -7,17 +7,17 @@ import autocannon from 'autocannon';
 interface RedirectLoad {
   readonly url: string;
   readonly seconds: number;
-  /** Requests a second, each sent when it is due; without it as many as the server bears. */
+  /** Requests per second, each sent when it is due; without it as many as the server can handle. */
   readonly rate?: number;
 }
 
 interface Outcome {
-  /** Redirects per second, or at a rate the 99th percentile in milliseconds from when each was due. */
+  /** Redirects per second; at a fixed rate the 99th percentile in milliseconds from the due time. */
   readonly value: number;
   readonly failed: number;
 }
 
-/** Puts load on an address that redirects, from a process of its own. Any other answer is a failure. */
+/** Loads an address that redirects, from a separate process. Any other answer is a failure. */
 export async function loadRedirect(load: RedirectLoad): Promise<number> {
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,7 +28,7 @@ export async function loadRedirect(load: RedirectLoad): Promise<number> {
 }
 
 async function perSecond(url: string, seconds: number): Promise<Outcome> {
-  // A new connection now and then: our server ends each after a thousand requests, which the generator overlooks.
+  // Reconnects now and then: our server closes each connection after a thousand requests, which the generator ignores.
   const options = { url, connections: 20, duration: seconds, reconnectRate: 500 };
   const result = await autocannon(options);
   const { errors, timeouts, non2xx } = result;

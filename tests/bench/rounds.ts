@@ -10,10 +10,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/**
- * Measures both sides in turn, each round the other first, so that whatever else
- * the machine does falls on both; the medians stand.
- */
+/** Measures both sides in alternating order, so that other load on the machine affects both; the medians count. */
 export async function sideBySide(
   rounds: number,
   measure: { readonly [Side in keyof Sides]: () => Promise<number> },

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDataDir, startProduct, type Product } from '../support/product.ts';
 
-/** What every measure works with: the built product on a filled store, and a folder for its files. */
+/** The environment of every measure: the built product on a filled store, and a folder for its files. */
 export interface Site extends AsyncDisposable {
   readonly product: Product;
   readonly dataDir: string;
-  /** Keeps an answer's bytes, as they came over the wire, in a file for a peer to serve. */
+  /** Saves the bytes of an answer, as sent over the network, in a file for a peer to serve. */
   readonly keep: (name: string, bytes: Uint8Array) => Promise<string>;
 }
 

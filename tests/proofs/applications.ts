@@ -21,7 +21,7 @@ export const name = 'applications';
 
 const sizes = { small: 8, full: 500 };
 
-/** Many families walk the whole wizard at once, by direct debit: none is lost, none finds another's answers. */
+/** Many families complete the wizard at once, by direct debit: none is lost, none sees another's answers. */
 export async function run({ size }: Budget) {
   const families = sizes[size];
   const root = await mkdtemp(join(tmpdir(), 'prove-applications-'));
@@ -33,11 +33,13 @@ export async function run({ size }: Budget) {
     await openEveryDay(product, families);
     const everyone = Array.from({ length: families }, (_, number) => person(number));
     const patient = patience();
-    const walks = await Promise.allSettled(everyone.map((one) => walk(product, one, patient)));
-    const problems = walks.flatMap((one) =>
+    const outcomes = await Promise.allSettled(
+      everyone.map((one) => completeApplication(product, one, patient)),
+    );
+    const problems = outcomes.flatMap((one) =>
       one.status === 'rejected' ? [String(one.reason)] : [],
     );
-    const crossed = walks.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const crossed = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     const stored = await whatStands(product);
     const ok =
       problems.length + crossed.length === 0 &&
@@ -58,7 +60,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** So many cars that nobody waits for another day: who gets which place is another proof. */
+/** Enough cars that no family needs another day; another proof covers competition for slots. */
 async function openEveryDay({ deps }: TestApp, families: number): Promise<void> {
   const slots = arrivalPlan.slots.map((slot) => ({ ...slot, places: families }));
   await deps.store.pool.query(`insert into parameters (code, value) values ('arrival_plan', $1)`, [
@@ -66,8 +68,12 @@ async function openEveryDay({ deps }: TestApp, families: number): Promise<void> 
   ]);
 }
 
-/** One family from the maid to the reference; tells what it finds afterwards that is not its own. */
-async function walk(product: TestApp, own: Person, { until }: Patience): Promise<string[]> {
+/** One family from the maid to the reference; returns any data it finds that is not its own. */
+async function completeApplication(
+  product: TestApp,
+  own: Person,
+  { until }: Patience,
+): Promise<string[]> {
   const visitor = browser(product.app, { 'user-agent': PHONE });
   const maid = await until(() => sampleRows(product.deps.store.pool).maid());
   await until(() => visitor.session());

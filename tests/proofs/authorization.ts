@@ -15,21 +15,21 @@ import type { Budget } from './prove.ts';
 export const name = 'authorization';
 
 const sizes = {
-  /** Every so many cells one, so that every call and every actor still comes up. */
+  /** Runs one cell in this many, chosen so that every call and every actor is covered. */
   small: { at: ['waiting'], every: 13, guesses: 500 },
   full: { at: [...places, ...ends], every: 1, guesses: 100_000 },
 } as const;
 const open = {
-  /** Limits protect from guesses; here they would answer in place of what they protect. */
+  /** Limits protect from guesses; here they would answer instead of the code behind them. */
   CAPTCHA_ALLOWANCE: '100000',
   TRUSTED_PROXIES: '127.0.0.0/8,::1',
-  /** Without it there is no door for staff at all. */
+  /** Without it there is no staff access at all. */
   STAFF_TOKEN: 'what-only-staff-of-this-proof-know',
 };
 
 /**
- * [T02] [G10] Every call, route and page for everybody who is not the client: nobody reads what the client gave, and
- * nobody changes it. [G11] No id that is near a right one, or made up, opens anything.
+ * [T02] [G10] Every call, route and page for everybody except the client: nobody reads or changes the client's data.
+ * [G11] No id that is random, or similar to a right one, opens anything.
  */
 export async function run({ size }: Budget) {
   const { at, every, guesses } = sizes[size];

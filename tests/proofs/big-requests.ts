@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import { newDataDir, startProduct } from '../support/product.ts';
 
 export const name = 'big-requests';
-/** A test sends the same to the same server at every size; here it is timed, which says nothing on a busy machine. */
+/** A test sends the same sizes to the same server; the timing here needs an idle machine. */
 export const onlyFull = true;
 
 const KIB = 1024;
 const sizes = Array.from({ length: 15 }, (_, doubled) => KIB * 2 ** doubled);
 const TRIES = 9;
-/** Milliseconds to the answer, the middle one of the tries. */
+/** Milliseconds to the answer, as the median of the attempts. */
 const SLOWEST = 50;
 const MOST_GROWN = 64 * KIB;
-/** An address that nobody knows leads home with 302. */
+/** An unknown address redirects home with 302. */
 const taken = new Set([200, 302, 400, 403, 404, 413, 414, 431]);
 
 const filled = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
@@ -37,7 +37,7 @@ const dimensions: Readonly<Record<string, (size: number) => string>> = {
   wide: (size) => post(log, `{"url":[${filled('1,', size)}1]}`),
 };
 
-/** The status, 0 for one who was hung up on while still sending, and the milliseconds until then. */
+/** The status, 0 if the server closed the connection during sending, and the milliseconds until then. */
 function send(port: number, request: string): Promise<{ status: number; took: number }> {
   const began = performance.now();
   const socket = connect(port, 'localhost').setEncoding('latin1');
@@ -60,7 +60,7 @@ function send(port: number, request: string): Promise<{ status: number; took: nu
 const middle = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** [T71] From 1 KB to 16 MB in every dimension: refused for what it is, at once, and nothing of it is kept. */
+/** [T71] From 1 KB to 16 MB in every dimension: refused at once with the right status, and nothing is stored. */
 export async function run() {
   const dataDir = await newDataDir();
   const product = await startProduct(dataDir.path, {}, 'ignore');

@@ -18,8 +18,8 @@ const call = 'GET matchedvideos/addtoshortlist';
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * [T31] Guesses answers that are as good as the real ones, of which few are looked at: the right one comes too
- * late then. Uses right ones 50 times at once.
+ * [T31] Sends wrong guesses in the format of real answers; only a few are checked, and then the right answer comes too
+ * late. Sends right answers 50 times at once.
  */
 export async function run({ size }: Budget) {
   const { guesses, races } = sizes[size];
@@ -45,7 +45,7 @@ export async function run({ size }: Budget) {
     let looked = 0;
     for (let made = 0; made < guesses; made += 10) {
       const { captchaId } = await captchas.issue(session, call);
-      // Guessed right by chance it would prove nothing.
+      // A lucky guess would prove nothing.
       const wrong = Array.from({ length: 10 }, newAnswer).filter((one) => !isSame(one, drawn));
       guessed += await solveAtOnce(captchaId, wrong);
       guessed += await solveAtOnce(captchaId, [drawn]);

@@ -19,13 +19,13 @@ const sizes = {
   full: { seconds: 300, ticks: 90, killEvery: 4 },
 };
 
-/** Another run than usual, or the one that failed again: CHAOS_SEED. */
+/** CHAOS_SEED selects another run, or repeats a failed one. */
 const seedOf = () => Number(process.env['CHAOS_SEED'] ?? 8);
 
 /**
- * [T54] Two households, each with a client's browser of two tabs, a spouse's phone and a stranger, do at random whatever
- * can be done to their applications, at once, on two nodes of which one is killed now and then. After every
- * round all promises of `chaos/invariants.ts` must hold.
+ * [T54] Two households, each with a client's browser of two tabs, a spouse's phone and a stranger, perform random
+ * actions on their applications at once, on two nodes of which one is killed now and then. After every round all
+ * invariants of `chaos/invariants.ts` must hold.
  */
 export async function run({ size }: Budget) {
   const { seconds, ticks, killEvery } = sizes[size];
@@ -49,7 +49,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** So many places that no arrival fails for want of one. */
+/** Enough places that no arrival fails for lack of one. */
 async function openEveryDay({ store }: ChaosDeps): Promise<void> {
   const slots = arrivalPlan.slots.map((slot) => ({ ...slot, places: 100_000 }));
   await store.pool.query(`insert into parameters (code, value) values ('arrival_plan', $1)`, [

@@ -10,18 +10,18 @@ import { dice } from './fuzz/dice.ts';
 import { progress } from './progress.ts';
 
 export const name = 'code-guesses';
-/** A test beside the codes asks the same of one code. */
+/** A test beside the codes checks the same for one code. */
 export const onlyFull = true;
 
 const CODES = 500;
 const RACES = 100;
-/** Of these the guesses come by the road that everybody has; the others by the shortest. */
+/** For this many codes the guesses go through the public API; the others call the function directly. */
 const BY_ROAD = 50;
 const GUESSES = 200;
 const COPIES = 100;
 const MOST_TRIES = 5;
 
-/** [T32] Guesses at codes, 200 at once and each from another address; then right ones, 100 copies at once. */
+/** [T32] Guesses codes, 200 at once and each from another address; then sends right ones, 100 copies at once. */
 export async function run() {
   const dataDir = await newDataDir();
   const { path } = dataDir;
@@ -70,7 +70,7 @@ export async function run() {
   }
 }
 
-/** A code under way to a number that has none yet, and the code itself. */
+/** Sends a code to a number that has none yet, and returns the code. */
 async function sent(deps: Deps, at: number): Promise<{ number: string; code: string }> {
   const number = `+97150${String(at).padStart(7, '0')}`;
   const wish = { purpose: 'lost_link', number, address: '198.51.100.1' } as const;
@@ -86,7 +86,7 @@ const otherThan = (code: string, guess: number) => {
   return text === code ? String((guess + 1) % 1_000_000).padStart(6, '0') : text;
 };
 
-/** Asks by the road that everybody has; notes how each was refused. */
+/** Guesses through the public API and records each refusal. */
 function guesser({ app }: TestApp, refusals: Set<string>) {
   const stranger = browser(app);
   let from = 0;
@@ -94,12 +94,12 @@ function guesser({ app }: TestApp, refusals: Set<string>) {
     from += 1;
     const address = `10.${(from >> 16) & 255}.${(from >> 8) & 255}.${from & 255}`;
     const asked = { mobile: number, code };
-    // The first answer of all offers the token that a browser has before it asks.
+    // The first response sets the token that a browser has before its calls.
     if (!stranger.cookies.has('XSRF-TOKEN')) await stranger.session();
     const { statusCode, body } = await stranger.post('ccserviceapplication/findlink', asked, {
       'x-forwarded-for': address,
     });
-    // Sent away for want of room it was not looked at, and is told nothing of the code.
+    // A request refused for overload was never checked and reveals nothing about the code.
     if (statusCode !== 503) refusals.add(`${statusCode} ${body}`);
   };
 }

@@ -81,7 +81,7 @@ export async function run({ size }: Budget) {
 const collectOnce = (dataDir: string, now: string, killAt: number) =>
   statementsOf(join(import.meta.dirname, 'collections/collector.ts'), [dataDir, now, `${killAt}`]);
 
-/** Monthly payments that our books and the gateway's tell differently, and rows whose state does not fit. */
+/** Monthly payments whose records differ between us and the gateway, and rows with a wrong state. */
 async function disagreements({ pool }: Store): Promise<number> {
   const { rows } = await pool.query(`
     select p.id from payments p left join sandbox_charges c on c.idempotency_key = p.id::text

@@ -16,8 +16,8 @@ const sizes = { small: { times: 1, seconds: 1 }, full: { times: 5, seconds: 20 }
 const MAIDS = 60;
 
 /**
- * [G6] The disk under DATA_DIR is filled to its last byte while visitors read and write, and again when the product has
- * given back its reserve: reads go on, writes are answered 503, and when there is room all is well by itself.
+ * [G6] The disk under DATA_DIR is filled to its last byte while visitors read and write, and again after the product
+ * has released its reserve: reads continue, writes get 503, and everything recovers once there is space.
  */
 export async function run({ size }: Budget) {
   const { times, seconds } = sizes[size];
@@ -42,7 +42,7 @@ export async function run({ size }: Budget) {
         await asking.until(({ write }) => write === 200, 'writes are taken');
         await fill(filler);
         await asking.until(({ write }) => write === 503, 'writes are refused');
-        // What was given back is taken, too.
+        // Fills the released reserve, too.
         await fill(filler);
         await sleep(seconds * 1_000);
         const room = Date.now();
@@ -70,7 +70,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Every block that is left. */
+/** Takes every free block. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'a');
   try {
@@ -91,6 +91,6 @@ async function missing({ pool }: Store, acknowledged: readonly Asked['entry'][])
   const { rows } = await pool.query<{ entry: string }>(
     `select maid_id || ' ' || rank as entry from shortlist_entries`,
   );
-  const kept = new Set(rows.map(({ entry }) => entry));
-  return acknowledged.filter((entry) => !kept.has(entry)).length;
+  const stored = new Set(rows.map(({ entry }) => entry));
+  return acknowledged.filter((entry) => !stored.has(entry)).length;
 }

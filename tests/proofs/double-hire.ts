@@ -52,7 +52,7 @@ async function rush(store: Store, nodes: Nodes, { families, maids, kills }: Size
   const statuses: Record<number, number> = {};
   let cut = 0;
 
-  /** A family whose answer was lost in a kill asks again elsewhere, as a browser would. */
+  /** A family that lost its answer in a kill retries on another node, as a browser would. */
   async function hire(family: Family, maid: number, attempt: number): Promise<number> {
     try {
       const status = await family.hire(nodes.address(attempt), maid);
@@ -81,7 +81,7 @@ async function rush(store: Store, nodes: Nodes, { families, maids, kills }: Size
   return { ok: ok && onlyPlain, exactlyOne, ...stored, cut, statuses };
 }
 
-/** Maids with one live hold that has its application, and applications in all: one a maid. */
+/** Maids with exactly one live hold that has its application, and the number of applications: one per maid. */
 async function whatStands({ pool }: Store, ids: readonly number[]) {
   const { rows } = await pool.query<{ held: number; applications: number }>(
     `select

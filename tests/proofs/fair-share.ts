@@ -8,7 +8,7 @@ import type { Budget } from './prove.ts';
 export const name = 'fair-share';
 export const alone = true;
 
-/** Under attack from many networks a round takes long. */
+/** A round takes long under attack from many networks. */
 const sizes = {
   small: [{ networks: 1, rounds: 12 }],
   full: [
@@ -21,13 +21,13 @@ const VISITORS = 3;
 const HIRES = 3;
 const LOOPS = 16;
 const ATTACKED_MAIDS = 12;
-/** Other programs on the machine disturb a measurement; only what is wrong every time is wrong with the product. */
+/** Other programs disturb a measurement, so only a problem in every attempt counts. */
 const TRIES = 4;
 
 interface Limits {
   readonly percentile: number;
   readonly times: number;
-  /** In milliseconds: allowed whatever the same takes without an attack. */
+  /** Milliseconds that are always allowed, however fast it is without an attack. */
   readonly least: Readonly<Record<Kind, number>>;
 }
 
@@ -68,7 +68,7 @@ function slowKinds(quiet: Times, attacked: Times, { percentile, times, least }: 
   return kinds.filter(isSlow).map((kind) => `${kind} is slow`);
 }
 
-/** [T97] [T98] [T102] While networks attack with all that is expensive, quiet visitors hardly notice and hires continue. */
+/** [T97] [T98] [T102] While networks send expensive requests, quiet visitors hardly notice and hires continue. */
 export async function run({ size }: Budget) {
   const dataDir = await newDataDir();
   const product = await startProduct(
@@ -103,7 +103,7 @@ export async function run({ size }: Budget) {
     for (const { networks, rounds } of sizes[size]) {
       const targets = maids.splice(0, ATTACKED_MAIDS);
       attack = await prepareAttack({ port, networks, loops: LOOPS, maids: targets });
-      // A first attack is not measured: it loads and compiles code that was never used before.
+      // The first attack is not measured, because it loads and compiles code for the first time.
       attack.begin();
       await measure(6);
       await attack.rest();

@@ -13,10 +13,10 @@ const sizes = {
   full: { journeys: 60, steps: 30 },
 };
 
-/** How the translation's script behaves, from journey to journey. */
+/** The behaviour of the translation script, one per journey. */
 const widgetModes: readonly WidgetMode[] = ['missing', 'works', 'throws', 'silent'];
 
-/** Visitors over a line that drops, delays, refuses and cuts off at random: none is left without a way on. */
+/** Visitors over a network that drops, delays, refuses and cuts off at random: each can always continue. */
 export async function run({ size }: Budget) {
   const { journeys, steps } = sizes[size];
   const dataDir = await newDataDir();

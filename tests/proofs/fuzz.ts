@@ -22,23 +22,23 @@ const sizes = {
   full: { requests: 100_000, families: 10, pages: 10_000 },
 };
 const AT_ONCE = 8;
-/** On a machine that is too slow for all of them, as many as fit into this; the outcome says how many. */
+/** The time limit on a slow machine; the outcome says how many requests fitted. */
 const LONGEST = 9 * 60_000;
 /** Milliseconds. */
 const SLOWEST = 2_000;
-/** Far above what the product needs, far below what a leak a request would take. */
+/** Far above normal use, far below a leak per request. */
 const MOST_MEMORY = 900;
-/** Once everything is warm, in parts of a hundred. */
+/** The allowed growth after warm-up, in percent. */
 const MOST_GROWTH = 10;
-/** Other throws, or more of them, for whoever looks for something. */
+/** Another seed, or more requests, for an investigation. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const REQUESTS = process.env['FUZZ_REQUESTS'];
-/** Limits protect the store from guesses; here they would answer in place of what they protect. */
+/** Limits protect the store from guesses; here they would answer instead of the code behind them. */
 const open = { CAPTCHA_ALLOWANCE: '100000', TRUSTED_PROXIES: '127.0.0.0/8,::1' };
 
 /**
- * [T12] [T16] [T20] [T21] [T23] [T24] [T74] Whatever is sent, every answer comes, with its headers and its
- * policy; nothing answers 500, tells of its inside, repeats markup, hangs, grows or dies.
+ * [T12] [T16] [T20] [T21] [T23] [T24] [T74] Any request gets an answer with its headers and its policy; none gets
+ * 500, internals or markup in the answer, and the server does not hang, leak or crash.
  */
 export async function run({ size }: Budget) {
   const { families, pages } = sizes[size];
@@ -114,7 +114,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Families and routes as the product itself would make them, on its own store and with its own keys. */
+/** Families and routes made with the product's own code, store and keys. */
 async function furnish(dataDir: string, families: number) {
   const store = await openStore({ dataDir, databasePoolSize: 4 }, pino({ level: 'silent' }));
   try {
@@ -138,7 +138,7 @@ interface Fuzzing {
   readonly world: World;
   readonly routes: readonly Route[];
   readonly dataDir: string;
-  /** Every call that was asked, and whether it ever did what it is for. */
+  /** Every call that was sent, and true if it ever succeeded. */
   readonly calls: Map<string, boolean>;
   readonly slow: Asked[];
   slowest: number;
@@ -150,7 +150,7 @@ async function ask(fuzzing: Fuzzing, throws: Dice): Promise<Answer> {
   return judged(fuzzing, asked);
 }
 
-/** A page of one visitor, which has a nonce of its own each time. */
+/** A visitor's private page, which has a new nonce each time. */
 function openPage(fuzzing: Fuzzing): Promise<Answer> {
   const [visitor] = fuzzing.world.visitors;
   if (visitor === undefined) throw new Error('The world has no visitors.');
@@ -173,7 +173,7 @@ async function judged(fuzzing: Fuzzing, asked: Asked): Promise<Answer> {
   return { status, problem: wrong && `${wrong}: ${shown(asked, heard)}` };
 }
 
-/** A busy machine is slow once; a request that is slow by itself is slow again when it is asked alone. */
+/** A busy machine may be slow once; a slow request is slow again when it runs alone. */
 async function slowAgain({ origin, slow }: Fuzzing): Promise<string[]> {
   const again: string[] = [];
   for (const asked of slow.slice(0, 20)) {
@@ -185,7 +185,7 @@ async function slowAgain({ origin, slow }: Fuzzing): Promise<string[]> {
   return again;
 }
 
-/** Whoever says nothing or asks for a tunnel is hung up on; everyone else is told something, whatever they sent. */
+/** A silent client or a tunnel request is disconnected; any other input gets an answer. */
 async function askRaw(origin: string, bytes: Buffer): Promise<Answer> {
   const said = await sendRaw(origin, bytes);
   const sent = bytes.toString('latin1');
@@ -205,7 +205,7 @@ function shown({ method, path, headers, body }: Asked, heard: Heard | null): str
   return `${method} ${path.slice(0, 600)} ${sent} → ${heard?.body.slice(0, 400)}`;
 }
 
-/** Keeps what opens something, and where the visitor stands now. */
+/** Records keys and tokens, and the visitor's current step. */
 function learn(world: World, { visitor }: Asked, { body, headers }: Heard): void {
   if (!String(headers['content-type']).includes('json') || body === '') return;
   const told: unknown = JSON.parse(Buffer.from(body, 'latin1').toString());

@@ -10,7 +10,7 @@ import { type Browser, browser } from '../../server/testing/browser.ts';
 import { progress } from './progress.ts';
 
 export const name = 'kept-from-others';
-/** A test beside the holds asks the same of twenty sessions. */
+/** A test beside the holds checks the same with twenty sessions. */
 export const onlyFull = true;
 
 const SESSIONS = 500;
@@ -20,8 +20,8 @@ const HOLDS_PER_NETWORK = 30;
 const MOST_LIVE = 12;
 
 /**
- * [T34] [T80] 500 sessions of one network list every maid, then try to hold every one: they never hold more than a
- * network can without a confirmed number, and every maid is free again when that time is over.
+ * [T34] [T80] 500 sessions of one network list every maid, then try to hold each of them: they never hold more than
+ * one network may without a confirmed number, and every maid is free again after that time.
  */
 export async function run() {
   const dataDir = await newDataDir();
@@ -83,7 +83,7 @@ export async function run() {
     if (most.maid !== 1) problems.push(`a maid is kept ${most.maid} times`);
     const kept = before - (await freeOnce(product, before - MOST_LIVE));
     if (kept !== MOST_LIVE) problems.push(`${kept} are on hold, not ${MOST_LIVE}`);
-    // The time without a confirmed number passes; then the sessions that held a maid ask for her again.
+    // After the time without a confirmed number, the sessions that held a maid ask for her again.
     await store.pool.query(PASS_UNPROVED_TIME);
     await expireHolds(store);
     for (const { one, housemaid } of holders) {
@@ -117,13 +117,13 @@ export async function run() {
   }
 }
 
-/** As if all holds had been taken two hours ago and had lasted for one; the store itself forbids such a change. */
+/** Ages all holds as if taken two hours ago for one hour; a trigger forbids this, so it is disabled meanwhile. */
 const PASS_UNPROVED_TIME = `begin; alter table holds disable trigger keep_once_set;
   update holds set taken_at = taken_at - interval '121 minutes', expires_at = now() - interval '1 minute'
   where state = 'held';
   alter table holds enable trigger keep_once_set; commit`;
 
-/** A visitor of another network hires a maid; whether she is on hold then. */
+/** A visitor of another network hires a maid; returns true if she is on hold then. */
 async function hireAfresh({ app }: TestApp, housemaid: number): Promise<boolean> {
   const remoteAddress = '198.51.100.7';
   const url = '/api/ccserviceapplication/generatesessionid';
@@ -146,14 +146,14 @@ function isOnHold(answer: { json(): { heldUntil?: string | null } }): boolean {
   return typeof answer.json().heldUntil === 'string';
 }
 
-/** How many a new visitor may choose from. */
+/** The number of maids that a new visitor can choose from. */
 async function freeIn({ app }: TestApp): Promise<number> {
   const answer = await browser(app).get('matchedvideos/getmatchedvideos?limit=1');
   const { total }: { total: number } = answer.json();
   return total;
 }
 
-/** The catalogue learns of a change a moment later; the number it comes to, or the last one seen. */
+/** The catalogue updates a moment later; returns the expected number, or the last one seen. */
 async function freeOnce(product: TestApp, expected: number): Promise<number> {
   const deadline = performance.now() + 10_000;
   for (;;) {

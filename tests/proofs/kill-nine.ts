@@ -17,7 +17,7 @@ const sizes = {
   full: { kills: 200, writesBetween: 510, slowestReady: 3_000 },
 };
 
-/** [G2] Kills the app, PostgreSQL or both under write load and looks for every acknowledged write. */
+/** [G2] Kills the app, PostgreSQL or both under write load and checks every acknowledged write. */
 export async function run({ size }: Budget) {
   const { kills, writesBetween, slowestReady } = sizes[size];
   const root = await mkdtemp(join(tmpdir(), 'prove-kill-nine-'));
@@ -53,7 +53,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** An acknowledgement may still be under way when a kill falls: only a write begun later shows life. */
+/** An acknowledgement may arrive after a kill, so only a write that started later proves recovery. */
 interface Acknowledged {
   readonly ids: Set<string>;
   newest: number;
@@ -96,7 +96,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** The server's children leave its process group, so each is killed by its own number. */
+/** The server's children leave its process group, so each is killed by its own id. */
 async function killPostgres(dataDir: string): Promise<void> {
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const server = Number.parseInt(pidFile, 10);
@@ -122,9 +122,9 @@ async function compare(place: Place, acknowledged: Acknowledged) {
       select id, sum(d)::int as debits, sum(c)::int as credits from (
         select id, 1 as d, 0 as c from debits union all select id, 0, 1 from credits
       ) as entries group by id`);
-    const kept = new Set(rows.map(({ id }) => id));
+    const stored = new Set(rows.map(({ id }) => id));
     return {
-      lost: [...acknowledged.ids].filter((id) => !kept.has(id)).length,
+      lost: [...acknowledged.ids].filter((id) => !stored.has(id)).length,
       halfApplied: rows.filter(({ debits, credits }) => debits !== credits).length,
       duplicated: rows.filter(({ debits, credits }) => debits > 1 || credits > 1).length,
     };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a script that counts its statements: how many it took, or nothing when it killed itself on the way. */
+/** Runs a script that counts its statements; returns their number, or nothing if it killed itself. */
 export async function statementsOf(
   script: string,
   args: readonly string[],

@@ -27,11 +27,11 @@ const hostileQuery = new URLSearchParams(
 
 interface Findings {
   readonly problems: string[];
-  /** Where the planted text was really on the screen. */
+  /** Places where the planted text was visible. */
   readonly shown: Record<string, number>;
 }
 
-/** [T20] Markup in whatever the store, an address, a visitor or an answer may hold stays text in a real browser. */
+/** [T20] Markup in the store, an address, a visitor's input or an answer stays text in a real browser. */
 export async function run({ size }: Budget) {
   const { pages, screens } = sizes[size];
   const dataDir = await newDataDir();
@@ -89,7 +89,7 @@ async function visit(page: Page, path: string, findings: Findings, place = path)
   await judge(page, place, findings);
 }
 
-/** Every parameter that any page reads, and an address that a page names before it leads there. */
+/** Every parameter that any page reads, and an address that a page shows before it redirects there. */
 async function fromAddress(page: Page, findings: Findings): Promise<void> {
   for (const path of ['/hire-maid', '/whatsapp-us', '/compare']) {
     await visit(page, `${path}?${hostileQuery}#${SHORT}`, findings, `${path} by its address`);
@@ -98,7 +98,7 @@ async function fromAddress(page: Page, findings: Findings): Promise<void> {
   await visit(page, `/url?url=${host}`, findings, '/url by its address');
 }
 
-/** A refusal of the kind that says what to show and where to go (ERR-01). */
+/** A refusal that contains a message and a redirect (ERR-01). */
 async function fromAnswer(page: Page, findings: Findings): Promise<void> {
   const parts = {
     errorMessage: `@whats_app_us@ ${MARKUP} @whats_app_us@`,
@@ -124,7 +124,7 @@ async function fromAnswer(page: Page, findings: Findings): Promise<void> {
   await page.unroute('**/api/matchedvideos/addtoshortlist?**');
 }
 
-/** What a family types, kept by the server and shown again when the application is opened. */
+/** A family's input, stored by the server and shown again when the application is opened. */
 async function fromFamily(page: Page, findings: Findings): Promise<void> {
   const { get, post } = callsIn(page);
   await get('ccserviceapplication/generatesessionid');
@@ -151,7 +151,7 @@ async function fromFamily(page: Page, findings: Findings): Promise<void> {
   findings.shown['a family’s draft'] = values.filter((value) => value.includes(SEED)).length;
 }
 
-/** Words of the store pass through the replacement of maid by nanny. */
+/** Texts of the store pass through the replacement of maid by nanny. */
 async function fromMode(page: Page, findings: Findings, context: BrowserContext): Promise<void> {
   await context.clearCookies();
   await visit(page, '/hire-nanny', findings, '/hire-nanny');

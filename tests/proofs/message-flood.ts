@@ -11,7 +11,7 @@ import { type Dice, dice } from './fuzz/dice.ts';
 import { progress } from './progress.ts';
 
 export const name = 'message-flood';
-/** The limits one by one are what tests beside them ask; a flood takes longer than they may. */
+/** Unit tests cover each limit; a flood takes longer than they may. */
 export const onlyFull = true;
 
 const ATTEMPTS = 20_000;
@@ -26,7 +26,7 @@ interface Attempt {
   readonly applicationId?: string;
 }
 
-/** Who pays for a flood: rows of numbers, one number, one address, one application, other countries. */
+/** The targets of a flood: series of numbers, one number, one address, one application, other countries. */
 function attempt(throws: Dice, ids: readonly string[]): Attempt {
   const digits = (most: number, length: number) => String(throws.below(most)).padStart(length, '0');
   const number = throws.pick([
@@ -43,7 +43,7 @@ function attempt(throws: Dice, ids: readonly string[]): Attempt {
   return { number, address, ...(applicationId !== undefined && { applicationId }) };
 }
 
-/** [T33] 20,000 wishes for a message from everywhere: each limit holds, the budget too, and a client is still served. */
+/** [T33] 20,000 requests for a message from everywhere: each limit and the budget hold, and a client is still served. */
 export async function run() {
   const dataDir = await newDataDir();
   const log = createLog({ logLevel: 'silent' });
@@ -60,7 +60,7 @@ export async function run() {
       address: mostOf(sent, ({ address }) => address),
       application: mostOf(sent, ({ applicationId }) => applicationId ?? null),
     };
-    // What is refused later has been counted before, so that some stay below their limit.
+    // Requests refused by a later limit were counted by earlier ones, so some stay below their limit.
     if (most.number > 5) problems.push(`a number got ${most.number}`);
     if (most.thousand !== 20) problems.push(`numbers in a row got ${most.thousand}`);
     if (most.address > 10) problems.push(`an address had ${most.address} sent`);
@@ -94,7 +94,7 @@ export async function run() {
   }
 }
 
-/** Parts of a node whose messages reach people, with the keys of the first one. */
+/** Dependencies of a node whose messages reach people, with the keys of the first node. */
 function twilioParts(store: Store, env: Readonly<Record<string, string>>, first?: Deps): Deps {
   const own = messageDeps(store, env);
   const twilio = { accountSid: 'AC', authToken: 'x', from: 'x', apiUrl: 'http://127.0.0.1:1' };
@@ -110,7 +110,7 @@ async function newApplications({ keys, store }: Deps): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The attempts that a message was sent for. */
+/** The attempts that led to a message. */
 async function flood(
   deps: Deps,
   attemptAt: (at: number) => Attempt,

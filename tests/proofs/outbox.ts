@@ -16,13 +16,13 @@ import type { Budget } from './prove.ts';
 
 export const name = 'outbox';
 
-/** Both are hastier than the product, the smaller one more so: answers and tries are waited for by so much less. */
+/** Both use shorter timeouts than the product, the small size even more so. */
 const sizes = {
   small: { messages: 60, families: 12, downFor: 300, haste: 50 },
   full: { messages: 2_000, families: 100, downFor: 60_000, haste: 10 },
 };
 
-/** [G7] The provider is down, then half of it fails, hangs or answers too late: each message arrives once, in order. */
+/** [G7] The provider is down, then half of its calls fail, hang or answer too late: each message arrives once, in order. */
 export async function run({ size }: Budget) {
   const { messages, families, downFor, haste } = sizes[size];
   const dataDir = await mkdtemp(join(tmpdir(), 'prove-outbox-'));
@@ -75,7 +75,7 @@ const messageAt = (place: number, applicationId: string) =>
     dedupeKey: `message ${place}`,
   }) as const;
 
-/** Two nodes at once, until nothing waits. */
+/** Runs two nodes at once until the queue is empty. */
 async function deliverAll(deps: DeliveryDeps & { readonly config: Config }, haste: number) {
   const send = providers(deps.config);
   const pace = {

@@ -37,7 +37,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** The schema one process saw, or nothing when it failed. */
+/** The schema that one process saw, or nothing if it failed. */
 async function openOnce(dataDir: string): Promise<string | undefined> {
   const child = fork(join(import.meta.dirname, 'parallel-migration/opener.ts'), [dataDir]);
   let seen: string | undefined;

@@ -25,8 +25,8 @@ const sizes = {
 };
 
 /**
- * [T51] The process is killed before every statement of the payment path, then everything is tried again; and
- * many families try again and again at a gateway that answers half the time. Money moves once for each family.
+ * [T51] The process is killed before every statement of the payment path, then everything is retried; and many
+ * families retry with a gateway that answers half the time. Each family is charged once.
  */
 export async function run({ size }: Budget) {
   const { everyStatement, families, tries } = sizes[size];
@@ -81,7 +81,7 @@ const payOnce = (dataDir: string, appId: string, killAt: number) =>
 const never = new AbortController().signal;
 const settleAll = (paying: Paying) => reconcileAll(paying, never, sql`true`);
 
-/** One family that clicks again and again, whatever comes back. */
+/** One family that keeps clicking, no matter what the answer is. */
 async function storm(paying: Paying, appId: string, tries: number): Promise<void> {
   const flaky = { ...paying, gateway: flakyGateway(paying.gateway, Math.random) };
   const tryOnce = () => walkPayment(flaky, appId).catch(() => undefined);
@@ -90,7 +90,7 @@ async function storm(paying: Paying, appId: string, tries: number): Promise<void
   await walkPayment(paying, appId);
 }
 
-/** Payments whose two books tell different stories. */
+/** Payments whose records differ between us and the gateway. */
 async function disagreements({ pool }: Store): Promise<number> {
   const { rows } = await pool.query(`
     select p.id from payments p left join sandbox_charges c on c.idempotency_key = p.id::text

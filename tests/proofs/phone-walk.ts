@@ -9,7 +9,7 @@ import type { Budget } from './prove.ts';
 
 export const name = 'phone-walk';
 
-/** Two families: a number that is known already would be asked about. */
+/** Two families, because a known number would lead to another question. */
 const mobiles = { 'direct debit': '050 123 4567', card: '055 765 4321' } as const;
 
 const sizes: Record<Budget['size'], { slow: boolean; ways: readonly PaymentMethod[] }> = {
@@ -19,7 +19,7 @@ const sizes: Record<Budget['size'], { slow: boolean; ways: readonly PaymentMetho
 
 const REFERENCE = /^AH-\w{4}-\w{4}$/;
 
-/** Typed on the way: none of it may stay in the browser, and nobody else may learn it. */
+/** Typed data: none of it may stay in the browser or reach anybody else. */
 const canariesOf = (mobile: string) => ({
   words: ['Leila', 'Haddad', 'Al Barsha', 'Palm Court'],
   numbers: [mobile.replace(/\D/g, '').slice(1), GOOD_IBAN.replace(/\D/g, ''), '4242424242424242'],
@@ -60,7 +60,7 @@ export async function run({ size }: Budget) {
         mobile: mobiles[pays],
         onStep: async (step) => {
           await traces.look(step);
-          // Looked at where it costs no test its time.
+          // Only at full size, where the check delays no test.
           if (!slow) return;
           const found = await accessibilityProblems(page);
           problems.push(...found.map((problem) => `${pays}, ${step}: ${problem}`));
@@ -82,7 +82,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Slow 4G as Lighthouse sets it, and a quarter of this processor. */
+/** Slow 4G as in Lighthouse, and a quarter of this processor. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {

@@ -16,8 +16,8 @@ const sizes = { small: { cuts: 1, writesBetween: 60 }, full: { cuts: 25, writesB
 const written = z.object({ id: z.string(), begun: z.number() });
 
 /**
- * The power of the disk under DATA_DIR is cut in the middle of writes: the file system is shut down without flushing
- * its journal, product and PostgreSQL are killed, and the image is mounted anew. What was acknowledged must be there.
+ * Cuts the power of the disk under DATA_DIR during writes: the file system is shut down without flushing its
+ * journal, product and PostgreSQL are killed, and the image is mounted again. Acknowledged writes must be there.
  */
 export async function run({ size }: Budget) {
   const { cuts, writesBetween } = sizes[size];
@@ -47,7 +47,7 @@ export async function run({ size }: Budget) {
       const before = acknowledged.size;
       const writing = startWriter(cut);
       await until(() => acknowledged.size >= before + writesBetween);
-      // Somewhere within a few commits and the file system's own writing.
+      // A moment within a few commits and the file system's own writes.
       await sleep(Math.random() * 200);
       const server = await serverOf(dataDir);
       await disk.cutPower();
@@ -55,7 +55,7 @@ export async function run({ size }: Budget) {
       endAll(server);
       const powered = Date.now();
       await disk.mountAgain();
-      const { ids, ...torn } = await kept(dataDir, migrations);
+      const { ids, ...torn } = await storedEntries(dataDir, migrations);
       recoveryMs.push(Date.now() - powered);
       const lost = [...acknowledged].filter((id) => !ids.has(id)).length;
       if (lost + torn.halfApplied > 0) {
@@ -87,7 +87,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** The processes of PostgreSQL, which outlive their product and, here, the power. */
+/** The processes of PostgreSQL, which survive their product and, here, the power cut. */
 async function serverOf(dataDir: string): Promise<number[]> {
   const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const server = Number.parseInt(pidFile, 10);
@@ -112,7 +112,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function kept(dataDir: string, migrationsFolder: string) {
+async function storedEntries(dataDir: string, migrationsFolder: string) {
   const config = { dataDir, databasePoolSize: 2 };
   const store = await openStore(config, pino({ level: 'silent' }), { migrationsFolder });
   try {

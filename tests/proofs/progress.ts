@@ -1,4 +1,4 @@
-/** Says on stderr how far a proof is, at most once in ten seconds; stdout keeps to one line of JSON a proof. */
+/** Reports a proof's progress on stderr, at most every ten seconds; stdout has one line of JSON per proof. */
 export function progress(name: string, of: number): (done?: number) => void {
   const began = performance.now();
   let counted = 0;

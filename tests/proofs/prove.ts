@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fillDataDir } from '../support/product.ts';
 
-/** How much a proof may spend: small within `npm test`, full in `npm run prove`. */
+/** The size of a proof: small within `npm test`, full in `npm run prove`. */
 export interface Budget {
   readonly size: 'small' | 'full';
 }
@@ -11,15 +11,15 @@ export interface Budget {
 interface Outcome {
   readonly name: string;
   readonly ok: boolean;
-  /** What it measured, as the proof sees fit. */
+  /** The proof's own measurements. */
   readonly [figure: string]: unknown;
 }
 
 interface Proof {
   readonly name: string;
-  /** It says nothing at a small budget; a test says the same of one case. */
+  /** The proof is useless at a small size; a test covers one case instead. */
   readonly onlyFull?: true;
-  /** It measures time, so no other proof runs beside it. */
+  /** It measures time, so no other proof runs at the same time. */
   readonly alone?: true;
   run(budget: Budget): Promise<Outcome>;
 }
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
       }
     }
   };
-  // Small ones wait for processes more than they work; what is measured at full size wants the machine to itself.
+  // Small proofs mostly wait for processes; full-size measurements need the machine to themselves.
   const together = chosen.filter(({ alone }) => !alone);
   await Promise.all(Array.from({ length: size === 'small' ? 2 : 1 }, () => runAll(together)));
   await runAll(chosen.filter(({ alone }) => alone));

@@ -28,7 +28,7 @@ interface Node {
   healthy: boolean;
 }
 
-/** On a connection of its own: a pooled one that the server closed as idle would fail for another reason. */
+/** Uses a new connection, because a pooled one that the server closed as idle would fail for another reason. */
 const statusOf = (url: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = get(url, { agent: false }, (answer) => {
@@ -38,7 +38,7 @@ const statusOf = (url: string) =>
     asked.once('error', reject);
   });
 
-/** [F41] Two nodes are restarted in turn under a steady load, as a deployment does it: no request may fail. */
+/** [F41] Two nodes restart in turn under a steady load, as in a deployment: no request may fail. */
 export async function run({ size }: Budget) {
   const rounds = restarts[size];
   const tell = progress(name, 2 * rounds);
@@ -50,7 +50,7 @@ export async function run({ size }: Budget) {
   let stopped = false;
   const isLoading = () => !stopped;
 
-  /** As a balancer does: only nodes that passed their last check, in turn, and no second try. */
+  /** Like a load balancer: sends to healthy nodes only, in turn, without retries. */
   async function ask(count: number): Promise<void> {
     const healthy = nodes.filter((node) => node.healthy);
     const node = healthy[count % healthy.length];

@@ -37,11 +37,11 @@ const ALLOWANCE = 60;
 
 /**
  * Three processes on one PostgreSQL behind a balancer without sticky sessions, under mixed load: nodes are killed
- * with -9, PostgreSQL is restarted. What was acknowledged stands, once, and whatever all share agrees on all nodes.
+ * with -9, PostgreSQL is restarted. Acknowledged writes exist exactly once, and all nodes agree on shared state.
  */
 export async function run({ size }: Budget) {
   const wanted = sizes[size];
-  // Each fault strikes a node and PostgreSQL; then those under way come to their end.
+  // Each fault hits a node and PostgreSQL; then the families in progress finish.
   const tell = progress(name, 2 * wanted.faults + 1);
   const root = await mkdtemp(join(tmpdir(), 'prove-several-nodes-'));
   await chmod(root, 0o755);
@@ -53,7 +53,7 @@ export async function run({ size }: Budget) {
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
     CAPTCHA_ALLOWANCE: String(ALLOWANCE),
-    // So many that nobody is refused for want of a connection: here only the store being away may refuse.
+    // Enough connections for everybody, so that only a stopped store may cause a refusal.
     DATABASE_POOL_SIZE: '25',
   };
   const config = readConfig(env);
@@ -126,7 +126,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Like the first, and without the lists that came with her, whose change is a change of all. */
+/** A copy of the first maid without the rows of her lists, whose change would count as a change of all maids. */
 async function anotherMaid({ pool }: Store): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`
     insert into maids (first_name, born_on, nationality_code, matching_type_id, arrangement,

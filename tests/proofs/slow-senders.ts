@@ -9,7 +9,7 @@ export const name = 'slow-senders';
 
 interface Size {
   readonly counts: ReadonlyMap<Way, number>;
-  /** Seconds after which the last of them must be gone. */
+  /** The last of them must be disconnected after this many seconds. */
   readonly patience: number;
 }
 const sizes: Record<Budget['size'], Size> = {
@@ -25,12 +25,12 @@ const sizes: Record<Budget['size'], Size> = {
   },
 };
 const SLOWEST_ANSWER = 10_000;
-/** Kibibytes that one who is slow may cost the product. */
+/** Kibibytes that one slow client may cost the product. */
 const MOST_EACH = 150;
-/** Connections of honest visitors and to the store come and go. */
+/** Allows for connections of normal visitors and to the store. */
 const OWN_FILES = 20;
 
-/** [T70] Slow senders and readers by the thousand: others are answered, memory is bounded, all are hung up on. */
+/** [T70] Thousands of slow senders and readers: others are served, memory is bounded, all are disconnected. */
 export async function run({ size }: Budget) {
   const { counts, patience } = sizes[size];
   const dataDir = await newDataDir();
@@ -59,7 +59,7 @@ export async function run({ size }: Budget) {
       [...counts].map(async ([way, each]) => slow.set(way, await slowSenders(port, way, each))),
     );
     const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
-    // Counted at the product: who reads nothing does not see that it was hung up on.
+    // Counted in the product, because a client that reads nothing does not see the disconnect.
     const held = async () => Math.max(0, (await openFiles(pid)) - before.files - OWN_FILES);
     let most = 0;
     let left = count;

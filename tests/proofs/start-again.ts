@@ -6,15 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, newDataDir, root } from '../support/product.ts';
 
 export const name = 'start-again';
-/** When it starts again and when it does not is told by a test, with a stand-in. */
+/** A test with a stand-in covers the rules for restarting. */
 export const onlyFull = true;
 
 const KILLS = 20;
-/** After so long a life a crash is not counted with the one before. */
+/** After this uptime a crash is not counted together with the one before. */
 const LONG = 10_500;
 const SLOWEST = 2_000;
 
-/** [T74] `npm start` has the product serve again within two seconds of a crash, and ends when it is told to. */
+/** [T74] `npm start` restarts the product within two seconds of a crash, and exits on request. */
 export async function run() {
   const dataDir = await newDataDir();
   const port = String(await freePort());
@@ -25,7 +25,7 @@ export async function run() {
   });
   const ended = once(parent, 'exit');
   const server = async () => Number(await readFile(join(dataDir.path, 'server.pid'), 'utf8'));
-  /** The number of the process that answers, once it is another one than this. */
+  /** The id of the process that answers, once it differs from this one. */
   const serving = async (before: number): Promise<number> => {
     for (const began = performance.now(); performance.now() - began < 120_000;) {
       const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const YEAR = 365 * 24 * 60 * MINUTE;
 const every = [
-  // Over decades the metrics' library makes up for every twelve seconds one by one, which takes as many seconds.
+  // After a jump of decades the metrics library catches up in steps of twelve seconds, which takes too long.
   ...jumps
     .filter(([, by]) => by < YEAR)
     .map(([name, by]) => ({ who: 'server', name, node: by, store: 0 })),

@@ -25,7 +25,7 @@ async function send({ method, url, body }: Filled) {
   });
 }
 
-/** All that the store keeps, as text. */
+/** All data in the store, as text. */
 async function everyRow(): Promise<Map<string, string>> {
   const { pool } = product.deps.store;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -39,7 +39,7 @@ async function everyRow(): Promise<Map<string, string>> {
   return kept;
 }
 
-/** Sent along by pages, full of numbers that are no cards: scrubbed or never kept. */
+/** Fields sent by pages with many numbers that are no cards: scrubbed or never stored. */
 const sentAlong = ['url', 'urlParams', 'guiProperty', 'adsIndicators'];
 
 test('[T52] a card number in any field of any call is refused or forgotten: no row, no line of the log has it', async () => {
@@ -84,13 +84,13 @@ test('[T28] no address in any field of any call is ever asked by the server', as
     await product.app.inject(`/url?url=${encodeURIComponent(text)}`);
     await product.app.inject({ url: '/', headers: { referer: text, origin: text } });
   }
-  // Anybody who was asked to come has come before one who sets out only now.
+  // A request that the server had made before would have arrived before this one.
   await fetch(here);
   expect(visits).toEqual(['/met']);
   listener.close();
 });
 
-/** As they are, which most fields refuse, and as what becomes one when its upper half is dropped or it is read twice. */
+/** The texts themselves, which most fields refuse, and encodings that turn into them when truncated or decoded twice. */
 const breaks = [
   ['\r\n', '\n', '\r'],
   ['\u560a\u560d', '\u010d\u010a', '%0d%0a'],

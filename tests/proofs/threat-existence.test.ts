@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** All by which a stranger could tell two answers apart, but the clock. */
+/** Everything that could distinguish two answers for a stranger, except time. */
 function seen(answer: Awaited<ReturnType<Browser['get']>>) {
   const { date: _date, 'x-request-id': _id, ...headers } = answer.headers;
   return { status: answer.statusCode, headers, body: answer.body };
 }
 
-/** From an address of its own each, because the limit on misses would answer in place of the call. */
+/** Each request has its own address, because the limit on misses would otherwise answer instead of the call. */
 const ask = ({ isPost, path, body }: CallWithId, from: number) => {
   const headers = { 'x-forwarded-for': `10.${from}.0.1` };
   return isPost ? stranger.post(path, body, headers) : stranger.get(path, headers);

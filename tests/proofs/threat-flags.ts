@@ -11,10 +11,10 @@ import { answersOf, person } from './applications/family.ts';
 import { progress } from './progress.ts';
 
 export const name = 'threat-flags';
-/** A test beside the wizard's calls walks the flags that matter most; all of them take minutes. */
+/** A test beside the wizard's calls covers the most important flags; all of them take minutes. */
 export const onlyFull = true;
 
-/** What an address may claim; the steps are claimed by each request in turn. */
+/** Flags that an address may claim; each request claims the steps in turn. */
 const flags = {
   wa: '1',
   sma: '1',
@@ -25,19 +25,19 @@ const flags = {
   utm_source: 'client_app',
   mobile: '1',
 };
-/** Of these, what a step's answer may be sent with. */
+/** The flags that a step's answer may be sent with. */
 const ways = ['wa', 'sma', 'forSignOnly', 'clientSigningFlow', 'mobile'];
 
-/** Each of them given or left out, in every combination. */
+/** Every combination of flags. */
 const combinations = Object.entries(flags).reduce<Record<string, string>[]>(
   (all, [flag, value]) => all.flatMap((one) => [one, { ...one, [flag]: value }]),
   [{}],
 );
 
-/** What nobody may stand on or pass before the papers and the way of paying are there. */
+/** Steps that nobody may reach or pass before the documents and the payment method are there. */
 const isLater = (step: string) => /SIGN|END_WORK_FLOW|ARRIVAL|ADDRESS|CREDIT_CARD/.test(step);
 
-/** [T05] All flags in every combination, on every step: an unfinished application stays as it is, for its own family and for others. */
+/** [T05] All flags in every combination, on every step: an unfinished application stays unchanged for everybody. */
 export async function run() {
   const dataDir = await newDataDir();
   const { path } = dataDir;
@@ -86,7 +86,7 @@ export async function run() {
   }
 }
 
-/** What an address with these flags opened or passed that it should not have. */
+/** The steps that an address with these flags wrongly opened or passed. */
 async function claimed(
   { browser: own, appId }: Pick<Family, 'browser' | 'appId'>,
   combination: Readonly<Record<string, string>>,
@@ -111,7 +111,7 @@ async function claimed(
   return problems;
 }
 
-/** A family whose account is the spouse's, with nothing left but the spouse's signatures. */
+/** A family whose account belongs to the spouse, with only the spouse's signatures missing. */
 async function withSpousesAccount(product: TestApp): Promise<Family> {
   const family = await begun(product);
   const answers = answersOf(product, person(7));

@@ -9,14 +9,14 @@ import { headsIn, lackingIn } from './fuzz/header-set.ts';
 
 export const name = 'threat-headers';
 
-/** Of all steps one in so many; at full size every one, and every address that a page names. */
+/** Checks one step in this many; at full size every step, and every address that a page names. */
 const sizes = { small: { oneIn: 13, least: 100 }, full: { oneIn: 1, least: 2_000 } };
 const AT_ONCE = 8;
-/** No crawl is whole without an answer of each of these kinds. */
+/** A complete crawl has an answer of each of these kinds. */
 const kinds = [200, 302, 304, 400, 403, 404, 405, 414, 417, 421, 431, 500];
 const nobody = { headers: {}, appId: null, step: '', sequence: 0 };
 
-/** [T01] [T13] [T16] Every answer of every kind carries the whole set of security headers; what opens something is kept by nobody. */
+/** [T01] [T13] [T16] Every kind of answer has all security headers; answers with keys are never cached. */
 export async function run({ size }: Budget) {
   const { oneIn, least } = sizes[size];
   const dataDir = await newDataDir();
@@ -94,7 +94,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Takes away what applications are read from, so that the server fails by its own fault. */
+/** Renames the table of applications, so that the server fails with an internal error. */
 async function breakStore(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, databasePoolSize: 1 }, pino({ level: 'silent' }));
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let from = 0;
-/** From an address of its own each, because the limit on misses would answer in place of the call. */
+/** Each request has its own address, because the limit on misses would otherwise answer instead of the call. */
 const send = ({ method, url, body }: Filled, more: Readonly<Record<string, string>> = {}) =>
   product.app.inject({
     method,
@@ -45,7 +45,7 @@ test('[T22] whether a text in a field would be true or false as SQL changes no a
     ]);
     expect([where, second.statusCode]).toEqual([where, first.statusCode]);
     if (filled.method === 'GET') {
-      // A hire by an earlier text shows in the catalogue a moment later.
+      // A hire by an earlier text appears in the catalogue a moment later.
       const said = (body: string) =>
         body
           .replaceAll(yes, '')
@@ -58,7 +58,7 @@ test('[T22] whether a text in a field would be true or false as SQL changes no a
   expect(asked).toBeGreaterThan(100);
 });
 
-/** Texts that the server itself reads as JSON. */
+/** Texts that the server parses as JSON. */
 const parsed = ['urlParams', 'guiProperty', 'adsIndicators', 'config'];
 
 test('[T23] [T26] no text in any field forges a line of the log or reaches a prototype', async () => {

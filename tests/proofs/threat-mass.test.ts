@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What only the server decides, and columns of its tables. */
+/** Fields that only the server decides, and columns of its tables. */
 const privileged = (
   'paidByCreditCard paidFromAccountOnFile signedBySpouse prevStep price status state reference monthlyPrice proved actor ' +
   'maidId sessionKey validUntil next stays digestOf skipStartScreen isAdmin contractEndsOn paid ' +
@@ -28,7 +28,7 @@ const privileged = (
 ).split(' ');
 const extra = Object.fromEntries(privileged.map((field) => [field, true]));
 
-/** Takes no body at all, and reads none. */
+/** Calls that take no body and read none. */
 const readsNoBody = ['POST appsutils/confirmddclink'];
 
 test('[T06] every call that writes refuses thirty fields that nobody may set, by name, and changes nothing', async () => {
@@ -55,7 +55,7 @@ test('[T06] every call that writes refuses thirty fields that nobody may set, by
   expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
-/** The application's own row and what has happened to it. */
+/** The application's row and its events. */
 const kept = async ({ id }: Family) => {
   const { rows } = await product.deps.store.pool.query<{ row: string }>(
     `select a::text as row from applications a where id = $1

@@ -8,26 +8,26 @@ import { type Filled, everyField } from './threats/every-field.ts';
 import { SQL_WORDS, pairs, sleepers } from './threats/sql.ts';
 
 export const name = 'threat-slow-texts';
-/** Time is not measured on a machine that others use; what the texts do otherwise is asked by a test. */
+/** Timing needs an idle machine; a test covers the other effects of these texts. */
 export const onlyFull = true;
 
-/** Milliseconds that the process itself works on one answer: no one else is served meanwhile. */
+/** Milliseconds of the process's own work on one answer, during which nobody else is served. */
 const MOST_WORK = 100;
 const MOST_WORK_OF_MOST = 50;
-/** Milliseconds by the clock: the store would sleep three times as long. */
+/** Milliseconds of elapsed time: the store would sleep three times as long. */
 const LONGEST = 1_000;
 const STEP = 8_192;
 const STEPS = 8;
 
-/** Of what patterns that go back and forth were made to think for long. */
+/** Inputs that make backtracking patterns slow. */
 const units = ['a', ' ', '-', '0 ', 'a@', '.a', '(((', 'AE07 ', '\u0301', '%41'] as const;
 const endings = ['!', '\n', '\0'] as const;
 
 const ours = [...sleepers, ...pairs.flat()].map((text) => JSON.stringify(text).slice(1, -1));
-/** What is told beside our own texts, which a draft repeats. */
+/** The answer without our own texts, because a draft's answer repeats them. */
 const withoutOurs = (body: string) => ours.reduce((left, text) => left.replaceAll(text, ''), body);
 
-/** [T22] [T25] No text in any field of any call keeps the store or the server thinking. */
+/** [T22] [T25] No text in any field of any call keeps the store or the server busy. */
 export async function run() {
   const dataDir = await newDataDir();
   const { path } = dataDir;
@@ -42,7 +42,7 @@ export async function run() {
     const work: number[] = [];
     let from = 0;
     const send = async ({ method, url, body }: Filled) => {
-      // Otherwise the limit on misses would answer in place of the call.
+      // Otherwise the limit on misses would answer instead of the call.
       const address = `10.${from >> 16}.${(from >> 8) & 255}.${from++ & 255}`;
       const payload = method === 'POST' ? { payload: body } : {};
       const began = performance.now();
@@ -59,7 +59,7 @@ export async function run() {
     };
     const ask = async (filled: Filled) => {
       const { answer, worked } = await send(filled);
-      // Memory is cleared now and then, but not twice in the same place.
+      // Garbage collection may slow one attempt, but not twice at the same place.
       const again = worked > MOST_WORK_OF_MOST ? (await send(filled)).worked : worked;
       work.push(Math.min(worked, again));
       const where = `${filled.call} ${filled.field}`;

@@ -7,7 +7,7 @@ import { begun } from '../../server/testing/application.ts';
 import { browser } from '../../server/testing/browser.ts';
 
 export const name = 'threat-timing';
-/** A few turns say nothing about time; what the answers say is compared by a test. */
+/** A few samples say nothing about time; a test compares the contents of the answers. */
 export const onlyFull = true;
 
 const TURNS = 2_000;
@@ -15,7 +15,7 @@ const TURNS = 2_000;
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** [T03] An appId that was revoked and one that never was are refused in the same time, asked in turns. */
+/** [T03] A revoked appId and one that never existed are refused in the same time, measured in turns. */
 export async function run() {
   const dataDir = await newDataDir();
   const { path } = dataDir;

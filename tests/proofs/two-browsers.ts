@@ -44,9 +44,9 @@ const ways: readonly [FlowParameters, ...FlowParameters[]] = [
 ];
 
 /**
- * [T54] A client's browser with two tabs and a spouse's phone, in Chromium, press and type at random in one
- * application at the same time. Nobody is left without something to press, no page breaks, and afterwards
- * all promises of `chaos/invariants.ts` hold.
+ * [T54] A client's browser with two tabs and a spouse's phone, in Chromium, press and type at random in one application
+ * at the same time. Every screen offers something to press, no page breaks, and afterwards all invariants of
+ * `chaos/invariants.ts` hold.
  */
 export async function run({ size }: Budget) {
   const { rounds, seconds } = sizes[size];
@@ -93,7 +93,7 @@ interface Play {
 }
 
 interface Round {
-  /** Acts that somebody did, and those for which there was nothing on the screen. */
+  /** Actions that were possible, and those for which the screen had no control. */
   readonly done: number;
   readonly missed: number;
   readonly stoodAt: string;
@@ -170,7 +170,7 @@ async function play({ deps, browser, origin, number, seconds }: Play): Promise<R
   return { done, missed, stoodAt: `${application.state} ${application.step}`, broken: told };
 }
 
-/** Somebody's phone, whose every failure is told. */
+/** A phone that reports all failures. */
 async function openPhone(browser: Browser, origin: string, tell: (problem: string) => void) {
   const context = await browser.newContext({ ...profiles.phone, baseURL: origin });
   context.setDefaultTimeout(PATIENCE);
@@ -190,7 +190,7 @@ async function openPhone(browser: Browser, origin: string, tell: (problem: strin
   context.on('requestfailed', (request) => underWay.delete(request));
   return {
     context,
-    /** Whatever was sent has been answered, and nothing more is sent. */
+    /** Waits until all requests are answered and no new ones start. */
     async settled(): Promise<void> {
       while (underWay.size > 0) await wait(20);
       const shown = context.pages().filter((page) => page.url() !== 'about:blank');
@@ -199,7 +199,7 @@ async function openPhone(browser: Browser, origin: string, tell: (problem: strin
   };
 }
 
-/** Hires whoever is free, as the link of a card does. Gives the appId. */
+/** Hires a free maid, as the link on a card does. Returns the appId. */
 async function begin(page: Page, number: number): Promise<string> {
   const asked = await page.request.get('/api/matchedvideos/getmatchedvideos?limit=24', {
     headers: { pageCode: 'hire-maid' },
@@ -211,7 +211,7 @@ async function begin(page: Page, number: number): Promise<string> {
   return new URL(page.url()).searchParams.get('appId') ?? '';
 }
 
-/** Calls with the cookies of a browser. */
+/** Sends calls with the cookies of a browser. */
 const callerIn = (context: BrowserContext): Watched['client'] => ({
   async get(path, query = {}) {
     const answer = await context.request.get(`/api/${path}?${new URLSearchParams(query)}`, {
@@ -221,7 +221,7 @@ const callerIn = (context: BrowserContext): Watched['client'] => ({
   },
 });
 
-/** A heading and something to press, soon. */
+/** Waits for a heading and something to press. */
 async function standsSomewhere(page: Page): Promise<boolean> {
   const heading = page.locator('h1:visible, h2:visible').first();
   const way = page.locator('a[href]:visible, button:enabled:visible').first();

@@ -12,8 +12,8 @@ const sizes = { small: 1, full: 10 };
 const env = { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.0/8,::1/128' };
 
 /**
- * Two products on one DATA_DIR share its PostgreSQL: what one keeps the other has; the one that started it may be
- * killed; a third on a port that is taken says so and harms nobody; the last one out stops PostgreSQL.
+ * Two products on one DATA_DIR share its PostgreSQL and data; the one that started it may be killed; a third on a
+ * used port reports that and harms nobody; the last one to exit stops PostgreSQL.
  */
 export async function run({ size }: Budget) {
   const dataDir = await newDataDir();
@@ -59,7 +59,7 @@ async function maidsOf({ origin }: Product): Promise<number[]> {
   return items.map(({ housemaid }) => housemaid.id);
 }
 
-/** Hired here, taken there, and there the same family's own all the same. */
+/** Hired on one product, taken on the other, where the same family still has her. */
 async function shared(here: Product, there: Product, maid: number): Promise<string> {
   const family = await newFamily(here.origin);
   const other = await newFamily(there.origin);
@@ -71,7 +71,7 @@ async function shared(here: Product, there: Product, maid: number): Promise<stri
   return answers.join(' ');
 }
 
-/** How one ends whose port is taken, and whether it said so. */
+/** The exit of a product whose port is taken, and its message. */
 async function refused(dataDir: string, { origin }: Product): Promise<string> {
   const third = spawnProduct({ PORT: new URL(origin).port, DATA_DIR: dataDir });
   const ended = once(third, 'exit');

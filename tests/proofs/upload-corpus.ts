@@ -20,13 +20,13 @@ const sizes = {
   small: { every: 61, papers: 150, pictures: 0 },
   full: { every: 1, papers: 4_600, pictures: 400 },
 };
-/** An application holds few papers; the next family goes on. */
+/** An application holds few documents; then the next family continues. */
 const FILES_A_FAMILY = 8;
-/** The proof's own files are in it, too. */
+/** Includes the proof's own files. */
 const MOST_MEMORY = 300;
 const WARM = 2;
 
-/** [T40] [T41] [T42] Hostile files by the road that families send theirs, and honest ones with bytes changed. */
+/** [T40] [T41] [T42] Uploads hostile files the way families upload theirs, and valid ones with changed bytes. */
 export async function run({ size }: Budget) {
   const { every, papers, pictures } = sizes[size];
   const dataDir = await newDataDir();
@@ -63,7 +63,7 @@ export async function run({ size }: Budget) {
   }
 }
 
-/** Sends a file, and what was kept of it is asked for again. */
+/** Uploads a file and fetches the stored result. */
 async function send(product: TestApp, family: Family, { bytes }: Hostile) {
   const started = await begin(family, 'passport', bytes);
   if (started.statusCode !== 200) return told(started.statusCode);
@@ -97,7 +97,7 @@ function changed({ bytes }: Hostile, seed: number): Buffer {
   return throws.chance(0.2) ? copy.subarray(0, throws.below(copy.length)) : copy;
 }
 
-/** In this process, many a second: a paper is either refused or made anew, and nothing falls over. */
+/** In this process, many per second: a document is either refused or rebuilt, and nothing crashes. */
 function changedPapers(honest: readonly Hostile[], count: number, tell: () => void): string[] {
   const whole = honest.filter((base) => base.name.endsWith('pdf'));
   const problems: string[] = [];

@@ -2,7 +2,7 @@ import { type Page, pages } from '../../contract/pages.ts';
 
 const everyPage: readonly (readonly [string, Page])[] = Object.entries(pages);
 
-/** Public pages that stay where they are, each by an address that exists in the demo catalogue. */
+/** Public pages without a redirect, each by an address that exists in the demo catalogue. */
 export const stayingPages: readonly string[] = everyPage.flatMap(([path, page]) =>
   page.access === 'public' && !page.leaves ? [path.replace('{id}', '1001')] : [],
 );

@@ -5,13 +5,13 @@ import { type Visit, visitor } from './site.ts';
 
 export const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
 
-/** A visitor on a phone who is about to apply, on an empty page at our address: it is there for the calls alone. */
+/** A visitor on a phone who is about to apply, on an empty page of our site that only serves for calls. */
 export async function applicant(
   origin: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const visit = await visitor('phone', { baseURL: origin, ...options });
-  // Answered already, so that the question about cookies lies over nothing.
+  // The cookie question is already answered, so that it covers nothing.
   await visit.page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
   const bare = { contentType: 'text/html', body: '<title>Nothing yet</title>' };
   await visit.page.route('**/nothing-yet', (route) => route.fulfill(bare), { times: 1 });
@@ -20,14 +20,14 @@ export async function applicant(
 }
 
 /**
- * Begins an application in this visitor's browser through the calls alone and answers it up to the
- * documents, so that the day is asked for next. Gives the appId. The page must be one of ours.
+ * Starts an application in this visitor's browser through calls only and answers it up to the documents, so that the
+ * day comes next. Returns the appId. The page must be one of ours.
  */
 export async function applicationAtArrival(page: Page, wish: object = {}): Promise<string> {
   return page.evaluate(answerToTheDay, { wish, photo: await photo() });
 }
 
-/** The same with a day and an address: the bank details are asked for next. */
+/** The same with a day and an address: the bank details come next. */
 export async function applicationAtBank(page: Page, wish: object = {}): Promise<string> {
   const id = await applicationAtArrival(page, wish);
   const { answer, get } = callsIn(page);
@@ -47,7 +47,7 @@ export async function applicationAtBank(page: Page, wish: object = {}): Promise<
 
 let made: Promise<string> | undefined;
 
-/** Noise, so that it is not taken for an empty picture. Drawn here: a page draws when it is idle, seconds later. */
+/** Noise, so that it does not count as an empty picture. Drawn here, because a page may take seconds to be idle. */
 function photo(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 840, height: 620, channels: 3, background: '#888', noise } as const;
@@ -114,7 +114,7 @@ export const step = (page: Page, code: string) =>
   page.locator(`[data-testid="wizard"][data-step="${code}"]`);
 export const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-/** Who stands last in the list, where no other test hires. */
+/** The last maid of the list, where no other test hires. */
 export async function freeMaid(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/api/matchedvideos/getmatchedvideos?limit=60`, {
     headers: { pageCode: 'hire-maid' },

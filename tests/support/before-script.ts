@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Profile } from './profiles.ts';
 import { visitor, type Visit } from './site.ts';
 
-/** A page whose script is held back until `arrive`, or never comes with `fail`. */
+/** A page whose script is delayed until `arrive`, or fails with `fail`. */
 export async function beforeScript(
   profile: Profile,
   path: string,

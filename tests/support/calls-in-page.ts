@@ -23,7 +23,7 @@ export function callsIn(page: Page) {
   return {
     get,
     post,
-    /** Answers a step on the state in which the application is now. */
+    /** Answers a step with the application's current sequence. */
     async answer(this: void, id: string, step: string, answer: object, way: object = {}) {
       const { sequence } = await get(`ccserviceapplication/getappinfo?id=${id}`);
       return post('ccserviceapplication/submitstep', { id, step, sequence, answer, way });
@@ -31,7 +31,7 @@ export function callsIn(page: Page) {
   };
 }
 
-/** The newest code that was sent to anybody. */
+/** The newest code sent to any number. */
 export async function lastCode(page: Page): Promise<string> {
   const messages: { text: string }[] = await callsIn(page).get('dev/outbox');
   return messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean) ?? '';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { applicationAtBank, GOOD_IBAN } from './application.ts';
 
 /**
- * An application of this visitor that is signed, by the calls alone: only the numbers are left. Gives the appId.
+ * A signed application of this visitor, made through calls only: just the numbers are missing. Returns the appId.
  * The page must be one of ours.
  */
 export async function applicationAtNumbers(page: Page, wish: object = {}): Promise<string> {
@@ -11,7 +11,7 @@ export async function applicationAtNumbers(page: Page, wish: object = {}): Promi
   return id;
 }
 
-/** Gives an account and all signatures by the calls alone. */
+/** Gives an account and all signatures through calls only. */
 export const payByDirectDebit = (page: Page, id: string): Promise<void> =>
   page.evaluate(signByCalls, { id, iban: GOOD_IBAN });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One stroke up and down across the pad; another turn gives another signature. */
+/** One stroke up and down across the pad; another `turn` gives another signature. */
 export async function draw(page: Page, turn: number): Promise<void> {
   const pad = page.locator('[data-testid="signature-pad"][data-ready="true"]').last();
   await pad.scrollIntoViewIfNeeded();

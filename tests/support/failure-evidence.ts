@@ -5,7 +5,7 @@ import { root } from './product.ts';
 
 const folder = join(root, 'test-results');
 
-/** Closes the context with its test. A failed test leaves a picture of each page and a trace of what was done. */
+/** Closes the context with its test. A failed test leaves a picture of each page and a trace. */
 export async function closeWithTest(context: BrowserContext): Promise<void> {
   await context.tracing.start();
   onTestFinished(async ({ task }) => {
@@ -25,7 +25,7 @@ async function keepEvidence(context: BrowserContext, title: string): Promise<voi
       .slice(0, 80) ?? 'test';
   for (const [at, page] of context.pages().entries()) {
     const path = join(folder, `${name}-${at + 1}.png`);
-    // A page that hangs has no picture; the trace still tells what was done.
+    // A page that hangs has no picture; the trace still shows the actions.
     await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
   }
   await context.tracing.stop({ path: join(folder, `${name}.zip`) });

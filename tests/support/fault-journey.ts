@@ -8,12 +8,12 @@ type Step = (page: Page) => Promise<unknown>;
 
 const first = (locator: Locator) => locator.first().click({ timeout: 3000 });
 
-/** Presses what is there now; what is not, nobody could have pressed. */
+/** Presses a control if it is on the page now. */
 const pressed = async (locator: Locator) => {
   if ((await locator.count()) > 0) await first(locator);
 };
 
-/** What a visitor might do next; a step whose button is not on the page in front of them does nothing. */
+/** A visitor's possible actions; an action without its button on the current page does nothing. */
 const steps: Readonly<Record<string, Step>> = {
   hire: (page) => pressed(page.getByRole('link', { name: 'Hire a Maid' })),
   heart: (page) => pressed(page.getByTestId('maid-card').getByRole('button', { name: /^Save / })),
@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, Step>> = {
   guide: (page) => pressed(page.getByRole('button', { name: 'Read the visa guide' })),
   home: (page) => pressed(page.getByRole('banner').getByRole('link', { name: /home page/ })),
   back: async (page) => {
-    // Before the first page is not our place.
+    // The page before the first one is not ours.
     if (await page.evaluate(() => Number(history.state?.idx) > 0))
       await page.goBack({ timeout: 5000 });
   },
@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, Step>> = {
   again: (page) => pressed(page.getByRole('link', { name: 'Try again' })),
 };
 
-/** Ours, and with something to press: never the browser's own error page, never an empty screen. */
+/** One of our pages with something to press: never the browser's own error page, never an empty screen. */
 async function standsSomewhere(page: Page): Promise<boolean> {
   return page
     .evaluate(() => {
@@ -57,7 +57,7 @@ async function until(holds: () => Promise<boolean>, failure: string): Promise<vo
   }
 }
 
-/** The calls of this visitor give up soon, so that a late answer is late within a test. */
+/** This visitor's calls have a short timeout, so that a test can wait for a late answer. */
 async function impatient(context: BrowserContext): Promise<void> {
   await context.addInitScript((limit) => {
     const patient = AbortSignal.timeout.bind(AbortSignal);
@@ -68,7 +68,7 @@ async function impatient(context: BrowserContext): Promise<void> {
 const isHydrated = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['hydrated'] === 'true').catch(() => false);
 
-/** One visitor over a line that fails at random; throws where a person could not have gone on. */
+/** One visitor over a network that fails at random; throws if a person could not have continued. */
 export async function faultJourney(
   context: BrowserContext,
   network: FaultyNetwork,
@@ -103,9 +103,9 @@ export async function faultJourney(
   await wayBack(page, taken);
 }
 
-/** With the line healed, what the page offers leads to pages that work. */
+/** Once the network works again, the page's links lead to working pages. */
 async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
-  const told = `There was no way back after ${taken.join(', ')} at ${page.url()}`;
+  const failureMessage = `There was no way back after ${taken.join(', ')} at ${page.url()}`;
   const english = page.getByRole('link', { name: 'Continue in English' });
   const offered = page
     .getByRole('link', { name: 'Try again' })
@@ -114,7 +114,7 @@ async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
   const reach = (goal: Locator, link: Locator) =>
     until(async () => {
       if ((await isHydrated(page)) && (await goal.count()) > 0) return true;
-      // What opened late lies over the page until it is closed.
+      // A dialog that opened late covers the page until it is closed.
       await page.keyboard.press('Escape');
       for (const way of [english, link, offered]) {
         if ((await way.count()) === 0) continue;
@@ -126,7 +126,7 @@ async function wayBack(page: Page, taken: readonly string[]): Promise<void> {
         break;
       }
       return false;
-    }, told);
+    }, failureMessage);
   await reach(
     page.getByRole('heading', { level: 1, name: 'Two ways we help' }),
     page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }),

@@ -21,14 +21,14 @@ export function seeded(seed: number): () => number {
 
 export interface FaultyNetwork {
   readonly origin: string;
-  /** How many requests of each kind were spoiled so far. */
+  /** The number of corrupted requests so far, by kind. */
   readonly spoiled: Readonly<Record<Fault, number>>;
-  /** Which share of the requests is spoiled from now on. */
+  /** Sets the share of corrupted requests from now on. */
   spoil(share: number): void;
   close(): Promise<void>;
 }
 
-/** A line to the product that drops, delays, refuses and cuts off as the seed says. */
+/** A network to the product that drops, delays, refuses and cuts off, as determined by the seed. */
 export async function faultyNetwork(product: string, random: () => number): Promise<FaultyNetwork> {
   const { hostname, port } = new URL(product);
   const spoiled = { drop: 0, late: 0, server: 0, half: 0 };

@@ -4,7 +4,7 @@ import { callsIn, lastCode } from './calls-in-page.ts';
 import { applicationAtNumbers } from './contact-walk.ts';
 import { payFirstMonth } from './pay-by-card.ts';
 
-/** An application of this visitor that is handed in, by the calls alone. Gives the appId. */
+/** Submits an application of this visitor through calls only. Returns the appId. */
 export async function finishedApplication(page: Page, wish: object = {}): Promise<string> {
   return finish(page, await applicationAtNumbers(page, wish));
 }
@@ -18,13 +18,13 @@ interface Days {
   }[];
 }
 
-/** The free days of an application, the dearest first month first. */
+/** The free days of an application, sorted by the cost of the first month, highest first. */
 export async function daysByPrice(page: Page, id: string): Promise<Days['days']> {
   const { days }: Days = await callsIn(page).get(`contact/arrivaldays?id=${id}`);
   return days.filter(({ state }) => state === 'free').toSorted((a, b) => b.today - a.today);
 }
 
-/** The same, paid by card for the dearest day. */
+/** The same, paid by card for the most expensive day. */
 export async function finishedByCard(page: Page): Promise<string> {
   const id = await applicationAtBank(page);
   const [dearest] = await daysByPrice(page, id);

@@ -7,7 +7,7 @@ import { joinEmbeddedPostgres } from '../../server/platform/store/embedded/embed
 const silent = { info: () => undefined, warn: () => undefined };
 const answer = 'h7km4r';
 
-/** Asks the store of a running product. */
+/** Queries the store of a running product. */
 export async function inStore<Row extends object>(
   dataDir: string,
   question: string,
@@ -24,7 +24,7 @@ export async function inStore<Row extends object>(
   }
 }
 
-/** No test can read the picture, so the keys' holder gives the latest captcha an answer that is known. */
+/** No test can read the picture, so this uses the product's keys to give the latest captcha a known answer. */
 export async function makeAnswerKnown(dataDir: string): Promise<string> {
   const [captcha] = await inStore<{ id: string; session_lookup: Buffer; call: string }>(
     dataDir,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { newDataDir, type Product, startProduct } from './product.ts';
 
-/** All visitors of a test come from one address, far more of them than from any home. */
+/** All visitors of a test share one address, far more than any home has. */
 export const oneAddress = { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' };
 
-/** A product for one test file alone, whose families must not meet those of other files. */
+/** A product for one test file, so that its families do not meet those of other files. */
 export function ownProduct(env: Readonly<Record<string, string>> = oneAddress) {
   let dataDir: Awaited<ReturnType<typeof newDataDir>> | undefined;
   let product: Product | undefined;

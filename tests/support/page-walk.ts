@@ -14,7 +14,7 @@ const nothingWrong = { brokenImages: [], sideways: 0, layoutShifts: [], complain
 
 const PARTS = 3;
 
-/** One visitor opens every third page from the given one on: each answers, hydrates, stands still and reads well. */
+/** One visitor opens every third page from the given one: each answers, hydrates, has no layout shift and is accessible. */
 export async function walkPages(profile: Profile, first: 0 | 1 | 2): Promise<void> {
   const { page, complaints } = await visitor(profile);
   await page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));

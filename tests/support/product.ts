@@ -14,9 +14,9 @@ const copied = promisify(execFile);
 export interface Product {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   readonly output: () => string;
-  /** Ends it as an operator would; tells how long it took and how it ended. */
+  /** Stops it as an operator would; returns the duration and the exit code. */
   readonly stop: () => Promise<{ code: number | null; milliseconds: number }>;
 }
 
@@ -35,17 +35,17 @@ interface DataDir {
   readonly remove: () => Promise<void>;
 }
 
-/** An empty data folder that others may enter, as PostgreSQL under another account must. */
+/** An empty data folder that other accounts may enter, because PostgreSQL runs under another account. */
 export async function emptyDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'ahlan-e2e-'));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Where the workers of a run find the folder that a first start has filled. */
+/** Tells the workers of a run the folder that a first start has filled. */
 const FILLED = 'E2E_FILLED_DATA_DIR';
 
-/** Has the product fill a folder once, for all the others of this run to begin as copies of it. */
+/** Lets the product fill a folder once; all others of this run start as copies of it. */
 export async function fillDataDir(): Promise<() => Promise<void>> {
   const filled = await emptyDataDir();
   await (await startProduct(filled.path, {}, 'ignore')).stop();
@@ -56,11 +56,11 @@ export async function fillDataDir(): Promise<() => Promise<void>> {
   };
 }
 
-/** A data folder of one's own, with the demo catalogue in it where this run has filled one. */
+/** A separate data folder, with the demo catalogue if this run has filled one. */
 export async function newDataDir(): Promise<DataDir> {
   const dataDir = await emptyDataDir();
   const filled = process.env[FILLED];
-  // A copy of the owners, too, which Node's own copying leaves out.
+  // Copies the owners as well, which Node's own copy leaves out.
   if (filled !== undefined) await copied('cp', ['-a', `${filled}/.`, dataDir.path]);
   return dataDir;
 }

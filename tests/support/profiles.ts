@@ -3,7 +3,7 @@ import { devices, type BrowserContextOptions } from 'playwright-core';
 const phoneAgent = devices['Pixel 7']?.userAgent;
 if (phoneAgent === undefined) throw new Error('playwright-core no longer knows the Pixel 7.');
 
-/** The two visitors every page is tried with. */
+/** The two visitors that test every page. */
 export const profiles = {
   phone: {
     viewport: { width: 390, height: 844 },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** The first free time of the day that is shown. */
+/** The first free time of the current day. */
 export async function chooseTime(page: Page): Promise<void> {
   const times = page.getByRole('group', { name: /between$/ });
   await times.getByRole('radio').first().check();
   await page.getByRole('button', { name: /^Choose .*day, \d/ }).click();
 }
 
-/** A flat's address, typed and not sent. */
+/** Types a flat's address without sending it. */
 export async function giveAddress(page: Page, emirate = 'Dubai'): Promise<void> {
   await page.getByLabel('Emirate').selectOption({ label: emirate });
   await page.getByLabel('Area').fill('Al Barsha 1');
@@ -24,7 +24,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay AED/ }).click();
 }
 
-/** Live-in, where the start screen asks. */
+/** Chooses live-in if the first screen asks. */
 export async function choosePlan(page: Page): Promise<void> {
   const plan = page.getByRole('radio', { name: 'Live-in' });
   if ((await plan.count()) > 0) await plan.check({ force: true });

@@ -20,7 +20,7 @@ async function sendInPieces(page: IncomingMessage, answer: ServerResponse): Prom
   answer.end();
 }
 
-/** The product behind a slow line: its pages come in pieces, each ending after an element. */
+/** The product behind a slow network: its pages come in pieces, each ending after an element. */
 export async function servedInPieces(): Promise<string> {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 
-/** A page as the server sends it, on a connection of its own. */
+/** A page as the server sends it, on a new connection. */
 export async function served(
   path: string,
   headers: Readonly<Record<string, string>> = {},

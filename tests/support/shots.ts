@@ -11,11 +11,11 @@ interface Shot {
   readonly path: string;
   readonly profile: Profile;
   readonly file: string;
-  /** The whole page, or what a visitor sees first. */
+  /** The whole page, or only the first screen. */
   readonly fullPage: boolean;
 }
 
-/** What the README shows a newcomer. */
+/** The pictures of the README. */
 const readmeShots: readonly Shot[] = [
   { path: '/', profile: 'desktop', file: 'landing-desktop.png', fullPage: false },
   { path: '/hire-maid', profile: 'desktop', file: 'hire-maid-desktop.png', fullPage: false },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A signature by typing the name that stands on the form. */
+/** Signs by typing the name shown on the form. */
 export async function signByName(page: Page, name: string): Promise<void> {
   const typing = page.getByRole('button', { name: 'Type it instead' });
   const field = page.getByLabel('Type your full name');

@@ -8,7 +8,7 @@ export type FlowParameters = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 type Form = Record<'signed' | 'signatures', number> & Json;
 
-/** Answers an application by the calls of this visitor's own browser, without touching the page. */
+/** Answers an application through calls of this visitor's browser, without touching the page. */
 export function answering(page: Page, id: string, way: FlowParameters = {}) {
   const token = async () =>
     (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -29,14 +29,14 @@ export function answering(page: Page, id: string, way: FlowParameters = {}) {
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return answer.json();
   }
-  /** Where it leads. */
+  /** Sends an answer; returns the next step. */
   async function give(step: string, answer: object): Promise<string> {
     const { sequence } = await get('ccserviceapplication/getappinfo');
     const body = { step, sequence, answer, way };
     const given = await post<{ step: string }>('ccserviceapplication/submitstep', body);
     return given.step;
   }
-  /** All signatures that a form still needs, typed. */
+  /** Types all signatures that a form still needs. */
   async function sign(step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS', name = 'Leila Haddad') {
     for (let open: string = step; open === step;) {
       const { documentHash, consentVersion, ...form } = await get<Form>('signing/forms', { step });
@@ -56,7 +56,7 @@ const bank = {
   accountType: 'current',
 };
 
-/** A family on a phone that has given everything before the first signature. */
+/** A family on a phone that has completed everything before the first signature. */
 export async function beforeSigning(origin: string, way: FlowParameters = {}) {
   const visit = await applicant(origin);
   const { page } = visit;
@@ -68,7 +68,7 @@ export async function beforeSigning(origin: string, way: FlowParameters = {}) {
   return { ...visit, id, calls, open };
 }
 
-/** The path of the newest link that was sent to a number. */
+/** The path of the newest link sent to a number. */
 export async function linkTo(page: Page, number: string): Promise<string> {
   const answer = await page.request.get('/api/dev/outbox');
   const messages: { to: string; text: string }[] = await answer.json();
@@ -76,7 +76,7 @@ export async function linkTo(page: Page, number: string): Promise<string> {
   return /\/s\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-/** The numbers; where they lead. */
+/** Gives the numbers; returns the next step. */
 export async function givenContact({ get, give, post }: Answering): Promise<string> {
   await give('CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
   await post('contact/sendnumbercode', { number: 'mobile' });

@@ -12,11 +12,11 @@ afterAll(async () => {
 
 export interface Visit {
   readonly page: Page;
-  /** What the browser complained about: console errors and warnings, uncaught errors, content policy, hydration. */
+  /** The browser's complaints: console errors and warnings, uncaught errors, content policy, hydration. */
   readonly complaints: string[];
 }
 
-/** A visitor of their own: a fresh browser context, closed when the test ends. */
+/** A separate visitor: a fresh browser context, closed when the test ends. */
 export async function visitor(
   profile: Profile,
   options: BrowserContextOptions = {},

@@ -4,7 +4,7 @@ import type { Profile } from './profiles.ts';
 import { type Visit, visitor } from './site.ts';
 
 export const CHAT = 'https://api.whatsapp.com/send';
-/** Also the short code that leads to the reviews: a redirect's own request cannot be answered here. */
+/** Includes the short code of the reviews, because the request of a redirect cannot be answered here. */
 export const ELSEWHERE = /^https?:\/\/(?!localhost)|\/reviewus$/;
 export const NOON = '2026-11-16T08:00:00Z';
 
@@ -18,7 +18,7 @@ export const answerElsewhere = (page: Page): Promise<unknown> =>
 export const stayHere = (page: Page): Promise<unknown> =>
   page.route(ELSEWHERE, (route) => route.fulfill({ status: 204 }));
 
-/** The clock goes only as far as the test lets it: here, until the page reacts. */
+/** The clock moves only as far as the test lets it: here, until the page reacts. */
 export async function openStill(page: Page, path: string, now = NOON): Promise<Response | null> {
   await page.clock.install({ time: Date.parse(now) - 60_000 });
   await page.clock.pauseAt(now);
@@ -28,7 +28,7 @@ export async function openStill(page: Page, path: string, now = NOON): Promise<R
   return answer;
 }
 
-/** A visitor on a page whose clock stands still. */
+/** A visitor on a page with a stopped clock. */
 export async function stillVisit(
   profile: Profile,
   path: string,
@@ -40,7 +40,7 @@ export async function stillVisit(
   return visit;
 }
 
-/** What a page does after a paint begins a frame or two later. */
+/** Work after a paint starts a frame or two later. */
 const FRAMES = 50;
 
 export const seconds = (page: Page, count: number): Promise<void> =>

@@ -4,7 +4,7 @@ import { loadKeys } from '../../server/platform/keys.ts';
 import { surveyLookup } from '../../server/survey/survey-link.ts';
 import { inStore } from './known-answer.ts';
 
-/** A survey link in the store of a running product; the path that its message would carry. */
+/** Adds a survey link to the store of a running product; returns the path in its message. */
 export async function addSurveyLink(dataDir: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const keys = await loadKeys(readConfig({ DATA_DIR: dataDir }));

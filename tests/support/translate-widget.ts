@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** works: as the real one. The others: how it can fail. */
+/** works: like the real one. The others are its possible failures. */
 export type WidgetMode = 'works' | 'missing' | 'silent' | 'throws';
 
 export interface TranslateWidget {
   readonly scriptUrl: string;
-  /** How often the script was asked for. */
+  /** The number of requests for the script. */
   readonly asked: () => number;
   readonly become: (mode: WidgetMode) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Runs in the page, as its text: knows nothing of this file. */
+/** Runs in the page as text, so it cannot use anything of this file. */
 function actLikeTheWidget(callback: string): void {
   const wraps = (text: string): Element => {
     const outer = document.createElement('font');
@@ -44,7 +44,7 @@ function actLikeTheWidget(callback: string): void {
       if (isLeft(text)) continue;
       const parent = text.parentNode;
       turn += 1;
-      // Neighbours in one sentence are sometimes translated together, and put in place in one way or another.
+      // Neighbouring texts of a sentence are sometimes translated together, and inserted in different ways.
       const sentence = turn % 3 === 0 ? withNeighbours(text) : [text];
       const font = wraps(sentence.map((one) => one.textContent).join(''));
       if (turn % 2 === 0) parent?.replaceChild(font, text);
@@ -65,14 +65,14 @@ function actLikeTheWidget(callback: string): void {
         if (type === 'characterData') later.add(target);
         for (const node of addedNodes) later.add(node);
       }
-      // Its answers come from elsewhere, so a while after the change.
+      // Its answers come over the network, so some time after the change.
       setTimeout(() => {
         for (const node of later) if (node.isConnected) translate(node);
         later.clear();
       }, 30);
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   };
-  // Called with `new`, as the real one is.
+  // Called with `new`, like the real one.
   function TranslateElement(_options: unknown, place: string): void {
     const selector = document.createElement('select');
     selector.className = 'goog-te-combo';

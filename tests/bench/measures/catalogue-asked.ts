@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 export const name = 'catalogue-asked';
 const path = '/api/matchedvideos/getmatchedvideos?limit=24&arrangement=LIVE_IN';
 
-/** The catalogue call with its memory off beside a bare Fastify route that runs the same statement. */
+/** The catalogue call with its cache off, beside a bare Fastify route that runs the same statement. */
 export async function measure({ dataDir }: Site): Promise<Figure[]> {
   const env = { DATA_DIR: dataDir };
   await using ours = await startPeer('catalogue-asked', [], env);

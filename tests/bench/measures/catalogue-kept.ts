@@ -7,7 +7,7 @@ import { ask } from '../wire.ts';
 export const name = 'catalogue-kept';
 const path = '/api/matchedvideos/getmatchedvideos?limit=24&arrangement=LIVE_IN';
 
-/** The catalogue call from memory beside a bare Fastify route that answers the same bytes. */
+/** The catalogue call from its cache, beside a bare Fastify route that answers the same bytes. */
 export async function measure({ product, keep }: Site): Promise<Figure[]> {
   const answer = await ask(product.origin + path);
   if (answer.status !== 200) throw new Error(`The catalogue call answers ${answer.status}.`);

@@ -17,13 +17,13 @@ const rounds = 3;
 
 interface Cost {
   readonly maids: number;
-  /** Milliseconds a request: a filtered page with its counts, the last such page, and the bare query. */
+  /** Milliseconds per request: a filtered page with its counts, the last such page, and the bare query. */
   readonly first: number;
   readonly deepest: number;
   readonly bare: number;
 }
 
-/** A filtered page with counts per choice, memory off, as the catalogue grows; beside the bare query. */
+/** A filtered page with counts per choice, cache off, as the catalogue grows; beside the bare query. */
 export async function measure({ product, dataDir }: Site): Promise<Figure[]> {
   await product.stop();
   const costs = [await cost(dataDir, 60)];
@@ -35,7 +35,7 @@ export async function measure({ product, dataDir }: Site): Promise<Figure[]> {
   return [...figures(costs), await memory(dataDir)];
 }
 
-/** Of the product as it is built, once it has answered. */
+/** Memory of the built product after its first answer. */
 async function memory(dataDir: string): Promise<Figure> {
   const product = await startProduct(dataDir, { LOG_LEVEL: 'info' }, 'ignore');
   try {
@@ -92,12 +92,12 @@ async function milliseconds(url: string): Promise<number> {
   return 1000 / (await requestsPerSecond({ url, connections: 4, seconds: 2 }));
 }
 
-/** On a busy machine a large catalogue may take longer to read than one request may wait. */
+/** On a busy machine, reading a large catalogue may take longer than the timeout of one request. */
 async function firstAnswer(url: string): Promise<void> {
   while ((await ask(url).catch(() => null))?.status !== 200) await wait(100);
 }
 
-/** Walks to the last page and gives the parameter that opens it. */
+/** Pages to the end and returns the parameter that opens the last page. */
 async function lastPage({ origin }: Peer): Promise<string> {
   let opening = '';
   for (;;) {

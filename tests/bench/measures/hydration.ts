@@ -8,7 +8,7 @@ export const name = 'hydration';
 const paths = ['/hire-maid', '/'];
 const rounds = 7;
 
-/** How much later than its largest paint a page reacts to presses, on the slow phone of `first-load`. */
+/** The delay between a page's largest paint and its first reaction to presses, on the slow phone of `first-load`. */
 export async function measure({ product }: Site): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {

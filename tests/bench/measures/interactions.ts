@@ -10,7 +10,7 @@ import type { Site } from '../site.ts';
 export const name = 'interactions';
 const path = '/hire-maid';
 const rounds = 7;
-/** The browser reports nothing quicker than this. */
+/** The browser reports no shorter durations than this. */
 const LEAST = 16;
 
 const presses = {
@@ -21,7 +21,7 @@ const presses = {
 type Press = keyof typeof presses;
 const pressNames: readonly Press[] = ['heart', 'filter', 'play'];
 
-/** From the press to the next paint, as the browser itself tells it. */
+/** From the press to the next paint, as reported by the browser. */
 async function untilPaint(page: Page, selector: string): Promise<number> {
   await page.evaluate((least) => {
     const durations: number[] = [];
@@ -54,7 +54,7 @@ async function pressOnce(browser: Browser, origin: string, press: Press, script:
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(origin + path, { waitUntil: 'networkidle' });
     if (script) await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' });
-    // Without script a chosen filter leaves the page: there the heart, which does nothing, stands for all.
+    // Without script a filter leaves the page, so the heart, which does nothing there, represents all controls.
     return await untilPaint(page, script ? presses[press] : presses.heart);
   } finally {
     await context.close();

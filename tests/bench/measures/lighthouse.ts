@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 export const name = 'lighthouse';
 const BAR = 95;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** What the score of performance is made of. */
+/** The metrics behind the performance score. */
 const paints = [
   { id: 'first-contentful-paint', short: 'first paint' },
   { id: 'largest-contentful-paint', short: 'largest' },
@@ -15,7 +15,7 @@ const paints = [
 ] as const;
 type Scores = Readonly<Record<(typeof categories)[number], number>>;
 
-/** Every page that search engines are told of. */
+/** Every page in the sitemap. */
 async function publicPages(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const found = map.matchAll(/<loc>([^<]+)<\/loc>/g);
@@ -59,7 +59,7 @@ async function scoresOf(
   };
 }
 
-/** What misses is looked at twice more: scores move by some points from run to run. The middle one counts. */
+/** Scores vary by some points, so a page below the limit is measured twice more and the median counts. */
 async function lookedAt(url: string, port: number) {
   const first = await scoresOf(url, port);
   if (first.scores.performance >= BAR) return first;
@@ -79,7 +79,7 @@ export async function measure({ product }: Site): Promise<Figure[]> {
   });
   try {
     const figures: Figure[] = [];
-    // Chromium's own first page is slower than any after it.
+    // Chromium's first page is slower than later ones.
     await scoresOf(product.origin, chrome.port);
     for (const path of await publicPages(product.origin)) {
       const { scores, lost, paints } = await lookedAt(product.origin + path, chrome.port);

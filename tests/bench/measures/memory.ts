@@ -11,7 +11,7 @@ const publicPages = Object.entries(pages).flatMap(([path, page]) =>
   page.access === 'public' && !path.includes('{') ? [path] : [],
 );
 
-/** The app's own memory after many views of all public pages, on a store that was filled before. */
+/** The app's own memory after many views of all public pages, on a store that was already filled. */
 export async function measure({ product: filler, dataDir }: Site): Promise<Figure[]> {
   await filler.stop();
   const product = await startProduct(dataDir, { LOG_LEVEL: 'info' }, 'ignore');

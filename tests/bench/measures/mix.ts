@@ -15,7 +15,7 @@ const SECONDS = 8;
 const ROUNDS = 3;
 const env = { LOG_LEVEL: 'info', CAPTCHA_TRUSTED_NETWORKS: '127.0.0.0/8,::1/128' };
 
-/** Browse 80, list 15, apply 5: as many as one process bears, and two on the same store. */
+/** Browse 80, list 15, apply 5: the maximum of one process, and of two on the same store. */
 export async function measure({ product, dataDir }: Site): Promise<Figure[]> {
   await product.stop();
   await growCatalogue(dataDir, MAIDS);
@@ -105,7 +105,7 @@ async function hireable({ origin }: Product): Promise<number[]> {
   return ids;
 }
 
-/** The load comes from a process of its own. */
+/** The load comes from a separate process. */
 async function fromElsewhere(load: MixLoad): Promise<MixOutcome> {
   const child = spawn(process.execPath, [import.meta.filename], {
     stdio: ['pipe', 'pipe', 'inherit'],

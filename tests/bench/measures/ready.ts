@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 
 export const name = 'ready';
 
-/** How long the server takes from its own start to ready, its PostgreSQL included, on a filled store. */
+/** The time from the server's start to ready, including its PostgreSQL, on a filled store. */
 export async function measure({ product, dataDir }: Site): Promise<Figure[]> {
   await product.stop();
   const times: number[] = [];

@@ -11,7 +11,7 @@ export const name = 'recovery';
 const ROUNDS = 5;
 const env = { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.0/8,::1/128' };
 
-/** How long after each fault a write is taken again. The faults of disks and of several nodes are timed by the proofs. */
+/** The time after each fault until a write succeeds. The proofs time the faults of disks and of several nodes. */
 export async function measure({ product: filler, dataDir }: Site): Promise<Figure[]> {
   await filler.stop();
   let product = await startProduct(dataDir, env, 'ignore');
@@ -60,7 +60,7 @@ export async function measure({ product: filler, dataDir }: Site): Promise<Figur
   }
 }
 
-/** Everything of the server: its children leave its process group. */
+/** All processes of the server, because its children leave its process group. */
 function killPostgres(dataDir: string): void {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const server = Number.parseInt(pidFile, 10);
@@ -70,7 +70,7 @@ function killPostgres(dataDir: string): void {
   }
 }
 
-/** Asks until a visitor's list is kept. */
+/** Retries until a visitor's list is stored. */
 async function taken({ origin }: Product): Promise<void> {
   const limit = Date.now() + 60_000;
   const path = `${origin}/api/matchedvideos/addtoshortlist?rank=1&housemaid=`;

@@ -9,9 +9,9 @@ export const name = 'redirects';
 const path = '/qr01?utm_source=flyer&utm_campaign=spring';
 const RATE = 500;
 
-/** A short code with its tracking beside a bare Fastify route that leads to the same target. */
+/** A short code with its tracking, beside a bare Fastify route that redirects to the same target. */
 export async function measure({ product }: Site): Promise<Figure[]> {
-  // By address, like the peer: a name would first be looked for at ::1, anew for each connection.
+  // Uses an IP address, like the peer: a host name would first be tried at ::1 for each connection.
   const ours = product.origin.replace('localhost', '127.0.0.1');
   const { status, headers } = await ask(ours + path);
   if (status !== 302 || headers.location === undefined) {

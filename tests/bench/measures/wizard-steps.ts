@@ -10,14 +10,14 @@ export const name = 'wizard-steps';
 
 const CODE_STEP = 'EXISTING_CLIENT_PHONE_NUMBER';
 
-/** Milliseconds from the press to the next step's heading, and of the call that came between. */
+/** Milliseconds from the press to the next step's heading, and of the call in between. */
 interface Passage {
   readonly from: string;
   readonly shown: number;
   readonly call: number;
 }
 
-/** Notes in the page itself when a press came, when its call was answered and when the next heading stood. */
+/** Records in the page the times of a press, of the answer to its call and of the next heading. */
 function notePassages(): void {
   performance.setResourceTimingBufferSize(2000);
   const passages: Passage[] = [];
@@ -28,7 +28,7 @@ function notePassages(): void {
   const look = () => {
     const wizard = document.querySelector<HTMLElement>('[data-testid="wizard"]');
     const now = wizard?.dataset['step'] ?? null;
-    // The heading of the step before may stand hidden until the next one is drawn.
+    // The previous heading may stay hidden in the page until the next step is drawn.
     if (now === null || now === step || !wizard?.querySelector('h1')?.checkVisibility()) return;
     const calls = performance
       .getEntriesByType('resource')
@@ -53,7 +53,7 @@ const passagesIn = (page: Page): Promise<Passage[]> =>
     return Array.isArray(passages) ? passages : [];
   });
 
-/** Two families on one phone: the first warms it, the second is looked at. */
+/** Two families on one phone: the first warms it up, the second is measured. */
 export async function measure({ product }: Site): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {
@@ -68,12 +68,12 @@ export async function measure({ product }: Site): Promise<Figure[]> {
         pays: 'direct debit',
         mobile,
         onStep: async (step) => {
-          // A code is read once it was sent.
+          // The code can be read only after it was sent.
           if (step === CODE_STEP) await page.getByText(/^Expires in/).waitFor();
         },
       });
       passages = await passagesIn(page);
-      // Another family; what the browser has fetched stays.
+      // Another family; the browser's cache stays.
       await page.evaluate(() => localStorage.clear());
       await context.clearCookies();
       await page.close();

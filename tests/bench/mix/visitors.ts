@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 const LANES = 20;
 const LISTED_BEFORE_ANOTHER = 150;
-/** Of a hundred: the places of those who list and of those who apply; everyone else browses. */
+/** Out of a hundred visitors: the positions of those who list and of those who apply; all others browse. */
 const APPLIES_AT = 7;
 const APPLIES_EVERY = 20;
 const LISTS_AT = new Set([1, 3, 11]);
@@ -11,7 +11,7 @@ const LISTS_AT = new Set([1, 3, 11]);
 export interface MixLoad {
   readonly origins: readonly string[];
   readonly seconds: number;
-  /** Nobody is hired twice: each run begins where the last one ended. */
+  /** A maid is hired only once, so each run starts where the last one ended. */
   readonly maids: readonly number[];
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Visitors without end, each lane one after the other; every request is timed. */
+/** Endless visitors, one after the other in each lane; every request is timed. */
 export async function visitors({ origins, seconds, maids }: MixLoad): Promise<MixOutcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const times: number[] = [];
@@ -48,7 +48,7 @@ export async function visitors({ origins, seconds, maids }: MixLoad): Promise<Mi
         buffer(answer).then((bytes) => resolve({ status, cookies, body: bytes }), reject);
       });
       asked.once('error', (error) => {
-        // The server ends a connection after so many requests; a browser asks again.
+        // The server closes a connection after a number of requests; a browser retries.
         if (asked.reusedSocket) resolve(send(path, headers, body));
         else reject(error);
       });
@@ -67,13 +67,13 @@ export async function visitors({ origins, seconds, maids }: MixLoad): Promise<Mi
 
   async function newVisitor(): Promise<Record<string, string>> {
     const { cookies } = await timed('/api/ccserviceapplication/generatesessionid');
-    const kept = cookies.map((line) => line.split(';', 1)[0] ?? '');
-    const token = kept.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
-    return { cookie: kept.join('; '), 'x-xsrf-token': token };
+    const cookiePairs = cookies.map((line) => line.split(';', 1)[0] ?? '');
+    const token = cookiePairs.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
+    return { cookie: cookiePairs.join('; '), 'x-xsrf-token': token };
   }
 
   const catalogue = '/api/matchedvideos/getmatchedvideos?limit=24&arrangement=LIVE_IN';
-  /** The pages, filtered lists of which many are asked for again, and single maids. */
+  /** The pages, filtered lists of which many repeat, and single maids. */
   async function browse(visitor: Record<string, string>, place: number): Promise<void> {
     const kind = place % 4;
     if (kind === 0) await timed('/hire-maid', { ...visitor, 'accept-encoding': 'br' });
@@ -94,8 +94,8 @@ export async function visitors({ origins, seconds, maids }: MixLoad): Promise<Mi
     const family = await newVisitor();
     const begun = await timed('/api/ccserviceapplication/hire', family, { housemaid: maid });
     const { appId: id }: { appId: string } = JSON.parse(String(begun.body));
-    const standing = await timed(`/api/ccserviceapplication/getappinfo?id=${id}`, family);
-    const { sequence }: { sequence: number } = JSON.parse(String(standing.body));
+    const appInfo = await timed(`/api/ccserviceapplication/getappinfo?id=${id}`, family);
+    const { sequence }: { sequence: number } = JSON.parse(String(appInfo.body));
     const answer = { planType: 'LIVE_IN', name: 'Amal Khalid', mobile: `050${number}` };
     const step = { id, step: 'HIRE_MAID', sequence, answer: { ...answer, email: 'a@example.com' } };
     await timed('/api/ccserviceapplication/submitstep', family, step);

@@ -11,7 +11,7 @@ import { callQueue } from '../../../server/platform/limits/queues.ts';
 import { createLog } from '../../../server/platform/logging.ts';
 import { openStore } from '../../../server/platform/store/store.ts';
 
-// Our own catalogue call with its memory off: every request asks PostgreSQL.
+// Our own catalogue call with its cache off: every request queries PostgreSQL.
 const config = readConfig(process.env);
 const keys = await loadKeys(config);
 const log = createLog({ ...config, signingKey: keys.signing });

@@ -5,7 +5,7 @@ import { finishedApplication } from '../../support/finished-application.ts';
 import { choosePlan } from '../../support/screen-answers.ts';
 import { hydrated, open } from '../../support/site.ts';
 
-/** What on this page leads anywhere else than to pages that the app shows inside itself. */
+/** Links of this page that leave the pages shown inside the app. */
 async function waysOut(page: Page): Promise<string[]> {
   const links = await page
     .locator('a[href]')
@@ -44,7 +44,7 @@ test('[FLAG-02] [F31] who comes from the client app stays inside it through the 
   await page.getByRole('button', { name: 'Start' }).click();
   await step(page, 'REQUIRED_DOCUMENTS').waitFor();
   await isEmbedded(page);
-  // The phone's own back walks the steps.
+  // The phone's back button goes through the steps.
   await page.goBack();
   await step(page, 'HIRE_MAID').waitFor();
 

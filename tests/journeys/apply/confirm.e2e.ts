@@ -34,8 +34,10 @@ test.each(profileNames)(
       'x-robots-tag': expect.stringContaining('noindex'),
     });
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    const way = page.getByRole('link', { name: 'Open WhatsApp' });
-    expect(await way.getAttribute('href')).toBe(`${CHAT}?phone=971500000008&text=I%20confirm`);
+    const whatsAppLink = page.getByRole('link', { name: 'Open WhatsApp' });
+    expect(await whatsAppLink.getAttribute('href')).toBe(
+      `${CHAT}?phone=971500000008&text=I%20confirm`,
+    );
     await seconds(page, 1);
     expect(pathOf(page)).toBe('/confirm');
     await seconds(page, 1);
@@ -49,8 +51,8 @@ test('[CONF-02] when the call fails the visitor can go on to the chat or try aga
   await page.route('**/api/appsutils/confirmddclink**', (route) => route.abort());
   await page.goto('/confirm?appId=some-secret-application');
   await page.getByRole('heading', { name: 'We could not note it just now' }).waitFor();
-  const way = page.getByRole('link', { name: 'Open WhatsApp' });
-  expect(await way.getAttribute('href')).toMatch(/phone=9715\d+&text=I%20confirm$/);
+  const whatsAppLink = page.getByRole('link', { name: 'Open WhatsApp' });
+  expect(await whatsAppLink.getAttribute('href')).toMatch(/phone=9715\d+&text=I%20confirm$/);
   await page.unroute('**/api/appsutils/confirmddclink**');
   await page.route('**/api/appsutils/confirmddclink**', (route) =>
     route.fulfill({ json: confirmed }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer };
 });
 
-/** A family that has told who they are and stands before the papers. */
+/** A family that has given its details and is at the documents step. */
 async function atThePapers(profile: Profile, place: number) {
   const visit = await visitor(profile, { baseURL: product.origin });
   const { page } = visit;
@@ -63,7 +63,7 @@ test('[F58] a family photographs a document, turns and crops it, and the keyboar
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(184);
 
-  // The server would refuse a photo that is too small to read: it is not offered for sending.
+  // The server would refuse a photo that is too small to read, so it cannot be sent.
   const buffer = await sharp(photo.buffer).resize(400).jpeg().toBuffer();
   await choose(page, 'passport', { ...photo, buffer });
   await crop.getByText('Too small to read.').waitFor();
@@ -71,7 +71,7 @@ test('[F58] a family photographs a document, turns and crops it, and the keyboar
   await page.keyboard.press('Escape');
   await crop.waitFor({ state: 'detached' });
 
-  // What is no photo is refused in words, and nothing of it is sent.
+  // A file that is no photo is refused with a message, and nothing is sent.
   const gif = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') };
   await choose(page, 'passport', gif);
   await tile(page, 'passport').getByText('This is a GIF picture.').waitFor();

@@ -15,12 +15,12 @@ interface Item {
 }
 
 const product = ownProduct();
-/** Cheapest first: an authority on file covers who costs no more. */
+/** Cheapest first: an authority on file covers maids who cost no more. */
 let maids: readonly number[];
 const newVisitor = () => applicant(product.origin);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** The step is there, nothing on it bars anyone, and it fits the screen. */
+/** The step is shown, accessible and fits the screen. */
 async function on(page: Page, code: string): Promise<void> {
   await page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
   expect(await accessibilityProblems(page), code).toEqual([]);
@@ -40,7 +40,7 @@ test('a client who comes again shows the number with a code, and papers and acco
     .map(({ housemaid }: Item) => housemaid.id);
   await finishedApplication(before, { housemaid: maids.at(-1) });
   await before.context().close();
-  // A limit with room for a second maid, while the first contract uses its part.
+  // The limit has room for a second maid while the first contract uses its part.
   await inStore(
     product.dataDir,
     'update mandates set cap_fils = 3 * coalesce(cap_fils, amount_fils)',
@@ -82,7 +82,7 @@ test('a client who comes again shows the number with a code, and papers and acco
   await press(page, 'Use this account');
   await on(page, 'SIGN_INFORMATION');
 
-  // What has ended on file is said, and asked for alone.
+  // Only the expired document is requested, with the reason.
   const list = await get(`documents/list?id=${appId}`);
   const ended = (paper: { kind: string }) =>
     paper.kind === 'passport' ? { ...paper, expired: true, expiresOn: '2024-11-02' } : paper;

@@ -6,7 +6,7 @@ import { hydrated, visitor } from '../../support/site.ts';
 
 const product = ownProduct();
 
-/** A family at a computer that has chosen a maid and said who they are. */
+/** A family at a computer that has chosen a maid and given its details. */
 async function atComputer(mobile: string, maidPlace: number) {
   const visit = await visitor('desktop', { baseURL: product.origin });
   const { page } = visit;

@@ -37,17 +37,17 @@ test('[VID-03] [F29] hiring begins one application and keeps her; every other op
   expect(posts.map((body) => JSON.parse(body))).toEqual([
     expect.objectContaining({ housemaid: Number(id), fromSavedList: false, rank: 2 }),
   ]);
-  // Her place in the other family's list is taken by people like her.
+  // In the other family's list, similar maids take her place.
   await second.getByTestId('my-list').getByText('Women like her').waitFor();
 
-  // Asked again, it is the same application, and nothing is posted.
+  // A second request gets the same application, and nothing is posted.
   const appId = new URL(first.url()).searchParams.get('appId');
   await first.goto(`/app?maidId=${id}`);
   await first.waitForURL(/appId=/);
   expect(new URL(first.url()).searchParams.get('appId')).toBe(appId);
   expect(posts).toHaveLength(1);
 
-  // Let go, she is free for everyone again.
+  // After her release she is available to everyone again.
   await first.getByRole('button', { name: 'Summary' }).click();
   await first.getByRole('button', { name: 'Cancel this application' }).click();
   await first.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -80,17 +80,19 @@ test('[T01] hiring opens the application as a document of its own; no request te
   const told = await Promise.all(referrers);
   expect(told.filter((referrer) => referrer.includes(appId))).toEqual([]);
 
-  // The same family finds its way back: in My List, on her own page and where she is compared.
-  const way = `/app?appId=${appId}`;
+  // The same family finds its application again in My List, on her page and in the comparison.
+  const applicationPath = `/app?appId=${appId}`;
   await page.goto('/hire-maid#saved');
   const row = page.getByTestId('my-list').locator(`[data-maid-id="${id}"]`);
   const onward = row.getByRole('link', { name: 'Continue' });
   await onward.waitFor();
-  expect(await onward.getAttribute('href')).toBe(way);
+  expect(await onward.getAttribute('href')).toBe(applicationPath);
   await page.goto(`/hire-maid/${id}`);
   await page.getByText(/^You are hiring /).waitFor();
   const profile = page.getByTestId('maid-profile');
-  expect(await profile.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(way);
+  expect(await profile.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    applicationPath,
+  );
   await page.goto(`/compare?maids=${id},1001,1002`);
   await page.locator('tfoot').getByRole('link', { name: 'Continue' }).waitFor();
   expect(await page.getByText(/another family/).count()).toBe(0);

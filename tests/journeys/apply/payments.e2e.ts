@@ -101,7 +101,7 @@ test('the bank asks for a code, the tab is closed, and the application opened ag
   const messages: { text: string }[] = await outbox.json();
   const code = messages.map(({ text }) => /^\d{6}(?= is the code for your card)/.exec(text)?.[0]);
   const context = page.context();
-  // The bank hears the code; the answer never comes back to this tab.
+  // The bank receives the code, but the answer never reaches this tab.
   await page.request.post(`${page.url()}/code`, {
     form: { code: code.find(Boolean) ?? '' },
     maxRedirects: 0,

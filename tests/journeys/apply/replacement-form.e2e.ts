@@ -15,7 +15,7 @@ interface Maid {
   readonly monthlyPrice: number;
 }
 
-/** A finished application by direct debit, and the replacement up to a choice that costs more. Gives the appId. */
+/** A finished application by direct debit, and the replacement up to a more expensive choice. Returns the appId. */
 async function chosenDearer(page: Page): Promise<string> {
   const id = await finishedApplication(page, { planType: 'LIVE_IN' });
   const { get, post } = callsIn(page);
@@ -42,7 +42,7 @@ async function chosenDearer(page: Page): Promise<string> {
 
 const on = (page: Page, code: string) =>
   page.locator(`[data-testid="replacement"][data-step="${code}"] h1`).waitFor();
-const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');
+const signatureInAddress = (page: Page) => new URL(page.url()).searchParams.get('signature');
 
 test('a dearer replacement is signed for, kept as a PDF and shown with the contract', async () => {
   const { page, complaints } = await visitor('phone');
@@ -58,19 +58,19 @@ test('a dearer replacement is signed for, kept as a PDF and shown with the contr
   await draw(page, 4);
   await page.getByRole('checkbox').check();
   await press(page, 'Use this signature');
-  await expect.poll(() => asked(page)).toBe('2');
+  await expect.poll(() => signatureInAddress(page)).toBe('2');
 
-  // A reload and back keep what stands; nothing behind it opens.
+  // A reload and back keep the stored signatures; no later step opens.
   await page.reload();
-  await expect.poll(() => asked(page)).toBe('2');
+  await expect.poll(() => signatureInAddress(page)).toBe('2');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByText('Signed', { exact: true }).waitFor();
   await press(page, 'Continue');
   await page.goto(`/replacement/app?appId=${id}&step=CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT`);
   await on(page, 'SIGN_MONTHLY_PAYMENTS');
-  await expect.poll(() => asked(page)).toBe('2');
+  await expect.poll(() => signatureInAddress(page)).toBe('2');
   await signByName(page, 'Leila Haddad');
-  await expect.poll(() => asked(page)).toBe('3');
+  await expect.poll(() => signatureInAddress(page)).toBe('3');
   await signByName(page, 'Leila Haddad');
 
   await on(page, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
@@ -85,7 +85,7 @@ test('a dearer replacement is signed for, kept as a PDF and shown with the contr
   await form.waitFor();
 
   await page.goto(`/app?appId=${id}`);
-  // The first maid had not come yet.
+  // The first maid had not arrived yet.
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${maid} comes on `) }).waitFor();
   await page.getByText(/^Between .*, instead of /).waitFor();
   await expect.poll(() => form.count()).toBe(2);

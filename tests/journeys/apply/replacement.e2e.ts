@@ -18,7 +18,7 @@ afterAll(async () => {
   await dataDir.remove();
 });
 
-/** Runs inside the page: begins an application and says who the family is. */
+/** Runs inside the page: starts an application and gives the family's details. */
 async function beginByCalls(mobile: string): Promise<string> {
   const headers = () => ({
     pageCode: 'cc-app',
@@ -44,7 +44,7 @@ async function beginByCalls(mobile: string): Promise<string> {
   return appId;
 }
 
-/** As if the application had been finished a month ago; how that is done other tests show. */
+/** Makes the application look finished a month ago; other tests cover finishing it. */
 const finish = () =>
   inStore(
     dataDir.path,
@@ -74,7 +74,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const arrived = (page: Page, code: string) =>
   page.locator(`[data-testid="replacement"][data-step="${code}"] h1`).waitFor();
 
-/** The step is there, nothing on it bars anyone, it fits the screen, and its chat is the replacement's own. */
+/** The step is shown, accessible and fits the screen, and its chat is the replacement's own. */
 async function on(page: Page, code: string): Promise<void> {
   await arrived(page, code);
   expect(await accessibilityProblems(page), code).toEqual([]);
@@ -122,7 +122,7 @@ test('[RT-08] a client on a phone says why and when, chooses in the catalogue an
   const present = await page.getByRole('button', { name: /^Keep .* after all$/ }).textContent();
   const name = /^Keep (.*) after all$/.exec(present ?? '')?.[1] ?? '';
 
-  // The same catalogue, which knows what it is for.
+  // The same catalogue, in replacement mode.
   await page.getByRole('link', { name: /^See all \d+ matches$/ }).click();
   await page.getByText(`You are choosing a replacement for ${name}`).waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
@@ -155,7 +155,7 @@ test('[RT-08] a client on a phone says why and when, chooses in the catalogue an
     'x-robots-tag': expect.stringContaining('noindex'),
   });
   expect(await page.locator('footer').count()).toBe(0);
-  // The appId stays between this browser and us, and no page but ours is asked for anything.
+  // The appId stays between this browser and us, and no third party gets a request.
   expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { hydrated } from '../../support/site.ts';
 const product = ownProduct();
 
 const newVisitor = () => applicant(product.origin);
-/** The application of a family at its bank details, and another browser that has only its link. */
+/** An application at the bank details, and another browser that has only its link. */
 async function withLink() {
   const { page: own } = await newVisitor();
   const id = await applicationAtBank(own);
@@ -47,7 +47,7 @@ test('left for days: the link asks for a code on a new browser, then opens where
   await step(page, 'CHECK_OTP').waitFor();
   await fits(page);
   await enterCode(page);
-  // A reload within the minute asks for no second message.
+  // A reload within a minute requests no second message.
   await page.reload();
   await enterCode(page);
   await press(page, 'Confirm');
@@ -69,7 +69,7 @@ test('[F01] the link of the completion text opens the end page on another device
   await step(page, 'END_WORK_FLOW').waitFor();
   await page.getByText(/^Reference /).waitFor();
   await fits(page);
-  // It stays open: a reload asks for no second code.
+  // It stays open: a reload requests no second code.
   await page.reload();
   await step(page, 'END_WORK_FLOW').waitFor();
   expect(complaints).toEqual([]);
@@ -99,7 +99,7 @@ test('expired: the link says so and starts again in one click, with the answers 
   await press(page, 'Start again with my answers');
   await step(page, 'MAID_ARRIVAL').waitFor();
   expect(parameter(page, 'appId')).toBe(anew);
-  // The refusals that told of the end and asked for the code are failed requests to a browser.
+  // For the browser, the refusals about the end and the code are failed requests.
   expect(complaints.filter((one) => !/status of 4(?:00|10)/.test(one))).toEqual([]);
 });
 
@@ -156,10 +156,10 @@ test('[RT-32] another maid by link: it asks with both prices, keeps the answers,
   const { maid, onFile } = await callsIn(page).get(`ccserviceapplication/getappinfo?id=${id}`);
   expect([maid.id, onFile.name]).toEqual([other, 'Leila H•••']);
 
-  // A link of a maid whom another family has, without an application: the same offer.
+  // A link to a maid of another family, without an application: the same offer.
   await rival.page.goto(`/app?maidId=${other}`);
   await heading(rival.page, /Another family is hiring/);
-  // One's own maid: the application she belongs to. The list's own places open from their links.
+  // The visitor's own maid opens her application. Cards in the list open from their links.
   await page.goto(`/app?maidId=${other}&planType=LIVE_IN`);
   await step(page, 'BANK_INFO').waitFor();
   await page.goto('/hire-maid#saved');

@@ -13,7 +13,7 @@ import { visitor } from '../../support/site.ts';
 
 const product = ownProduct();
 
-/** As the operator makes one, for the application that was begun last. */
+/** A link as the operator creates it, for the latest application. */
 async function signLink(): Promise<string> {
   const config = readConfig({ DATA_DIR: product.dataDir });
   const [row] = await inStore<{ id: string }>(
@@ -42,19 +42,19 @@ test('[NAV-08] [F14] a link that only collects signatures: back walks through th
   await page.goto(await signLink());
   await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
   const back = page.getByRole('link', { name: 'Back', exact: true });
-  const asked = () => parameter(page, 'signature');
-  await expect.poll(asked).toBe('1');
+  const signatureInAddress = () => parameter(page, 'signature');
+  await expect.poll(signatureInAddress).toBe('1');
   await back.waitFor({ state: 'detached' });
   await page.goBack();
   await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
   await signByName(page, 'Leila Haddad');
-  await expect.poll(asked).toBe('2');
+  await expect.poll(signatureInAddress).toBe('2');
   await back.click();
-  await expect.poll(asked).toBe('1');
+  await expect.poll(signatureInAddress).toBe('1');
   await page.getByText('Signed', { exact: true }).waitFor();
   await back.waitFor({ state: 'detached' });
   await press(page, 'Continue');
-  await expect.poll(asked).toBe('2');
+  await expect.poll(signatureInAddress).toBe('2');
   await signByName(page, 'Leila Haddad');
   await page.getByRole('heading', { name: 'And the last one' }).waitFor();
   await signByName(page, 'Leila Haddad');
@@ -68,7 +68,7 @@ test('[NAV-08] [F14] a link that only collects signatures: back walks through th
   await page.getByRole('heading', { name: 'You have signed. Thank you.' }).waitFor();
   await page.getByRole('link', { name: 'Direct Debit Authority' }).waitFor();
   expect(new Set(copies)).toEqual(new Set([200]));
-  // A link that is over says so, and the browser repeats it.
+  // An ended link is refused, and the browser reports that.
   expect(complaints.filter((complaint) => !complaint.includes('410'))).toEqual([]);
 });
 

@@ -9,9 +9,9 @@ import { beforeSigning } from '../../support/signers.ts';
 const product = ownProduct();
 
 const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
-const asked = (page: Page) => new URL(page.url()).searchParams.get('signature');
+const signatureInAddress = (page: Page) => new URL(page.url()).searchParams.get('signature');
 
-/** A family on a phone that has given everything but its signatures. */
+/** A family on a phone that has completed everything except the signatures. */
 async function atTheForm() {
   const { open, ...visit } = await beforeSigning(product.origin);
   await open();
@@ -64,30 +64,30 @@ test('[NAV-08] a family draws, takes back, signs three times, and back walks thr
 
   await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
   for (const number of [1, 2]) {
-    await expect.poll(() => asked(page)).toBe(`${number}`);
+    await expect.poll(() => signatureInAddress(page)).toBe(`${number}`);
     await page.getByText(`${number} of 3`).first().waitFor();
     await draw(page, 3 + number);
     await page.getByRole('checkbox').check();
     await use(page).click();
   }
-  await expect.poll(() => asked(page)).toBe('3');
+  await expect.poll(() => signatureInAddress(page)).toBe('3');
   expect(await accessibilityProblems(page)).toEqual([]);
   const back = page.getByRole('link', { name: 'Back', exact: true });
   await back.click();
-  await expect.poll(() => asked(page)).toBe('2');
+  await expect.poll(() => signatureInAddress(page)).toBe('2');
   await page.getByText('Signed', { exact: true }).waitFor();
   await back.click();
-  await expect.poll(() => asked(page)).toBe('1');
+  await expect.poll(() => signatureInAddress(page)).toBe('1');
   await back.click();
   await step(page, 'SIGN_INFORMATION').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
-  await expect.poll(() => asked(page)).toBe('3');
+  await expect.poll(() => signatureInAddress(page)).toBe('3');
 
   await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS&forSignOnly=1&signature=2`);
   await page.getByText('Signed', { exact: true }).waitFor();
   await back.click();
-  await expect.poll(() => asked(page)).toBe('1');
+  await expect.poll(() => signatureInAddress(page)).toBe('1');
   await back.waitFor({ state: 'detached' });
   await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS`);
 

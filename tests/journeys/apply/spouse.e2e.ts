@@ -70,7 +70,7 @@ test('[WHO-05] [F58] the spouse signs on a phone of their own and confirms; each
   expect(streams).toEqual([]);
   await client.getByText('They signed').waitFor();
   await press(client, 'Continue');
-  // Confirmed already: the client is not asked to ask for it once more.
+  // Already confirmed: the client is not asked to request it again.
   await step(client, 'CLIENT_PHONE_NUMBER').waitFor();
   await spouse.reload();
   await spouse.getByRole('heading', { name: 'You have signed. Thank you.' }).waitFor();

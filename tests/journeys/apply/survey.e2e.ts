@@ -13,7 +13,7 @@ const product = ownProduct({ ...oneAddress, STAFF_TOKEN });
 
 const here = () => ({ baseURL: product.origin });
 
-/** What the operator has set to be said (WHO-09). */
+/** The review texts that the operator has set (WHO-09). */
 async function reviewWords(): Promise<string[]> {
   const codes = 'code=SURVEY_GOOGLE_REVIEW_HEADER&code=SURVEY_GOOGLE_REVIEW_TEXT';
   const answer = await fetch(`${product.origin}/api/public/parameters?${codes}`);
@@ -96,7 +96,7 @@ test.each(profileNames)(
     await page.getByRole('heading', { name: 'Newest words' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Staff only' }).waitFor();
-    // The refusals themselves: the browser names them in its console.
+    // The browser reports the refusals themselves in its console.
     expect(complaints.filter((line) => !/status of 40[13]/.test(line))).toEqual([]);
   },
 );
@@ -121,6 +121,6 @@ test('[F20] a form filled in and sent before the script came is sent as it was f
     expect.objectContaining({ score: 4, comment: 'Call before you come.' }),
   ]);
   await expect.poll(() => page.locator('html[data-early]').count()).toBe(0);
-  // The token may be exchanged while the call is under way: it is then refused once and sent again with the new one.
+  // The token may change during the call, which is then refused once and sent again with the new one.
   expect(complaints.filter((line) => !/status of 403/.test(line))).toEqual([]);
 });

@@ -113,7 +113,7 @@ test('[F56] a card family moves the day and back: the page says what goes back a
 
   await chooseDay(cheapest?.day ?? '');
   await page.getByText(/goes back to your card\.$/).waitFor();
-  // A day in the next month is agreed to with the tick; one in the same month needs none.
+  // A day in the next month needs a tick; a day in the same month does not.
   if ((await agree().count()) > 0) await agree().press('Space');
   await save();
   await payments.getByText(/goes back to your card/).waitFor();

@@ -23,7 +23,7 @@ async function atArrival(wish: object = {}) {
 const arrived = (page: Page, code: string) =>
   page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
 
-/** The step is there, nothing on it bars anyone, and it fits the screen. */
+/** The step is shown, accessible and fits the screen. */
 async function on(page: Page, code: string): Promise<void> {
   await arrived(page, code);
   expect(await accessibilityProblems(page), code).toEqual([]);
@@ -85,7 +85,7 @@ test('[F14] [F17] [F50] [F51] a family on a phone chooses the day, gives address
   await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
   await press(page, 'Confirm');
 
-  // They have just said that WhatsApp is another number, so nothing is chosen for them.
+  // They have just said that WhatsApp is another number, so nothing is preselected.
   await on(page, 'CLIENT_WHATSAPP_NUMBER');
   await press(page, 'Continue');
   await told(page, /with its country code/);

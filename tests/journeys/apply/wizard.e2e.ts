@@ -30,7 +30,7 @@ async function atBank(wish: object = {}) {
   return { ...visit, id };
 }
 
-/** What the address says in the frame that first shows a step, and back in that very frame: whoever sees it may. */
+/** Records the address in the frame that first shows a step, and goes back in the same frame, as a visitor may. */
 const backAtFirstSightOf = (page: Page, code: string) =>
   page.evaluate(
     (shown) =>
@@ -85,7 +85,7 @@ test('[NAV-03] a link with a maid asks, hires and becomes the address of the app
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await step(page, 'HIRE_MAID').waitFor();
   const address = backAtFirstSightOf(page, 'REQUIRED_DOCUMENTS');
-  // What is on file is not asked for again.
+  // Data on file is not requested again.
   await page.getByRole('button', { name: 'Start' }).click();
   expect(await address).toContain('step=REQUIRED_DOCUMENTS');
   await step(page, 'HIRE_MAID').waitFor();
@@ -134,7 +134,7 @@ test('[NAV-04] the bank step: its number grouped under the hand, the bank recogn
     (request) => request.url().includes('/submitstep') && sent.push(request.url()),
   );
   await page.route('**/submitstep*', async (route) => {
-    // A slow line: pressed again and again meanwhile, it is sent once.
+    // On a slow network, repeated presses send it once.
     await page.getByRole('button', { name: 'One moment' }).click({ force: true });
     await page.keyboard.press('Enter');
     await route.continue();

@@ -23,12 +23,12 @@ test('back from a profile, all who were loaded are there again and the page stan
   await page.getByTestId('maid-profile').waitFor();
   await page.goBack();
   await expect.poll(() => cards(page).count()).toBe(36);
-  // Whatever else the page does once it is drawn is over then.
+  // By then all other work after the first draw is finished.
   await page.getByRole('button', { name: 'Back to the start of the list' }).waitFor();
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
     .toBeLessThan(60);
-  // Another list begins at its beginning.
+  // A new list starts at the top.
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('link', { name: 'Newborns' }).first().click();
   await page.waitForURL(/skills=NEWBORNS/);

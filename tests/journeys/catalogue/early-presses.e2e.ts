@@ -27,7 +27,7 @@ test.each(profileNames)(
     await heart(0).click();
     expect([await early(page), await taken(page)]).toEqual([1, 1]);
     expect(await heart(0).evaluate((one) => Number(getComputedStyle(one).opacity) < 1)).toBe(true);
-    // An impatient second press is the same wish.
+    // An impatient second press repeats the first.
     await heart(0).click();
     await heart(1).click();
     arrive();
@@ -39,7 +39,7 @@ test.each(profileNames)(
     await expect.poll(() => early(page)).toBe(0);
     expect(await taken(page)).toBe(0);
     await expect.poll(() => heart(0).getAttribute('aria-pressed')).toBe('true');
-    // The next press is an ordinary one.
+    // The next press works normally.
     await heart(0).click();
     await expect.poll(() => heart(0).getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => calls).toEqual([...ids, 'released']);

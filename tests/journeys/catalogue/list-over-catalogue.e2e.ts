@@ -34,7 +34,7 @@ test('what is asked for without a line takes nothing away and comes once the lin
   await page.context().setOffline(false);
   await meet.click();
   await page.locator('video').waitFor();
-  // By key: the message stands over it for a while.
+  // Uses the keyboard, because the message covers it for a while.
   await filters.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.waitFor();

@@ -14,7 +14,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
 const MINE = 'requestedMaids_39';
 const SHARED = 'sharedListMaids';
 
-/** What the page tells the server about lists. */
+/** The page's requests to the server about lists. */
 function told(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -177,7 +177,7 @@ test('a row follows a finger down two places', async () => {
   const { page } = await open('phone', '/hire-maid?savedMaids=1001,1002,1003#saved');
   const handles = list(page).getByRole('button', { name: /^Move / });
   await expect.poll(() => handles.count()).toBe(3);
-  // The sheet comes in from below.
+  // The sheet slides in from below.
   await list(page).evaluate((sheet) =>
     Promise.all(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );

@@ -32,14 +32,14 @@ test('[F53] a press that began on one screen does not answer the next one', asyn
   await calls.sign('SIGN_MONTHLY_PAYMENTS');
   await open('CLIENT_PHONE_NUMBER');
   await step(page, 'CLIENT_PHONE_NUMBER').waitFor();
-  // A finger is down on this screen while the next one comes; the click arrives there.
+  // A finger is down on this screen while the next one appears; the click arrives there.
   const action = page.getByRole('button', { name: 'Continue' });
   await action.dispatchEvent('pointerdown', { pointerType: 'touch' });
   await action.press('Enter');
   await step(page, 'EXISTING_CLIENT_PHONE_NUMBER').waitFor();
   const other = page.getByRole('button', { name: 'Use another number' });
   await other.dispatchEvent('click', { detail: 1 });
-  // A key counts at once. Had the click counted, this screen would be gone and the key would find nothing.
+  // A key counts at once. If the click had counted, this screen would be gone and the key would do nothing.
   await other.press('Enter');
   await step(page, 'CLIENT_PHONE_NUMBER').waitFor();
 });

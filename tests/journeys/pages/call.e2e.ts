@@ -8,7 +8,7 @@ import { profileNames } from '../../support/profiles.ts';
 import { hydrated, open, visitor } from '../../support/site.ts';
 import { CHAT } from '../../support/still-visit.ts';
 
-/** Each route with its heading, its telephone (CHAT-01) and its chat. */
+/** Each route with its heading, its phone number (CHAT-01) and its chat. */
 const pages = [
   ['/new-call', 'Call about hiring or a visa', '971500000001', '971500000000'],
   ['/client-relations-call', 'She is with you already', '971500000008', '971500000000'],

@@ -65,7 +65,7 @@ test('the seconds count only while the page can be seen', async () => {
 test('who comes back from the chat is not sent there again', async () => {
   const { page } = await visitor('desktop');
   await answerElsewhere(page);
-  // In real time: a played clock hides from the page that one came back.
+  // In real time, because a simulated clock hides the return from the page.
   await page.goto('/whatsapp-us');
   await page.waitForURL(`${CHAT}**`);
   await page.goBack();

@@ -15,7 +15,7 @@ const listed = stayingPages.filter(
 );
 const origin = () => inject('origin');
 
-/** Reads what the server sends, without running any of it. */
+/** Reads the server's response without running any script. */
 async function reader() {
   const { page } = await visitor('phone');
   return async (path: string) => {

@@ -17,7 +17,7 @@ const isRunning = (pid: number): boolean => {
 const cluster = () => join(product.dataDir, 'postgres', 'cluster');
 const settings = () => join(cluster(), 'postgresql.auto.conf');
 
-/** Ends the product's store under it, and keeps it from coming back. */
+/** Stops the product's store and prevents its restart. */
 async function endStore(): Promise<void> {
   const pid = Number.parseInt(await readFile(join(cluster(), 'postmaster.pid'), 'utf8'), 10);
   await appendFile(settings(), 'this is no setting\n');
@@ -32,7 +32,7 @@ async function mendStore(): Promise<void> {
 
 test('[ENTRY-02] a first load without site info answers 503 with a page that offers retry and the chat', async () => {
   const { page } = await visitor('phone', { baseURL: product.origin });
-  // Somebody was here before, so the number of the chat is known.
+  // An earlier visit has loaded the number of the chat.
   await page.goto('/services');
   await endStore();
   const answer = await page.goto('/hire-maid');

@@ -4,7 +4,7 @@ import { sidewaysScroll } from '../../support/page-checks/measures.ts';
 import { profileNames } from '../../support/profiles.ts';
 import { hydrated, open } from '../../support/site.ts';
 
-/** Each guide, with its title and how many steps it has. */
+/** Each guide, with its title and its number of steps. */
 const guides = [
   ['/med/auh', 'Medical test in Abu Dhabi', 5],
   ['/med/dxb', 'Medical test in Dubai', 4],

@@ -108,7 +108,7 @@ test('two years side by side follow the figures that are typed', async () => {
   const { page } = await open('desktop', '/');
   const part = page.getByRole('region', { name: 'Two years, side by side' });
   await part.scrollIntoViewIfNeeded();
-  // The day of today in the calculator above says that this part of the page listens.
+  // Today's date in the calculator above shows that this part of the page is hydrated.
   await expect.poll(() => page.getByLabel('Her first day').inputValue()).not.toBe('');
   for (const label of ['Price a month', 'Salary if you employ her']) {
     expect(await part.getByLabel(label).inputValue()).toMatch(/^\d,\d{3}$/);

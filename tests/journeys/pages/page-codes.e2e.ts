@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../contract/pages.ts';
 import { visitor } from '../../support/site.ts';
 
-/** Each code of the specification with a page that carries it. */
+/** Each code of the specification with a page that has it. */
 const carried = {
   'landing-page': '/',
   'hire-maid': '/hire-maid',

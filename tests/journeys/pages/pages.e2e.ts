@@ -10,7 +10,7 @@ interface Route {
   readonly children?: readonly Route[] | undefined;
 }
 
-/** The addresses that the map of screens leads to. */
+/** The addresses in the map of screens. */
 function addresses(entries: readonly Route[], parent = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     const here = path === undefined ? parent : `${parent}/${path}`.replace('//', '/');

@@ -16,7 +16,7 @@ async function openGuide(page: Page): Promise<{ viewer: Locator; opener: Locator
 const isPainted = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement) || element.width === 0) return false;
-    // A copy is read: the browser complains about a page's own canvas that is read again and again.
+    // Reads a copy, because the browser warns about repeated reads of a page's own canvas.
     const { width, height } = element;
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     copy?.drawImage(element, 0, 0);

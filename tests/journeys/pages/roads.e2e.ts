@@ -39,7 +39,7 @@ test.each(roads.flatMap((path) => profileNames.map((profile) => [path, profile] 
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await layoutShifts()).toEqual([]);
-    // The browser itself notes each answer of 400 and above.
+    // The browser itself reports each answer of 400 and above.
     expect(complaints.filter((line) => !line.includes('the server responded'))).toEqual([]);
   },
 );
@@ -103,8 +103,8 @@ test.each(profileNames)(
   async (profile) => {
     const { page } = await stillVisit(profile, '/counter-reviews');
     await expect.poll(() => eventsOf(page)).toContain('counter_review_load');
-    const way = page.getByRole('link', { name: 'Go to the reviews' });
-    const address = (await way.getAttribute('href')) ?? '';
+    const reviewsLink = page.getByRole('link', { name: 'Go to the reviews' });
+    const address = (await reviewsLink.getAttribute('href')) ?? '';
     expect(pathOf(page)).toBe('/counter-reviews');
     await seconds(page, 1);
     const target = new URL(address, page.url()).href;

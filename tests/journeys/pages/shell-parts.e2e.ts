@@ -44,7 +44,7 @@ interface Told {
   readonly event?: unknown;
 }
 
-/** Everything pushed over a visit, however many documents it has. */
+/** Everything pushed during a visit, over all of its documents. */
 async function listen(page: Page): Promise<Told[]> {
   const heard: Told[] = [];
   await page.exposeFunction('heard', (text: string) => heard.push(JSON.parse(text)));

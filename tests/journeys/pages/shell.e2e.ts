@@ -36,7 +36,7 @@ test('[SHELL-01] the loading overlay covers the screen while the way leads to /'
   await overlay.waitFor();
   const box = await overlay.boundingBox();
   expect(box?.height).toBe(900);
-  // All but the scrollbar's own place.
+  // Everything except the space of the scrollbar.
   expect(1440 - (box?.width ?? 0)).toBeLessThanOrEqual(15);
   held.resolve();
   await overlay.waitFor({ state: 'detached' });

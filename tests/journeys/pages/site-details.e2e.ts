@@ -7,7 +7,7 @@ const maidsOffered = async (page: Page) => {
   return Number.parseInt(await page.getByRole('heading', { level: 1 }).innerText(), 10);
 };
 
-/** The ids of all maids on the page that is open and on those that its links lead to. */
+/** The ids of all maids on the current page and on the pages linked from it. */
 async function followPageLinks(page: Page): Promise<Set<string>> {
   const met = new Set<string>();
   for (let pages = 0; pages < 20; pages += 1) {
@@ -27,7 +27,7 @@ test('[F31] without script every maid of the catalogue is reachable by page link
   let before: number;
   let met: Set<string>;
   let after = await maidsOffered(page);
-  // Other tests hire at the same time: only a walk during which nobody was taken or freed counts.
+  // Other tests hire at the same time, so only a pass during which no maid was taken or freed counts.
   do {
     before = after;
     met = await followPageLinks(page);

@@ -25,10 +25,10 @@ beforeEach(() => widget.become('works'));
 const open = (profile: Profile, path: string) =>
   openSite(profile, path, { baseURL: product.origin });
 
-/** The stand-in writes every text between these marks. */
+/** The stand-in puts every text between these marks. */
 const translated = (page: Page) => page.locator('main font:visible', { hasText: '«' }).first();
 
-/** Visible texts that have lost their translation or have it twice. */
+/** Visible texts that lost their translation or have it twice. */
 const untranslated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -50,7 +50,7 @@ async function openTranslated(profile: Profile, path: string) {
   return visit;
 }
 
-/** Clicks a link by what it said before it was translated. */
+/** Clicks a link by its text before translation. */
 const follow = (page: Page, place: 'banner' | 'contentinfo', name: RegExp) =>
   page.getByRole(place).getByRole('link', { name }).first().click();
 
@@ -241,7 +241,7 @@ test('[LANG-04] a widget that cannot be loaded makes navigation fail, with retry
   expect(new URL(page.url()).pathname).toBe('/services');
 });
 
-/** Opens a page and lets its clock run ahead once the widget was asked for. */
+/** Opens a page and moves its clock forward once the widget was requested. */
 async function openAndWait(path: string, meanwhile: (page: Page) => Promise<void>): Promise<Page> {
   const { page } = await visitor('desktop', { baseURL: product.origin });
   await page.clock.install();

@@ -120,7 +120,7 @@ test('markup in a notification is only text', async () => {
       }),
       card,
     );
-    // The chat's mark becomes a link; all the rest is shown as it came.
+    // The chat's placeholder becomes a link; everything else is shown unchanged.
     expect(said).toContain(attack.split('@')[0]);
     expect([attack, await page.locator('[data-xss]').count()]).toEqual([attack, 0]);
     expect(asked.filter((url) => url.includes('xss-canary'))).toEqual([]);
@@ -212,7 +212,7 @@ test('a load that the visitor walked away from says nothing', async () => {
     await route.abort().catch(() => undefined);
   });
   await page.getByRole('link', { name: 'Hire a Maid' }).first().click();
-  // The outline of the next page covers the footer; the keyboard still reaches it.
+  // The skeleton of the next page covers the footer; the keyboard still reaches it.
   await page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
   held.resolve();

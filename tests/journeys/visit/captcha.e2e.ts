@@ -7,7 +7,7 @@ import { hydrated, open } from '../../support/site.ts';
 
 const SHORTLIST = '**/api/matchedvideos/addtoshortlist?**';
 
-/** Asks for a captcha at once; nobody can read its pictures, so right answers are played by the test. */
+/** Requires a captcha at once; nobody can read its pictures, so the test simulates right answers. */
 const strict = ownProduct({ CAPTCHA_ALLOWANCE: '0' });
 
 const dialog = (page: Page) => page.getByTestId('captcha');
@@ -115,7 +115,7 @@ test.each(profileNames)(
     expect(await accessibilityProblems(page)).toEqual([]);
     const heard = dialog(page).getByRole('textbox', { name: 'Letters and numbers you hear' });
     expect(await heard.evaluate((input) => input === document.activeElement)).toBe(true);
-    // A wrong answer is followed by another sound, not by a picture.
+    // A wrong answer leads to another sound, not to a picture.
     const before = await sound.getAttribute('src');
     await heard.fill('wrong1');
     await heard.press('Enter');

@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByTestId('cookie-banner');
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Privacy settings' });
 const answerOf = (page: Page) => page.evaluate(() => localStorage.getItem('consentMode'));
 
-/** A page whose clock the test can run ahead. */
+/** A page whose clock the test can move forward. */
 async function openWithClock(profile: Profile, path = '/') {
   const visit = await visitor(profile);
   await visit.page.clock.install();
@@ -19,7 +19,7 @@ async function openWithClock(profile: Profile, path = '/') {
   return visit;
 }
 
-/** A page on which the banner has just come. */
+/** A page on which the banner has just appeared. */
 async function openAsked(profile: Profile, path = '/') {
   const visit = await openWithClock(profile, path);
   await visit.page.clock.runFor(2200);
@@ -27,7 +27,7 @@ async function openAsked(profile: Profile, path = '/') {
   return visit;
 }
 
-/** Pushed so far; consent commands as plain arrays. */
+/** The pushed entries so far; consent commands as plain arrays. */
 const layer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => {
     const entries: unknown = Reflect.get(window, 'dataLayer');
@@ -117,7 +117,7 @@ test('[CONS-04] the banner appears 2 s after the page has loaded and hides 8 s l
   await openStill(page, '/terms-of-service');
   await page.clock.runFor(1_800);
   expect(await banner(page).count()).toBe(0);
-  // The clock stands still while its script comes.
+  // The clock is stopped while its script loads.
   await page.clock.runFor(400);
   await banner(page).waitFor();
   await page.clock.runFor(7_400);

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { profileNames } from '../../support/profiles.ts';
 import { hydrated, visitor } from '../../support/site.ts';
 
-/** Calls the server as a page of this browser would. */
+/** Calls the server like a page of this browser. */
 async function call<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -18,7 +18,7 @@ async function call<Answer>(page: Page, path: string, body?: object): Promise<An
 
 const newNumber = () => `+97150${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
 
-/** A family that began its application in another browser and left its number. */
+/** A family that started its application in another browser and left its number. */
 async function begunElsewhere(mobile: string): Promise<string> {
   const { page } = await visitor('phone');
   await call(page, 'ccserviceapplication/generatesessionid');
@@ -30,7 +30,7 @@ async function begunElsewhere(mobile: string): Promise<string> {
   for (const { housemaid } of items.toReversed()) {
     if (appId !== '') break;
     const wish = { housemaid: housemaid.id };
-    // Whoever another test has hired meanwhile is passed over.
+    // Skips maids whom another test has hired meanwhile.
     const begun = call<{ appId: string }>(page, 'ccserviceapplication/hire', wish);
     appId = await begun.then((answer) => answer.appId).catch(() => '');
   }

@@ -11,7 +11,7 @@ import {
   type Product,
 } from '../../support/product.ts';
 
-// Each test starts an empty store or two, slower than a page.
+// Each test starts one or two empty stores, which is slower than a page.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function dataDir(): Promise<string> {
@@ -20,7 +20,7 @@ async function dataDir(): Promise<string> {
   return folder.path;
 }
 
-/** Without the demo catalogue a start is quick, and what fills the store is data all the same. */
+/** A start without the demo catalogue is quick, and the other initial rows are still data. */
 async function started(folder: string): Promise<Product> {
   const product = await startProduct(folder, { DEMO: '0' });
   onTestFinished(async () => {

@@ -12,16 +12,16 @@ const visitCookie = async (page: Page): Promise<URLSearchParams> => {
   return new URLSearchParams(cookies.find(({ name }) => name === 'visit')?.value ?? '');
 };
 
-/** The words of a page: title, header and contents. */
+/** The texts of a page: title, header and contents. */
 const wordsOf = async (page: Page): Promise<string[]> => [
   await page.title(),
   (await page.locator('meta[name="description"]').getAttribute('content')) ?? '',
   await page.getByRole('banner').innerText(),
-  // Only with script can more be shown.
+  // More can be shown only with script.
   (await page.locator('main').innerText()).replace(/\nShow more$/, ''),
 ];
 
-/** The same visitor without script: sees pages as the server sends them. */
+/** The same visitor without script, who sees pages as the server sends them. */
 async function withoutScript(page: Page): Promise<Page> {
   const { page: plain } = await visitor('desktop', {
     javaScriptEnabled: false,
@@ -65,7 +65,7 @@ for (const profile of profileNames) {
       await hydrated(page);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await plain.goto(path);
-      // Calculators and counts come with script; what everyone reads first does not wait for it.
+      // Calculators and counts need script; the main content does not.
       const shown = path === '/services' ? 4 : 3;
       expect((await wordsOf(plain)).slice(0, shown)).toEqual((await wordsOf(page)).slice(0, shown));
       const title = (of: Page) => of.locator('h1').innerText();
@@ -261,7 +261,7 @@ test('[FLAG-02] whoever the client app sent stays in the client app for the visi
 const markup = encodeURIComponent('"><img src=x data-xss onerror=document.title="bad">');
 
 test('markup and absurd values in what the site reads change nothing and stand nowhere', async () => {
-  // Filters are drawn with their counts a moment after the page; the rest stands from the first.
+  // Filters appear with their counts a moment after the page; everything else is there from the start.
   const firstWords = async (page: Page) => [
     ...(await wordsOf(page)).slice(0, 3),
     (await page.locator('h1').innerText()).replace(/^\d+/, 'some'),
@@ -271,7 +271,7 @@ test('markup and absurd values in what the site reads change nothing and stand n
   const names = 'utm_source utm_term lang maidsMode v_auh v_land event target chatId'.split(' ');
   const poison = [markup, '%00%0d%0a', 'x'.repeat(250), '%F0%9F%92%A9', '__proto__'];
   for (const value of poison) {
-    // The value "__proto__" is a word like any other: it switches v_auh on, which narrows the list.
+    // The value "__proto__" is an ordinary string: it switches v_auh on, which narrows the list.
     const compared = value === '__proto__' ? 3 : 4;
     const search = names.map((name) => `${name}=${value}&${name}[]=a`).join('&');
     const { page, complaints } = await visitor('desktop');

@@ -14,13 +14,13 @@ export interface Person {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A word of its own for every number: names have no digits. */
+/** A unique word for every number, because names have no digits. */
 function word(number: number): string {
   const letter = LETTERS[number % 26] ?? '';
   return number < 26 ? letter : `${word(Math.floor(number / 26) - 1)}${letter}`;
 }
 
-/** An account of its own, with the check digits it must have. */
+/** A unique account with valid check digits. */
 function iban(number: number): string {
   const account = `033${String(number).padStart(16, '0')}`;
   const check = 98n - (BigInt(`${account}101400`) % 97n);
@@ -36,7 +36,7 @@ export const person = (number: number): Person => ({
 
 let drawn = 0;
 
-/** The same hand every time and never the same drawing: its number is in the line. */
+/** A similar signature each time, but never the same drawing: the line encodes the number. */
 function drawing() {
   drawn += 1;
   const stroke = Array.from({ length: 60 }, (_, place) => [
@@ -46,7 +46,7 @@ function drawing() {
   return { kind: 'drawn', width: 350, height: 212, strokes: [stroke.flat()] } as const;
 }
 
-/** What this family answers on every step, by direct debit on a phone. */
+/** This family's answer to every step, by direct debit on a phone. */
 export function answersOf(
   product: TestApp,
   { name, mobile, email, iban: account }: Person,
@@ -73,7 +73,7 @@ export function answersOf(
     CLIENT_ADDRESS: says(home),
     CLIENT_PHONE_NUMBER: says({ onFile: true, sameForWhatsapp: true }),
     async EXISTING_CLIENT_PHONE_NUMBER({ id }) {
-      // Without a text message, of which a number gets few; codes have a proof of their own.
+      // Without a text message, because a number gets only a few; codes have their own proof.
       await keepProved(product.deps.store.db, product.deps.keys, id, mobile);
       return {};
     },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MOST_TRIES = 500;
 const isBusy = (error: unknown) => /timeout exceeded|UNAVAILABLE/.test(String(error));
 
-/** Asks again when the store has no connection to spare, as a browser does that is answered 503. */
+/** Retries when the store has no free connection, as a browser does after a 503. */
 export function patience() {
   let waits = 0;
   return {

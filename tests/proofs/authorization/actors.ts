@@ -7,25 +7,25 @@ import { type Victim, hasEnded, newFamily } from './victim.ts';
 
 export interface Actor {
   readonly name: string;
-  /** How they stand to a victim; null: at an application of their own, with the victim's numbers beside it. */
+  /** Their relation to a victim; null: they have their own application and add the victim's row numbers. */
   readonly role: Role | null;
   readonly headers: (victim: Victim) => Readonly<Record<string, string>>;
-  /** What they send as the key of an application. */
+  /** The value that they send as the key of an application. */
   readonly key: (victim: Victim) => string;
 }
 
-/** Nobody signed this; it has the shape of what staff get. */
+/** An unsigned token in the format of staff tokens. */
 const forged = () =>
   `${Date.now() + 3_600_000}.${createHmac('sha256', randomBytes(32)).digest('base64url')}`;
 
-/** A browser that has been on the site; nothing connects it with any application. */
+/** A browser that has visited the site; it has no connection to any application. */
 async function visitor({ app }: TestApp): Promise<Browser> {
   const own = browser(app, { 'user-agent': PHONE });
   await own.session();
   return own;
 }
 
-/** Everybody who is not the owner, in the order in which they come. */
+/** Everybody except the owner, in the order of their requests. */
 export async function newActors(product: TestApp, maidId: number): Promise<readonly Actor[]> {
   const plain = { 'user-agent': PHONE, pagecode: 'cc-app' };
   const stranger = await visitor(product);
@@ -98,7 +98,7 @@ export async function newActors(product: TestApp, maidId: number): Promise<reado
   ];
 }
 
-/** The browser that began it: after everybody else, because it may change all. */
+/** The browser that started it: comes last, because it may change everything. */
 export const owner: Actor = {
   name: 'the owner',
   role: 'owner',
@@ -106,10 +106,10 @@ export const owner: Actor = {
   key: ({ family }) => family.appId,
 };
 
-/** Links that were over before anybody came with them: not even the owner's browser gets in. */
+/** Links that ended before anybody used them: not even the owner's browser gets in. */
 const over: Actor = { ...owner, name: 'the owner of one that is over', role: 'over' };
 
-/** Given up or not finished in time, an application tells its owner so, and everybody else what any link tells. */
+/** A cancelled or expired application tells its owner so; everybody else gets the answer for any link. */
 const staysVisible: readonly string[] = ['cancelled', 'expired'];
 
 export function actorsAt(victim: Victim, everybody: readonly Actor[]): readonly Actor[] {

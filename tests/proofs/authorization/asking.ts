@@ -16,13 +16,13 @@ export interface Told {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 let asked = 0;
 
-/** An address nobody had before: limits on misses would answer in place of what they protect. */
+/** A new address for each request, because limits on misses would answer instead of the code behind them. */
 function somewhere(): string {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-/** One request to the started product, each from elsewhere; of an answer that goes on for ever the head alone. */
+/** One request to the started product, each from another address; reads only the head of an endless answer. */
 export function ask(origin: string, { method, path, headers, body }: Asking): Promise<Told> {
   const { hostname, port } = new URL(origin);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

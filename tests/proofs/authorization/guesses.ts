@@ -8,12 +8,12 @@ import { type Told, ask } from './asking.ts';
 import { isRefused } from './judge.ts';
 import type { Victim } from './victim.ts';
 
-/** Something that opens by its id alone, asked for by the one browser for which the right id is right. */
-interface Door {
+/** A resource that opens by its id, requested by the only browser that may use the right id. */
+interface Resource {
   readonly name: string;
   readonly id: string;
   readonly random: () => string;
-  /** What the server reads at all; anything else is refused before it is looked for. */
+  /** The format that the server accepts; anything else is refused before the lookup. */
   readonly shape: RegExp;
   readonly path: (id: string) => string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 async function liveCaptcha({ deps, app }: TestApp, maidId: number) {
   const own = browser(app);
   await own.session();
-  // A session becomes a row with the first thing that is written for it.
+  // A session gets its row with its first write.
   await own.get(`matchedvideos/addtoshortlist?housemaid=${maidId}&rank=1`);
   const captchaId = randomUUID();
   const imageUuid = randomUUID();
@@ -42,21 +42,25 @@ async function liveCaptcha({ deps, app }: TestApp, maidId: number) {
   return { captchaId, imageUuid, headers: own.headers() };
 }
 
-/** Another picture is drawn a few times a minute for one session, so that many are asked for theirs. */
-async function captchaDoors(product: TestApp, maidId: number, guesses: number): Promise<Door[]> {
-  const doors: Door[] = [];
-  while (doors.length * GUESSES_A_SESSION < guesses) {
+/** A session may draw only a few pictures a minute, so this uses many sessions. */
+async function captchaResources(
+  product: TestApp,
+  maidId: number,
+  guesses: number,
+): Promise<Resource[]> {
+  const resources: Resource[] = [];
+  while (resources.length * GUESSES_A_SESSION < guesses) {
     const { captchaId: id, headers } = await liveCaptcha(product, maidId);
     const path = of('/api/captcha/refresh/');
-    doors.push({ name: 'captcha', id, headers, random: randomUUID, shape: uuid, path });
+    resources.push({ name: 'captcha', id, headers, random: randomUUID, shape: uuid, path });
   }
-  return doors;
+  return resources;
 }
 
 const of = (path: string) => (id: string) => `${path}${encodeURIComponent(id)}`;
 const token = (bytes: number) => () => randomBytes(bytes).toString('base64url');
 
-async function plainDoors(product: TestApp, victim: Victim): Promise<Door[]> {
+async function plainResources(product: TestApp, victim: Victim): Promise<Resource[]> {
   const { imageUuid } = await liveCaptcha(product, victim.family.maidId);
   const { browser: own, appId } = victim.family;
   const headers = own.headers();
@@ -85,8 +89,8 @@ const replaced = (id: string, at: number, by: string) =>
 const next = (letter: string, by: number) =>
   ALPHABET[(ALPHABET.indexOf(letter) + by + ALPHABET.length) % ALPHABET.length] ?? 'A';
 
-/** An id that is none: made up, or as near to the right one as can be. */
-function nearly({ id, random }: Door, throws: Dice): string {
+/** A wrong id: random, or as similar to the right one as possible. */
+function nearly({ id, random }: Resource, throws: Dice): string {
   const at = throws.below(id.length);
   const letter = id[at] ?? '';
   const swapped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
@@ -103,30 +107,30 @@ function nearly({ id, random }: Door, throws: Dice): string {
   return guess === id || guess.includes('/') || guess === '.' ? random() : guess;
 }
 
-/** Asks for ids that are none, each from elsewhere, and looks whether any answer differs from the others. */
+/** Requests wrong ids, each from another address, and checks that all answers are the same. */
 export async function guessIds(origin: string, product: TestApp, victim: Victim, guesses: number) {
-  const plain = await plainDoors(product, victim);
+  const plain = await plainResources(product, victim);
   const kinds = plain.length + 1;
-  const captchas = await captchaDoors(product, victim.family.maidId, guesses / kinds);
-  const doorAt = (number: number) =>
+  const captchas = await captchaResources(product, victim.family.maidId, guesses / kinds);
+  const resourceAt = (number: number) =>
     plain[number % kinds] ?? captchas[Math.floor(number / kinds / GUESSES_A_SESSION)];
-  const knock = ({ path, headers }: Door, id: string): Promise<Told> =>
+  const requestById = ({ path, headers }: Resource, id: string): Promise<Told> =>
     ask(origin, { method: 'GET', path: path(id), headers });
 
   const problems: string[] = [];
-  for (const door of [...plain, ...captchas]) {
-    const { status } = await knock(door, door.id);
-    if (status !== 200) problems.push(`the right ${door.name} opens nothing: ${status}`);
+  for (const resource of [...plain, ...captchas]) {
+    const { status } = await requestById(resource, resource.id);
+    if (status !== 200) problems.push(`the right ${resource.name} opens nothing: ${status}`);
   }
   const answers = new Map<string, string>();
   let hits = 0;
   let given = 0;
   const tell = progress('authorization, ids', guesses);
 
-  async function guess(door: Door, id: string): Promise<void> {
-    const told = await knock(door, id);
+  async function guess(resource: Resource, id: string): Promise<void> {
+    const told = await requestById(resource, id);
     const said = `${told.status} ${told.bytes.toString()}`;
-    const kind = `${door.name}${door.shape.test(id) ? '' : ' of another shape'}`;
+    const kind = `${resource.name}${resource.shape.test(id) ? '' : ' of another shape'}`;
     const first = answers.get(kind) ?? said;
     answers.set(kind, first);
     if (first !== said) problems.push(`the ${kind} ${id} is told ${said}, others ${first}`);
@@ -138,8 +142,8 @@ export async function guessIds(origin: string, product: TestApp, victim: Victim,
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let number = given++; number < guesses; number = given++) {
-        const door = doorAt(number);
-        if (door !== undefined) await guess(door, nearly(door, dice(number + 1)));
+        const resource = resourceAt(number);
+        if (resource !== undefined) await guess(resource, nearly(resource, dice(number + 1)));
         tell();
       }
     }),

@@ -8,7 +8,7 @@ async function wordsIn(bytes: Buffer): Promise<string> {
   return (await pdfWords(document)).join(' ');
 }
 
-/** Which of these an answer tells, in its body or its headers, however it writes numbers. */
+/** The values that an answer reveals in its body or its headers, with numbers in any notation. */
 export async function toldIn(
   { headers, bytes }: Told,
   canaries: readonly string[],
@@ -25,7 +25,7 @@ export async function toldIn(
 
 const refusal = z.object({ error: z.string() });
 
-/** Why it was refused; empty when it was not, or not by us. */
+/** The reason of a refusal; empty if it was not refused, or not by us. */
 export function codeOf({ bytes }: Told): string {
   try {
     return refusal.safeParse(JSON.parse(bytes.toString())).data?.error ?? '';
@@ -37,7 +37,7 @@ export function codeOf({ bytes }: Told): string {
 export const isRefused = ({ status }: Told): boolean =>
   [400, 401, 403, 404, 405, 410, 415, 429].includes(status);
 
-/** What the door says to whoever is not let in. */
+/** The refusals for actors without access. */
 const shut = ['NO_APPLICATION', 'NEEDS_PROOF', 'NOT_YOURS', 'LINK_USED', 'LINK_ENDED'];
 
 export const isTurnedAway = (told: Told): boolean =>

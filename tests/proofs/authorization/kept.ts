@@ -1,11 +1,11 @@
 import type { Store } from '../../../server/platform/store/store.ts';
 
-/** Codes and their tries come and go without the application, and so do sent texts. */
+/** Codes, their attempts and sent texts change independently of the application. */
 const passing = ['one_time_codes', 'messages'];
-/** A job that looks at a row and leaves it as it is notes when it did. */
+/** A job that checks a row without changing it records the time. */
 const row = `(to_jsonb(kept) - 'updated_at')::text`;
 
-/** A reader of all rows that belong to an application, also in tables made later. */
+/** Reads all rows that belong to an application, including those in future tables. */
 export async function keeper({ pool }: Pick<Store, 'pool'>) {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns

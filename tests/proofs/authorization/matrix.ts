@@ -27,20 +27,20 @@ interface Cell {
   readonly actor: Actor;
 }
 
-/** Whoever has an application of their own is its owner. */
+/** A visitor with an application is the owner of that application. */
 const isIn = (roles: Policy['open'], role: Role | null): boolean =>
   roles === 'anyone' || roles.includes(role ?? 'owner');
 
 const mayWrite = ({ actor: { role }, policy }: Cell): boolean =>
   role === 'owner' || (role !== null && policy.writes.includes(role));
 
-/** Those who may change nothing first, the owner last; what ends something at the end of each. */
+/** Actors without write access come first, the owner last; requests that end something come last for each. */
 function order(cell: Cell): number {
   const who = cell.actor.role === 'owner' ? 2 : mayWrite(cell) ? 1 : 0;
   return who * 3 + (cell.policy.last ?? 0);
 }
 
-/** All cells of the matrix, one after the other, each with a look at what the victim's rows are afterwards. */
+/** Runs all cells of the matrix in order and checks the victim's rows after each. */
 export async function walkMatrix(matrix: Matrix) {
   const { rows, actors, victims, every } = matrix;
   const problems: string[] = [];
@@ -58,8 +58,8 @@ export async function walkMatrix(matrix: Matrix) {
   });
   const tell = progress('authorization', all.length);
   for (const { cell, victim } of all) {
-    const { said, wrong } = await judge(matrix, cell, victim);
-    const status = said.slice(0, 3);
+    const { outcome, wrong } = await judge(matrix, cell, victim);
+    const status = outcome.slice(0, 3);
     outcomes[status] = (outcomes[status] ?? 0) + 1;
     const where = `${victim.place}: ${cell.actor.name}: ${cell.row.name}`;
     if (wrong !== null) problems.push(`${where}: ${wrong}`);
@@ -90,27 +90,27 @@ async function judge(matrix: Matrix, cell: Cell, victim: Victim) {
   const { type = 'application/json', ...request } = asked;
   const before = await matrix.keptOf(id);
   const content = request.body === undefined ? {} : { 'content-type': type };
-  const told = await ask(matrix.origin, {
+  const answer = await ask(matrix.origin, {
     ...request,
     headers: { ...actor.headers(victim), ...content },
   });
   const changed = mayWrite(cell) ? [] : changedIn(before, await matrix.keptOf(id));
-  const said = `${told.status} ${codeOf(told)}`;
-  if (changed.length > 0) return { said, wrong: `changed ${changed.join()} with ${said}` };
-  return { said, wrong: await wrongWith(cell, victim, told) };
+  const outcome = `${answer.status} ${codeOf(answer)}`;
+  if (changed.length > 0) return { outcome, wrong: `changed ${changed.join()} with ${outcome}` };
+  return { outcome, wrong: await wrongWith(cell, victim, answer) };
 }
 
-/** What is wrong with an answer; null when nothing is. */
-async function wrongWith({ row, policy, actor }: Cell, victim: Victim, told: Told) {
-  const said = `${told.status} ${codeOf(told)}`;
-  if (told.status >= 500) return `answered ${said}`;
+/** The problem with an answer; null if there is none. */
+async function wrongWith({ row, policy, actor }: Cell, victim: Victim, answer: Told) {
+  const outcome = `${answer.status} ${codeOf(answer)}`;
+  if (answer.status >= 500) return `answered ${outcome}`;
   const isLetIn = isIn(policy.open, actor.role);
-  if (!isLetIn && !isRefused(told)) return `was let in with ${said}`;
+  if (!isLetIn && !isRefused(answer)) return `was let in with ${outcome}`;
   if (actor.role === 'owner') {
-    // Else the others might have been refused for what they sent and not for who they are.
-    const isUnread = codeOf(told) === 'BAD_INPUT' && !row.isAnswer;
-    const isWrong = policy.open !== 'anyone' && isLetIn && (isTurnedAway(told) || isUnread);
-    return isWrong ? `was refused with ${said}` : null;
+    // Otherwise the others might have been refused for their input and not for lack of access.
+    const isUnread = codeOf(answer) === 'BAD_INPUT' && !row.isAnswer;
+    const isWrong = policy.open !== 'anyone' && isLetIn && (isTurnedAway(answer) || isUnread);
+    return isWrong ? `was refused with ${outcome}` : null;
   }
   const { role } = actor;
   const isOwnKey = actor.key(victim) === victim.family.appId;
@@ -121,6 +121,6 @@ async function wrongWith({ row, policy, actor }: Cell, victim: Victim, told: Tol
     ...(keepsCopy ? [] : ['/files/']),
     ...(role === 'link' ? [victim.firstName] : []),
   ];
-  const leaked = await toldIn(told, secrets);
-  return leaked.length > 0 ? `is told ${leaked.join()} with ${said}` : null;
+  const leaked = await toldIn(answer, secrets);
+  return leaked.length > 0 ? `is told ${leaked.join()} with ${outcome}` : null;
 }

@@ -1,19 +1,19 @@
 import type { CallName } from '../../../contract/api.ts';
 
 /**
- * How somebody comes to an application: as the browser that began it, with its link on another browser, with a link
- * made for the spouse that is live, used or taken back, with its link when it is over, or with nothing that opens it.
+ * The relation of an actor to an application: the browser that started it, its link on another browser, a spouse's
+ * link that is live, used or revoked, its link after it ended, or nothing that opens it.
  */
 export type Role = 'owner' | 'link' | 'spouse' | 'used' | 'revoked' | 'over' | 'nobody';
 
 export interface Policy {
-  /** Who is let in; everybody else is refused. 'anyone': it opens nothing that is anybody's. */
+  /** The actors with access; everybody else is refused. 'anyone': it opens no private data. */
   readonly open: 'anyone' | readonly Role[];
-  /** Which of them, besides the owner, may change something by it. */
+  /** Those of them, besides the owner, who may change something with it. */
   readonly writes: readonly Role[];
-  /** Who of them keeps a copy of what they signed. */
+  /** Those of them who get a copy of the form they signed. */
   readonly copies?: readonly Role[];
-  /** It ends what the others ask for, so it comes after them: 2 ends the owner's own access. */
+  /** It ends access that other requests need, so it comes after them: 2 ends the owner's own access. */
   readonly last?: 1 | 2;
 }
 
@@ -22,7 +22,7 @@ const opens = (...open: readonly Role[]): Policy => ({ open: ['owner', ...open],
 const owner = opens();
 const last = (policy: Policy, place: 1 | 2 = 1): Policy => ({ ...policy, last: place });
 
-/** Every call of the contract: one without a row does not compile, and fails the proof. */
+/** Every call of the contract; a call without a row does not compile. */
 export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET matchedvideos/getmatchedvideos': anyone,
   'GET matchedvideos/getmaid': anyone,
@@ -78,7 +78,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'POST links/revoke': last(owner),
   'POST links/open': { ...opens('link', 'spouse'), writes: ['spouse'] },
   'POST links/decline': last({ open: ['spouse'], writes: ['spouse'] }),
-  // Only for the browser that signed: none of these is that browser.
+  // Only for the browser that signed, which none of these is.
   'GET links/copy': { open: [], writes: [] },
   'GET signing/forms': opens('spouse'),
   'GET signing/form': opens('spouse'),
@@ -97,7 +97,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'POST ccreplacementapplication/findlink': anyone,
 };
 
-/** Every address besides the contract's calls and the pages. */
+/** Every address except the contract's calls and the pages. */
 export const routePolicies: Readonly<Record<string, Policy>> = {
   '*': anyone,
   '/api/application/live': opens('link', 'spouse'),

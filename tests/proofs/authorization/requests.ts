@@ -10,14 +10,14 @@ interface Request {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
-  /** JSON unless told. */
+  /** JSON by default. */
   readonly type?: string;
 }
 
 export interface Row {
   readonly name: string;
   readonly policy: Policy | undefined;
-  /** Its answer is only good on some steps. */
+  /** Set if its answer is valid on some steps only. */
   readonly isAnswer?: true;
   request(scene: Scene): Request;
 }
@@ -62,15 +62,15 @@ function callRows(): Row[] {
 
 const submitStep = 'POST ccserviceapplication/submitstep';
 
-/** What a spouse is asked for. */
-const asked: readonly string[] = ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'];
+/** The steps that a spouse answers. */
+const spouseSteps: readonly string[] = ['SIGN_MONTHLY_PAYMENTS', 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'];
 
-/** The one call that answers every step, once for each of them. */
+/** The call that answers every step, once for each step. */
 const stepRows = (): Row[] =>
   stepCodes.map((step) => ({
     name: `${submitStep} ${step}`,
     isAnswer: true,
-    policy: { ...callPolicies[submitStep], writes: asked.includes(step) ? ['spouse'] : [] },
+    policy: { ...callPolicies[submitStep], writes: spouseSteps.includes(step) ? ['spouse'] : [] },
     request: (scene) => ({
       method: 'POST',
       path: `/api/${submitStep.split(' ')[1]}`,
@@ -84,7 +84,7 @@ const stepRows = (): Row[] =>
     }),
   }));
 
-/** A page and its twin for the router, with the key in every parameter that could be one. */
+/** A page and its data address for the router, with the key in every possible parameter. */
 const pageRows = (): Row[] =>
   Object.entries(pages).flatMap(([template, { parameters }]) =>
     ['', '.data'].map((ending) => ({
@@ -108,7 +108,7 @@ const isCall = (path: string) =>
     (name) => path === `/api/${(name.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, ':$1')}`,
   );
 
-/** All other addresses of the app; a page that is not there stands for "*". */
+/** All other addresses of the app; "*" becomes a page that does not exist. */
 const routeRows = (routes: readonly Route[]): Row[] =>
   routes
     .filter(({ path }) => !isCall(path))
@@ -135,7 +135,7 @@ function bodyOf(path: string, { key }: Scene): Pick<Request, 'body' | 'type'> {
   return { body: JSON.stringify({ token: key, id: key }) };
 }
 
-/** What somebody could put there who knows the numbers of rows and can sign nothing. */
+/** Values from an attacker who knows row numbers and cannot sign anything. */
 function partOf(path: string, part: string, { victim, key }: Scene): string {
   const signature = 'A'.repeat(43);
   if (path.startsWith('/files/')) return `${victim.documentId}.whole.9999999999.${signature}`;

@@ -4,21 +4,21 @@ import type { Victim } from './victim.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What is known of a victim when a request is made. */
+/** The known data of a victim when a request is made. */
 export interface Scene {
   readonly victim: Victim;
-  /** What is put where an application's key belongs. */
+  /** The value sent as an application's key. */
   readonly key: string;
   readonly step: string;
   readonly sequence: number;
-  /** A day and a time at which somebody can come. */
+  /** An available day and time. */
   readonly arrival: Fields;
   readonly contractHash: string;
 }
 
 const UUID = '11111111-1111-4111-8111-111111111111';
 
-/** One good value for each field that any call has; the key of a call that differs comes first. */
+/** One valid value for each field of any call; exceptions for single calls come first. */
 export const samples = (scene: Scene): Fields => ({
   id: scene.key,
   appId: scene.key,
@@ -69,7 +69,7 @@ export const samples = (scene: Scene): Fields => ({
 
 const agreed = { agreed: true };
 
-/** Answers that would be taken from the client. */
+/** Answers that would be accepted from the client. */
 export const answers = ({
   arrival,
   victim,

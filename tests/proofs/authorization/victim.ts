@@ -22,32 +22,32 @@ import { type Browser, browser } from '../../../server/testing/browser.ts';
 import { answersOf, person } from '../applications/family.ts';
 import { found, linksTo } from '../chaos/household.ts';
 
-/** An application full of what nobody else may read. */
+/** An application full of data that nobody else may read. */
 export interface Victim {
   readonly place: Place;
   readonly family: Family;
-  /** The browser that began it with the victim's number, before the victim proved that number (T77). */
+  /** The browser that started it with the victim's number, before the victim proved that number (T77). */
   readonly planter: Browser;
   readonly sessionId: string;
   readonly mobile: string;
   readonly reference: string;
-  /** Numbers of rows, which open nothing. */
+  /** Row numbers, which give no access. */
   readonly uploadId: string;
   readonly documentId: string;
   readonly paymentId: string;
   readonly chargeId: string;
-  /** Links to it that went to somebody else: one is live, the others are over. */
+  /** Links sent to somebody else: one is live, the others have ended. */
   readonly links: { readonly live: string; readonly used: string; readonly revoked: string };
   readonly canaries: readonly string[];
-  /** A spouse may read it, a browser with the address alone may not (T83). */
+  /** A spouse may read it, a browser with only the address may not (T83). */
   readonly firstName: string;
-  /** A time at which somebody can come, and the contract's fingerprint, as the owner was told them. */
+  /** An available time and the contract's fingerprint, from the owner's answers. */
   readonly arrival: Readonly<Record<string, unknown>>;
   readonly contractHash: string;
   readonly cardConsent: { readonly monthly: number; readonly from: string };
 }
 
-/** Where a victim stands, or how it came to its end. */
+/** A victim's current step, or the way its application ended. */
 export const places = ['waiting', 'paying', 'handed in'] as const;
 export const ends = ['revoked', 'erased', 'over', 'cancelled', 'expired'] as const;
 type Place = (typeof places)[number] | (typeof ends)[number];
@@ -58,10 +58,10 @@ const byChat: FlowParameters = { wa: '1' };
 const formOf = z.object({ documentHash: z.string() });
 const uploadOf = z.object({ uploadId: z.string() });
 
-/** What this family says; every word of it can be told from anybody else's. */
+/** This family's answers; every value is unique to it. */
 function wordsOf(product: TestApp, place: Place, number: number, spouse: string) {
   const own = { ...person(number), name: 'Wardah Qanariyya' };
-  // Where the spouse signs, the account may be theirs.
+  // If the spouse signs, the account may be theirs.
   const title = place === 'waiting' ? 'Thuraya Hisabiyya' : own.name;
   const emiratesId = '784199012345676';
   const building = 'Burj Mukhtabi';
@@ -98,10 +98,10 @@ const ways: Partial<Record<Place, { readonly way: FlowParameters; readonly upTo:
   paying: { way: {}, upTo: 'CREDIT_CARD_INFO' },
   'handed in': { way: {}, upTo: 'END_WORK_FLOW' },
 };
-/** Enough for all that an ended one could still tell. */
+/** Enough for everything that an ended application could still reveal. */
 const shortWay = { way: {}, upTo: 'CLIENT_PHONE_NUMBER' } as const;
 
-/** A link to somebody else, as the store keeps it. */
+/** A link to somebody else, as it is stored. */
 async function linkTo({ deps }: TestApp, { id }: Family, end: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await deps.store.pool.query(
@@ -120,21 +120,21 @@ async function hashOf({ browser, appId }: Family): Promise<string> {
 
 const catalogue = z.object({ items: z.array(z.object({ housemaid: z.object({ id: z.int() }) })) });
 
-/** Who lives in and can be hired, as a visitor sees it. */
+/** The live-in maids who can be hired, as a visitor sees them. */
 export async function freeMaids({ app }: TestApp): Promise<readonly number[]> {
   const asked = 'matchedvideos/getmatchedvideos?limit=24&arrangement=LIVE_IN';
   const { items } = catalogue.parse((await browser(app).get(asked)).json());
   return items.map(({ housemaid }) => housemaid.id);
 }
 
-/** Somebody on a phone who hires this maid. */
+/** A visitor on a phone who hires this maid. */
 export async function newFamily(product: TestApp, maidId: number): Promise<Family> {
   const own = browser(product.app, { 'user-agent': PHONE });
   await own.session();
   return begunBy(product, own, maidId);
 }
 
-/** Somebody begins an application with the victim's number; the victim is led to it and proves the number. */
+/** Somebody starts an application with the victim's number; the victim is sent to it and proves the number. */
 async function planted(product: TestApp, maidId: number, mobile: string, answers: Prepare) {
   const { pool } = product.deps.store;
   const begun = await newFamily(product, maidId);
@@ -146,7 +146,7 @@ async function planted(product: TestApp, maidId: number, mobile: string, answers
   const code = /^\d{6}/.exec(message?.text ?? '')?.[0];
   const proved = await own.post('ccserviceapplication/checkcode', { id: begun.appId, code });
   if (proved.statusCode !== 200) throw new Error(`The victim was not let in: ${proved.body}`);
-  // The next code is asked for later.
+  // Allows the next code to be requested.
   await pool.query('delete from rate_limits');
   return { family: { ...begun, browser: own }, planter: begun.browser };
 }
@@ -177,7 +177,7 @@ export async function newVictim(
   const begunUpload = uploadOf.safeParse(
     (await family.browser.post('documents/begin', upload)).json(),
   );
-  // Once confirmed it answers the same ever after; the first time it notes an event.
+  // Later calls give the same answer; only the first confirmation adds an event.
   const confirmed = new URLSearchParams({ appId: family.appId });
   await family.browser.post(`appsutils/confirmddclink?${confirmed}`, {});
 

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-const standing = z.object({ step: z.string(), sequence: z.int() });
+const statusSchema = z.object({ step: z.string(), sequence: z.int() });
 const ways: readonly [FlowParameters, ...FlowParameters[]] = [
   {},
   { wa: '1' },
@@ -23,20 +23,20 @@ const wayOf = ({ household, dice }: Scene): FlowParameters =>
 
 const asClient = ({ household: { client, appId } }: Scene): Hand => ({ by: client, key: appId });
 
-/** By a link, mostly the newest, on the spouse's phone. */
+/** Opens a link on the spouse's phone, usually the newest. */
 async function asSpouse({ household, dice }: Scene): Promise<Hand> {
   const links = await household.links();
   const { token = '' } = links[dice.often(80) ? 0 : dice.below(links.length)] ?? {};
   return { by: household.spouse, key: token };
 }
 
-/** One answer: mostly to the step that is open and on what was last seen, sometimes neither. */
+/** One answer: usually for the current step and sequence, sometimes for neither. */
 async function submit(scene: Scene, hand: Hand, chosen: StepCode | null = null, times = 1) {
   const { deps, household, dice } = scene;
   const way = wayOf(scene);
   const seen = await hand.by.get('ccserviceapplication/getappinfo', { id: hand.key, ...way });
   if (seen.status !== 200) return;
-  const { step: open, sequence: last } = standing.parse(JSON.parse(seen.text));
+  const { step: open, sequence: last } = statusSchema.parse(JSON.parse(seen.text));
   const step = chosen ?? (isStepCode(open) ? open : 'HIRE_MAID');
   const answer = await answerFor(deps, household, hand, step, dice);
   const sequence = dice.often(92) ? last : dice.below(last + 2);
@@ -54,7 +54,7 @@ const linkCall =
     return by.post(call, { id: key, ...more(scene) });
   };
 
-/** Whatever anybody can do to an application, with how often it is done. */
+/** All actions on an application, with their weights. */
 export const acts: readonly (readonly [weight: number, act: Act])[] = [
   [36, (scene) => submit(scene, asClient(scene))],
   [5, (scene) => submit(scene, asClient(scene), anyStep(scene))],

@@ -24,7 +24,7 @@ const days = z.object({
   ),
 });
 
-/** Whoever answers: by which browser, and what they hold. */
+/** The person who answers: their browser and their data. */
 export interface Hand {
   readonly by: Caller;
   readonly key: string;
@@ -56,7 +56,7 @@ async function time({ by, key }: Hand, dice: Dice) {
   return { day: day?.day, slot: day?.slots.find((slot) => slot.free)?.slot };
 }
 
-/** Puts the papers on file without sending them; uploads have proofs of their own. */
+/** Stores the documents without uploading them; uploads have their own proofs. */
 export async function papers({ keys, store, files }: ChaosDeps, { id }: Pick<Household, 'id'>) {
   const [application] = await store.db.select().from(applications).where(eq(applications.id, id));
   const dataKey = application && openDataKey(keys, application);
@@ -70,7 +70,7 @@ export async function papers({ keys, store, files }: ChaosDeps, { id }: Pick<Hou
   return { residency: 'citizen' };
 }
 
-/** A good answer for a step at this moment, as far as there is one. */
+/** A valid answer for a step at this moment, if there is one. */
 export async function answerFor(
   deps: ChaosDeps,
   household: Household,

@@ -1,7 +1,7 @@
 import { PHONE } from '../../../server/testing/application.ts';
 
 export interface Answer {
-  /** 0 where the line was cut: the node was killed. */
+  /** 0 if the connection was cut because the node was killed. */
   readonly status: number;
   readonly text: string;
 }
@@ -12,10 +12,10 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Looks at every answer that anybody gets. */
+/** Checks every answer. */
 export type Watch = (sent: Sent, answer: Answer) => void;
 
-/** A browser over HTTP, of which either node may answer; it remembers all it has sent. */
+/** A browser over HTTP that either node may answer; it remembers everything it has sent. */
 export function caller(address: () => string, watch: Watch) {
   const cookies = new Map<string, string>();
   const all: Sent[] = [];

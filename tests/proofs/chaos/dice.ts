@@ -1,4 +1,4 @@
-/** The same seed gives the same throws, so that a run can be had again. */
+/** Random numbers from a seed, so that a run can be repeated. */
 export function dice(seed: number) {
   let state = seed >>> 0;
   /** From 0 to below 1 (mulberry32). */
@@ -11,12 +11,12 @@ export function dice(seed: number) {
   const below = (count: number): number => Math.floor(throwOne() * count);
   return {
     below,
-    /** True so many times of a hundred. */
+    /** True in this many percent of cases. */
     often: (percent: number): boolean => throwOne() * 100 < percent,
     one<Thing>(things: readonly [Thing, ...Thing[]]): Thing {
       return things[below(things.length)] ?? things[0];
     },
-    /** Each as often as it weighs. */
+    /** Picks an item by its weight. */
     weighed<Thing>(
       things: readonly (readonly [weight: number, thing: Thing])[],
     ): Thing | undefined {

@@ -12,28 +12,28 @@ export type FlowParameters = Readonly<Record<string, string>>;
 
 const hired = z.object({ appId: z.string() });
 
-/** One application as its promises are checked. */
+/** One application, as the invariants check it. */
 export interface Watched {
   readonly appId: string;
   readonly id: string;
   readonly person: Person;
   readonly way: FlowParameters;
-  /** The browser that began it. */
+  /** The browser that started it. */
   readonly client: Pick<Caller, 'get'>;
 }
 
-/** One application and everybody who has to do with it. */
+/** One application and everybody involved in it. */
 export interface Household extends Watched {
   readonly spouseNumber: string;
-  /** Mostly; they may think again. */
+  /** The usual choice; they may change their mind. */
   readonly byCard: boolean;
-  /** The browser that began it; a second tab of it is the same browser at the same time. */
+  /** The browser that started it; a second tab is the same browser at the same time. */
   readonly client: Caller;
   readonly spouse: Caller;
-  /** Knows the appId and is not known itself. */
+  /** A stranger who knows the appId. */
   readonly stranger: Caller;
   readonly links: () => ReturnType<typeof linksTo>;
-  /** What may stand in nobody else's answers. */
+  /** Values that must not appear in anybody else's answers. */
   readonly secrets: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface Beginning {
   readonly watch: Watch;
 }
 
-/** The row of an application and the key to it. */
+/** The row of an application and its key. */
 export async function found({ keys, store }: ChaosDeps, appId: string) {
   const [application] = await store.db
     .select()
@@ -59,7 +59,7 @@ export async function found({ keys, store }: ChaosDeps, appId: string) {
 }
 type Found = Awaited<ReturnType<typeof found>>;
 
-/** Every link there ever was to an application, newest first. */
+/** All links ever made for an application, newest first. */
 export async function linksTo({ store }: ChaosDeps, whose: Found) {
   const rows = await store.db
     .select({ linkId: capabilityLinks.id, purpose: capabilityLinks.purpose })
@@ -71,7 +71,7 @@ export async function linksTo({ store }: ChaosDeps, whose: Found) {
     .map(({ linkId, purpose }) => ({ purpose, token: tokenOf(whose, linkId) }));
 }
 
-/** Begins an application for a maid who is free. */
+/** Starts an application for a maid who is free. */
 export async function household(beginning: Beginning): Promise<Household> {
   const { deps, number, way, byCard, maidId, address, watch } = beginning;
   const people = [0, 1, 2].map(() => caller(address, watch));

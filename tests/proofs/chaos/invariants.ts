@@ -3,7 +3,7 @@ import type { ChaosDeps, Watched } from './household.ts';
 import { type Replayed, replay, stepByEvents } from './replay.ts';
 import { signatureProblems } from './signed.ts';
 
-/** How many rows of each kind an application has; each line of `most` names a promise. */
+/** The number of rows of each kind for an application; each line of `most` names an invariant. */
 async function counts({ store }: ChaosDeps, id: string): Promise<Record<string, number>> {
   const { rows } = await store.pool.query<Record<string, number>>(
     `select
@@ -76,7 +76,7 @@ function rowProblems(
   return rules.filter(([holds]) => !holds).map(([, problem]) => problem);
 }
 
-/** Nobody else's words, whoever asked whatever meanwhile. */
+/** Checks that the rows contain no other household's data. */
 function foreignWords({ row, dataKey, bank }: Replayed, { person }: Watched): string[] {
   const open = (column: string, sealed: Buffer | null) =>
     openText({ id: row.id, dataKey }, column, sealed);
@@ -91,7 +91,7 @@ function foreignWords({ row, dataKey, bank }: Replayed, { person }: Watched): st
   );
 }
 
-/** All that must hold for an application whatever was done to it, in words; empty when it does. */
+/** The broken invariants of an application in words; empty if all hold. */
 export async function brokenPromises(deps: ChaosDeps, household: Watched): Promise<string[]> {
   const replayed = await replay(deps, household);
   const count = await counts(deps, household.id);
@@ -113,7 +113,7 @@ export async function brokenPromises(deps: ChaosDeps, household: Watched): Promi
   ];
 }
 
-/** What nobody may change any more once it is handed in or given up (T54); null as long as it is open. */
+/** The data that must not change after submitting or cancelling (T54); null while the application is open. */
 export async function sealedOnceOver(
   { store }: ChaosDeps,
   { id }: Watched,
@@ -139,7 +139,7 @@ export async function sealedOnceOver(
   return kept === undefined || kept['state'] === 'open' ? null : kept;
 }
 
-/** What differs between two looks at it, in words. */
+/** The differences between two snapshots, in words. */
 export const changedSince = (
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>> | null,

@@ -13,14 +13,14 @@ const cards: readonly [string, ...string[]] = [
   '4000000000000119',
 ];
 
-/** Agrees to what the card will be charged each month; null while there is no price. */
+/** Consents to the monthly card charge; null while there is no price. */
 export async function cardConsentOf(by: Caller, id: string) {
   const shown = await by.get('ccserviceapplication/getappinfo', { id });
   const price = shown.status === 200 ? infoOf.parse(JSON.parse(shown.text)).price : null;
   return price && { monthly: price.monthly, from: price.nextOn };
 }
 
-/** Begins to pay, at the gateway or back again before it, and asks what became of it. */
+/** Starts a payment, completes it at the gateway or turns back before it, and asks for its status. */
 export async function pay({ household, dice, address }: Scene): Promise<void> {
   const { client, appId: id } = household;
   const form = await client.get('signing/forms', { id, step: 'SIGN_INFORMATION' });

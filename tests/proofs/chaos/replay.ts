@@ -9,15 +9,15 @@ import type { ChaosDeps, Watched, FlowParameters } from './household.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What an application's own rows say, read without the product's own reading of them. */
+/** The contents of an application's rows, read without the product's own code. */
 export interface Replayed {
   readonly row: typeof applications.$inferSelect;
   readonly dataKey: Buffer;
   readonly sequences: readonly number[];
-  /** Events whose seal does not open with this application's key in their own place. */
+  /** Events that cannot be decrypted with this application's key at their position. */
   readonly unreadable: number;
   readonly state: string;
-  /** Of the last switch; null when there was none. */
+  /** From the last switch; null if there was none. */
   readonly maidId: unknown;
   readonly done: ReadonlyMap<StepCode, DoneStep>;
   readonly bank: Data | undefined;
@@ -28,7 +28,7 @@ export interface Replayed {
 const objectIn = (value: unknown): Data =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Plays the events again, one after the other, as a person with the table of steps would. */
+/** Replays the events one after the other, by the table of steps. */
 export async function replay(
   { keys, store }: Pick<ChaosDeps, 'keys' | 'store'>,
   { id }: Pick<Watched, 'id'>,
@@ -81,10 +81,10 @@ export async function replay(
   };
 }
 
-/** Where the client's page must stand, on a phone, by the events alone. */
+/** The step that the client's page must show on a phone, by the events alone. */
 export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: FlowParameters) {
   if (state !== 'open') return 'END_WORK_FLOW';
-  const walk: FlowState = {
+  const flowState: FlowState = {
     actor: 'client',
     mobile: true,
     wa: way['wa'] ?? null,
@@ -98,6 +98,6 @@ export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, wa
     signedBySpouse,
     skipStartScreen: false,
   };
-  const step = currentStep(walk, done);
-  return step === 'END_WORK_FLOW' ? previousStep(step, walk) : step;
+  const step = currentStep(flowState, done);
+  return step === 'END_WORK_FLOW' ? previousStep(step, flowState) : step;
 }

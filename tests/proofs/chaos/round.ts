@@ -7,7 +7,7 @@ import { type ChaosDeps, type Household, type FlowParameters, household } from '
 import { brokenPromises, changedSince, sealedOnceOver } from './invariants.ts';
 
 export interface Round {
-  /** Promises that did not hold, with the round they broke in. */
+  /** Broken invariants, with their round. */
   readonly broken: readonly string[];
   readonly acts: number;
   readonly answers: number;
@@ -35,7 +35,7 @@ const ways: readonly [FlowParameters, ...FlowParameters[]] = [
   { sma: '1' },
 ];
 
-/** Looks at all answers: none may be a failure of ours, and none may hold another household's words. */
+/** Checks all answers: none may be a server error, and none may contain another household's data. */
 function watching() {
   const seen = { answers: 0, refused: 0, cut: 0 };
   const broken: string[] = [];
@@ -52,7 +52,7 @@ function watching() {
   return { seen, broken, everyone, look };
 }
 
-/** Two households for one maid more than they need, so many ticks of three acts at once each. */
+/** Two households with one maid more than they need; each tick runs three actions at once. */
 export async function playRound(size: RoundSize): Promise<Round> {
   const { deps, nodes, number, seed, ticks } = size;
   const throws: Dice = dice(seed * 100_003 + number);

@@ -1,11 +1,11 @@
 import type { Dice } from './dice.ts';
 import type { ChaosDeps, Household } from './household.ts';
 
-/** Where an act happens. */
+/** The surroundings of an action. */
 export interface Scene {
   readonly deps: ChaosDeps;
   readonly household: Household;
-  /** Those of whom this household may choose, and the others with it. */
+  /** The maids that this household, and the others, can choose from. */
   readonly maids: readonly [number, ...number[]];
   readonly dice: Dice;
   readonly address: () => string;

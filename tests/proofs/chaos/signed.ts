@@ -6,7 +6,7 @@ import { formHash } from '../../../server/signatures/form.ts';
 import type { ChaosDeps } from './household.ts';
 import type { Replayed } from './replay.ts';
 
-/** The signatures of an application against the texts they froze and against what its events say. */
+/** Compares an application's signatures with the texts they froze and with its events. */
 export async function signatureProblems(deps: ChaosDeps, replayed: Replayed): Promise<string[]> {
   const { row, dataKey, done } = replayed;
   const { db } = deps.store;
@@ -26,13 +26,13 @@ export async function signatureProblems(deps: ChaosDeps, replayed: Replayed): Pr
       problems.push('a signature stands below another text than the one it froze');
     }
   }
-  const standing = rows.filter(({ signature }) => signature.voidedAt === null);
-  const numbers = standing.map(({ signature }) => signature.signatureNumber);
+  const validSignatures = rows.filter(({ signature }) => signature.voidedAt === null);
+  const numbers = validSignatures.map(({ signature }) => signature.signatureNumber);
   const isContract = numbers.includes(1);
   if (done.has('SIGN_INFORMATION') !== isContract) {
     problems.push(`the contract is ${isContract ? '' : 'not '}signed and its step says otherwise`);
   }
-  const payers = standing.filter(({ signature }) => signature.signatureNumber > 1);
+  const payers = validSignatures.filter(({ signature }) => signature.signatureNumber > 1);
   const isAuthority = payers.length === 3;
   if (done.has('SIGN_MONTHLY_PAYMENTS') !== isAuthority) {
     problems.push(`the payment form has ${payers.length} signatures and its step says otherwise`);

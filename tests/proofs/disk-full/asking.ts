@@ -5,14 +5,14 @@ export interface Asked {
   readonly at: number;
   readonly read: number;
   readonly write: number;
-  /** The maid and rank that were to be kept. */
+  /** The maid and rank to store. */
   readonly entry: string;
 }
 
 const designed = /^\{"message":"[^"]+","error":"UNAVAILABLE"\}$/;
 const limit = 30_000;
 
-/** Goes on reading what no memory holds, and writing; remembers every answer. */
+/** Keeps reading uncached data and writing; records every answer. */
 export function askOn(node: string, maids: readonly number[]) {
   const asked: Asked[] = [];
   const odd: string[] = [];
@@ -44,7 +44,7 @@ export function askOn(node: string, maids: readonly number[]) {
       for (const maid of maids) {
         if (over.signal.aborted) return;
         turn += 1;
-        // Above all ranks of this list: nobody else is moved.
+        // A rank above all others of this list, so that no other entry moves.
         const rank = 1 + (turn % 1_000);
         const at = Date.now();
         const reads = [

@@ -23,7 +23,7 @@ function send(method: 'GET' | 'POST', url: string, headers: Headers, body = ''):
     });
     asked.once('timeout', () => asked.destroy(new Error('No answer within two minutes.')));
     asked.once('error', (error) => {
-      // A kept connection that the server was just closing: browsers ask again on a new one.
+      // The server was just closing this keep-alive connection; browsers retry on a new one.
       if (asked.reusedSocket) resolve(send(method, url, headers, body));
       else reject(error);
     });
@@ -31,7 +31,7 @@ function send(method: 'GET' | 'POST', url: string, headers: Headers, body = ''):
   });
 }
 
-/** A browser with a session of its own, which any node believes. */
+/** A browser with its own session, which every node accepts. */
 export async function newFamily(address: string) {
   const begun = await send('GET', `${address}/api/ccserviceapplication/generatesessionid`, {});
   const token = begun.cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice(11) ?? '';
@@ -41,7 +41,7 @@ export async function newFamily(address: string) {
     'content-type': 'application/json',
   };
   return {
-    /** The status it is answered with. */
+    /** Returns the status of the answer. */
     async hire(node: string, housemaid: number): Promise<number> {
       const body = JSON.stringify({ housemaid });
       const answer = await send('POST', `${node}/api/ccserviceapplication/hire`, headers, body);

@@ -5,7 +5,7 @@ import { loadKeys } from '../../../server/platform/keys.ts';
 import { createLog } from '../../../server/platform/logging.ts';
 import { openStore } from '../../../server/platform/store/store.ts';
 
-/** One node of the product without its pages; tells over IPC where it listens. */
+/** One node of the product without its pages; sends its address over IPC. */
 const config = readConfig({
   DATA_DIR: process.argv[2],
   LOG_LEVEL: 'silent',

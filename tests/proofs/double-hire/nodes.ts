@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Two nodes on one store, either of which may be killed and started again. */
+/** Two nodes on one store, either of which may be killed and restarted. */
 export function twoNodes(dataDir: string) {
   const processes = new Set<ChildProcess>();
   const running: { process: ChildProcess; address: string }[] = [];

@@ -12,7 +12,7 @@ interface Orders {
   readonly loops: number;
 }
 
-/** A real attacker has processors of its own; here it must not take those of the product. */
+/** A real attacker has its own machine; here it must leave processors for the product. */
 const LESS_PRIORITY = 10;
 /** For the same reason it pauses between requests. */
 const PAUSE = 10;
@@ -38,7 +38,7 @@ async function repeat(kind: string, attack: () => Promise<number>): Promise<neve
   }
 }
 
-/** A number as letters, as names are written. */
+/** Encodes a number as letters, because names have no digits. */
 const letters = (number: number): string =>
   String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
@@ -48,7 +48,7 @@ const newPage = async (own: Client) => {
   return (await own.page(`/hire-maid?${prices}&text=${made}`)).status;
 };
 
-/** As large as is accepted, and as slow to decode as such a picture can be. */
+/** A picture of the largest accepted size that is as slow to decode as possible. */
 const heavy = await sharp({
   create: { width: 3100, height: 3100, channels: 3, background: '#999' },
 })

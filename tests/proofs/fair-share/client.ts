@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A browser at an address of its own: every 127.x.y.z reaches this machine and counts as a network. */
+/** A browser with its own address: every 127.x.y.z reaches this machine and counts as a network. */
 export function client(port: number, localAddress: string) {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();
@@ -45,7 +45,7 @@ export function client(port: number, localAddress: string) {
     );
     asked.once('timeout', () => asked.destroy(new Error('No answer within a minute.')));
     asked.once('error', (error) => {
-      // A kept connection that the server was just closing.
+      // The server was just closing this keep-alive connection.
       if (asked.reusedSocket) resolve(send(method, path, body, type));
       else reject(error);
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Answer, type Client, read } from './client.ts';
 
-/** Hires a maid on a session of its own; null when she is taken. */
+/** Hires a maid with a new session; null if she is taken. */
 export async function hire(own: Client, housemaid: number): Promise<string | null> {
   await own.get('ccserviceapplication/generatesessionid');
   const { appId } = read(await own.post('ccserviceapplication/hire', { housemaid }));
@@ -11,7 +11,7 @@ export async function hire(own: Client, housemaid: number): Promise<string | nul
 export const appInfo = (own: Client, id: string): Promise<Answer> =>
   own.get(`ccserviceapplication/getappinfo?id=${id}`);
 
-/** Answers the first step, each time with another name, so that the contract reads differently. */
+/** Answers the first step with another name each time, so that the contract differs. */
 export async function nameFamily(own: Client, id: string, name: string): Promise<Answer> {
   const info = read(await appInfo(own, id));
   const maid = Object(info['maid']);
@@ -27,7 +27,7 @@ export async function nameFamily(own: Client, id: string, name: string): Promise
 export const contractPdf = (own: Client, id: string): Promise<Answer> =>
   own.get(`signing/form?id=${id}&step=SIGN_INFORMATION`);
 
-/** Sends a file as the page does; the status of the last call. */
+/** Uploads a file as the page does; returns the status of the last call. */
 export async function upload(own: Client, id: string, bytes: Buffer): Promise<number> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const begun = await own.post('documents/begin', {

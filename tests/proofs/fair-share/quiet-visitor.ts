@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { client } from './client.ts';
 import { appInfo, hire, upload } from './family.ts';
 
-/** A person looks at a page before the next one. */
+/** A person reads a page before opening the next one. */
 const PAUSE = 100;
 export const kinds = ['cached page', 'cached call', 'own call', 'new page', 'upload'] as const;
 export type Kind = (typeof kinds)[number];
@@ -20,7 +20,7 @@ const photo = await sharp({
   .jpeg({ quality: 50 })
   .toBuffer();
 
-/** How long the requests of quiet visitors took, in milliseconds, and what was not answered as it should be. */
+/** Durations of quiet visitors' requests in milliseconds, and the wrong answers. */
 export class Times {
   readonly #times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   readonly problems: string[] = [];
@@ -42,7 +42,7 @@ export class Times {
   }
 }
 
-/** One family that looks around, has an application and uploads a photo; others upload in other rounds. */
+/** One family that browses, has an application and uploads a photo; others upload in other rounds. */
 export async function quietVisitor(port: number, number: number, maid: number) {
   const address = `127.0.0.${70 + number}`;
   const own = client(port, address);
@@ -63,7 +63,7 @@ export async function quietVisitor(port: number, number: number, maid: number) {
     async measure(rounds: number, into: Times) {
       for (let round = 0; round < rounds; round += 1) {
         for (const kind of kinds) {
-          // The expensive ones: enough for a percentile, too few to be an attack.
+          // Expensive requests: enough for a percentile, too few to be an attack.
           if (kind === 'new page' && round % 3 !== number % 3) continue;
           if (kind === 'upload' && round % 6 !== (2 * number) % 6) continue;
           const began = performance.now();

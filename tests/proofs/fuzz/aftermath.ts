@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Product } from '../../support/product.ts';
 import { openStore } from '../../../server/platform/store/store.ts';
 
-/** All that is kept of one application, as one text. */
+/** All stored data of one application, as one text. */
 const KEPT = `select jsonb_build_object(
     'application', (select to_jsonb(a) from applications a where a.id = $1),
     'events', (select jsonb_agg(e order by e.sequence) from application_events e where e.application_id = $1),
@@ -11,7 +11,7 @@ const KEPT = `select jsonb_build_object(
     'documents', (select jsonb_agg(d order by d.id) from documents d where d.application_id = $1)
   )::text as found`;
 
-/** Promises that hold whatever was asked; each tells how many rows break it. */
+/** Invariants after any requests; each counts the rows that break it. */
 const promises = {
   'maids kept by two families': `select count(*) as found from (select from holds
     where state in ('held', 'hired') group by maid_id having count(*) > 1) as twice`,
@@ -35,7 +35,7 @@ async function answersOf(dataDir: string, asked: readonly { sql: string; values?
   }
 }
 
-/** What the store keeps of the family that nobody has the link of. */
+/** The stored data of the family whose link nobody has. */
 export async function strangerIn(dataDir: string, id: string): Promise<string> {
   const [kept = ''] = await answersOf(dataDir, [{ sql: KEPT, values: [id] }]);
   return kept;
@@ -51,7 +51,7 @@ export async function brokenPromises(dataDir: string): Promise<string[]> {
   );
 }
 
-/** What the process itself tells when all is over: alive, its prototypes clean, nothing uncaught. */
+/** The state of the process at the end: alive, clean prototypes, no uncaught errors. */
 export async function unwell({ origin, process: child, output }: Product): Promise<string[]> {
   const problems = gravestLines(output());
   if (child.exitCode !== null || child.signalCode !== null) return [...problems, 'it has died'];
@@ -62,7 +62,7 @@ export async function unwell({ origin, process: child, output }: Product): Promi
   return problems;
 }
 
-/** Lines of the log that tell of something nobody foresaw. */
+/** Log lines about unexpected errors. */
 const gravestLines = (output: string) =>
   output
     .split('\n')

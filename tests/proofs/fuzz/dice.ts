@@ -1,12 +1,12 @@
 import { seeded } from '../../support/faulty-network.ts';
 
-/** Chance that repeats itself: the same seed, the same throws. */
+/** Reproducible random numbers: the same seed gives the same numbers. */
 export interface Dice {
   chance(share: number): boolean;
   /** From 0 to one below. */
   below(count: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** One of a list that may be empty. */
+  /** An item of a list that may be empty. */
   any<Item>(items: readonly Item[]): Item | undefined;
 }
 

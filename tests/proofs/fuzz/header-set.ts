@@ -9,12 +9,12 @@ const {
   production: false,
 });
 const { 'content-security-policy': _policy, ...same } = every;
-/** A page has a policy of its own, in which these stand all the same. */
+/** A page has its own policy, which must contain these as well. */
 const inEveryPolicy = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"];
-/** Addresses that open something, whatever is written behind them. */
+/** Addresses with a key, with any suffix. */
 const opens = /^\/(?:app|replacement\/app|confirm|survey|s|files)(?:[/?.;%]|$)/;
 
-/** The answers that came over the line as bytes, each by its head; those that only say to go on left out. */
+/** The heads of the answers in a byte stream, without interim 1xx answers. */
 export const headsIn = (said: string): Omit<Heard, 'body'>[] =>
   said
     .split(/^(?=HTTP\/1\.1 [2-5])/m)
@@ -28,7 +28,7 @@ export const headsIn = (said: string): Omit<Heard, 'body'>[] =>
       return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
     });
 
-/** What an answer lacks of the headers that every one must carry; nothing when it is whole. */
+/** The required headers that an answer lacks; empty if it is complete. */
 export function lackingIn(path: string, { headers, status }: Omit<Heard, 'body'>): string[] {
   const of = (name: string) => String(headers[name] ?? '');
   const lacking = Object.entries(same)
@@ -45,7 +45,7 @@ export function lackingIn(path: string, { headers, status }: Omit<Heard, 'body'>
   const referrers = opensSomething ? ['no-referrer'] : [told, 'no-referrer'];
   if (!referrers.includes(of('referrer-policy'))) lacking.push('referrer-policy');
   if (opensSomething && !caching.includes('no-store')) lacking.push('no-store');
-  // Whatever stands between may keep it for others.
+  // A shared cache might store it for others.
   const isShared = !/no-store|private/.test(caching);
   if (isShared && headers['set-cookie'] !== undefined) lacking.push('private, for its cookies');
   return lacking;

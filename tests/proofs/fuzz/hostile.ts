@@ -81,7 +81,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A value of any kind but, most likely, the one that is expected. */
+/** A value that most likely has the wrong type. */
 export function hostileValue(dice: Dice): unknown {
   const kind = dice.below(12);
   if (kind < 4) return hostileText(dice);
@@ -96,7 +96,7 @@ export function hostileValue(dice: Dice): unknown {
   return [];
 }
 
-/** Spoils some of the fields: others' kinds, nothing at all, and fields that nobody asked for. */
+/** Corrupts some of the fields: wrong types, missing values, and unknown fields. */
 export function spoiled(dice: Dice, fields: Readonly<Record<string, unknown>>) {
   const result: Record<string, unknown> = { ...fields };
   const names = Object.keys(fields);

@@ -5,7 +5,7 @@ import type { Asked } from './requests.ts';
 import type { Heard } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Words by which an answer would tell what it is made of. */
+/** Words that would reveal the technology behind an answer. */
 const inside = [
   /\n\s+at .*[:(]/,
   /node_modules|node:internal/,
@@ -16,7 +16,7 @@ const inside = [
   /-----BEGIN|postgres(?:ql)?:\/\//,
 ];
 
-/** As the hostile texts have it; on a page it may stand only as words. */
+/** The markup of the hostile texts; a page may contain it only as text. */
 const markup = ['<script>alert(1)', '<img src=x onerror'];
 
 const isRefusal = (body: string) => {
@@ -34,7 +34,7 @@ const isRefusal = (body: string) => {
   }
 };
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** The problem with an answer to any request; null if there is none. */
 export function wrongWith(
   asked: Pick<Asked, 'method' | 'path'>,
   heard: Heard | null,
@@ -62,7 +62,7 @@ export function wrongWith(
   const canary = world.canaries.find((one) => body.includes(one));
   if (canary !== undefined) return `tells a stranger's ${canary}`;
   if (status < 400 || asked.method === 'HEAD') return null;
-  // The sandbox's card page and the pages of the site refuse in HTML.
+  // The sandbox's card page and the pages of the site answer errors in HTML.
   const isJson = headers['content-type']?.includes('application/json') ?? false;
   if (asked.path.startsWith('/api/') && !isRefusal(body)) return 'refuses in another shape';
   const leak = isJson ? inside.find((pattern) => pattern.test(body)) : undefined;

@@ -5,10 +5,10 @@ import { hostileText } from './hostile.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What to write into a field of this name, where anybody knows something better than chance. */
+/** A plausible value for a field of this name, if one is known. */
 export type Knowledge = (name: string, dice: Dice) => unknown;
 
-/** The parts of a call's input as JSON Schema: the very schemas that the server validates by. */
+/** The parts of a call's input as JSON Schema, from the schemas that the server validates with. */
 export function shapesOf({ params, query, body }: CallDefinition) {
   const shape = (schema: z.ZodMiniType): Schema =>
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -31,7 +31,7 @@ const written = [
   'a'.repeat(64),
 ] as const;
 
-/** A text that the schema takes, as far as its pattern and lengths can be met by something we know. */
+/** A text that the schema accepts, if a known value fits its pattern and lengths. */
 function textFor({ pattern, maxLength = 200, minLength = 0 }: Schema, dice: Dice): string {
   if (pattern !== undefined) {
     const fitting = written.filter((one) => new RegExp(pattern, 'u').test(one));
@@ -52,13 +52,13 @@ const takesNumber = (shape: Schema): boolean =>
   shape.type === 'integer' ||
   (shape.anyOf ?? []).some((one) => typeof one === 'object' && takesNumber(one));
 
-/** A value as an honest caller might send it, on the edges now and then. */
+/** A value as a normal client might send it, sometimes at the limits. */
 export function validFor(schema: Schema | boolean, name: string, known: Knowledge, dice: Dice) {
   return make(schema, name);
 
   function make(shape: Schema | boolean, field: string): unknown {
     if (typeof shape === 'boolean') return hostileText(dice);
-    // Applications are known by texts, maids by numbers, and both are called "id".
+    // Application ids are strings, maid ids are numbers, and both fields are called "id".
     const called = field === 'id' && takesNumber(shape) ? 'housemaid' : field;
     const told = dice.chance(0.85) ? known(called, dice) : undefined;
     if (told !== undefined) return told;
@@ -80,7 +80,7 @@ export function validFor(schema: Schema | boolean, name: string, known: Knowledg
   }
 
   function record({ properties = {}, required = [], additionalProperties }: Schema) {
-    // A call with twenty filters would never be met by an honest request if each were given as often as not.
+    // With a 50% chance per field, a call with twenty filters would hardly ever get a normal request.
     const share = dice.pick([0, 0.1, 0.4]);
     const given = Object.entries(properties)
       .filter(([field]) => required.includes(field) || dice.chance(share))

@@ -6,22 +6,22 @@ const hashOf = (text: string) =>
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
 
-/** Inline scripts that a browser would run, with what stands in their opening. */
+/** Inline scripts that a browser would run, with their attributes. */
 function inlineScripts(html: string) {
   return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)]
     .map(([, opening = '', text = '']) => ({ opening, text }))
     .filter(({ opening }) => !/\ssrc=|type="application\/(?:ld\+)?json"/.test(opening));
 }
 
-/** Attributes of elements alone, so that words on the page are not taken for them. */
+/** Attributes of elements only, so that visible text does not match. */
 const openings = (html: string) =>
   html
     .replace(/(<(script|style|textarea)\b[^>]*>)[^]*?<\/\2>/gi, '$1')
     .match(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi) ?? [];
 
 /**
- * [T21] What is wrong with the content policy of a page, or with a page under its policy; null when nothing
- * is. A nonce that was met before is wrong, so `met` is shared by all pages of a run.
+ * [T21] The problem with a page's content policy, or with a page under its policy; null if there is none. A repeated
+ * nonce is a problem, so `met` is shared by all pages of a run.
  */
 export function policyProblem(policy: string, html: string, met: Set<string>): string | null {
   for (const needed of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
@@ -51,5 +51,5 @@ export function policyProblem(policy: string, html: string, met: Set<string>): s
   return acting === undefined ? null : `an element acts by itself: ${acting.slice(0, 120)}`;
 }
 
-/** Of a value only an address that would run is left to be found. */
+/** Leaves only values that are executable addresses. */
 const quoted = (value: string) => (/^="\s*javascript:/i.test(value) ? value : '=""');

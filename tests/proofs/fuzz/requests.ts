@@ -12,7 +12,7 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
   readonly visitor: Visitor;
-  /** Which call of the contract it is made from, if any. */
+  /** The contract call that it is made from, if any. */
   readonly call?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const callTable = Object.entries(calls).map(([name, definition]) => {
 export const callNames = callTable.map(({ name }) => name);
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Unescaped where the line allows it, so that the server's own parsers meet it. */
+/** Unescaped where HTTP allows it, so that it reaches the server's own parsers. */
 const bare = (text: string) => text.replace(/[^\x21-\x7e]|[#?&]/g, '');
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -51,7 +51,7 @@ const mediaTypes = [
   '',
 ] as const;
 
-/** Headers as no page of ours would send them. */
+/** Headers that our pages would never send. */
 function oddHeaders(dice: Dice): Record<string, string> {
   const odd: Readonly<Record<string, (dice: Dice) => string>> = {
     'accept-encoding': () => dice.pick(['br', 'gzip;q=0', '*;q=nonsense', 'x'.repeat(2000)]),
@@ -81,7 +81,7 @@ function oddHeaders(dice: Dice): Record<string, string> {
   );
 }
 
-/** Many addresses, so that limits for one address do not answer in place of what is behind them. */
+/** Many addresses, so that limits per address do not answer instead of the code behind them. */
 const somewhere = (dice: Dice) =>
   `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}${dice.chance(0.01) ? ', ::1' : ''}`;
 
@@ -153,7 +153,7 @@ function pageOf(world: World, visitor: Visitor, dice: Dice) {
   return { method: 'GET', path: `${path}${ending}${searchOf(fields, dice)}` };
 }
 
-/** One request as the dice fall: a call of the contract, a route of its own or a page; whole or spoiled. */
+/** A random request: a contract call, another route or a page; valid or corrupted. */
 export function requestFor(world: World, routes: readonly Route[], dice: Dice): Asked {
   const visitor = dice.any(world.visitors);
   if (visitor === undefined) throw new Error('The world has no visitors.');

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Route {
   readonly methods: readonly string[];
-  /** As Fastify writes it: ":name" stands for a segment, "*" for the rest. */
+  /** In Fastify's notation: ":name" is a segment, "*" the rest. */
   readonly path: string;
 }
 
 const line = /^((?:[│ ]   )*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/;
 
-/** Every route that the app has, read from the tree that it prints of itself. */
+/** Every route of the app, parsed from its printed tree. */
 export function routesOf(app: FastifyInstance): Route[] {
   const above: string[] = [];
   return app

@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts';
 import { hostileText } from './hostile.ts';
 import type { Asked } from './requests.ts';
 
-/** Longer than the slowest honest answer on a busy machine. */
+/** Longer than the slowest valid answer on a busy machine. */
 export const PATIENCE = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -16,8 +16,8 @@ export interface Heard {
 }
 
 /**
- * The answer; null when none came in time, status 0 and the reason when the line was cut. One that goes on for ever
- * is read by its head alone, and so is one to a HEAD, after which the parser's own refusals still send words.
+ * The answer; null after a timeout, status 0 and the reason if the connection was cut. An endless answer is read by
+ * its head alone, and so is one to a HEAD, because the parser's own refusals still send a body.
  */
 export function send(origin: string, asked: Asked): Promise<Heard | null> {
   const { hostname, port } = new URL(origin);
@@ -27,9 +27,9 @@ export function send(origin: string, asked: Asked): Promise<Heard | null> {
     const asking = request(
       { hostname, port, agent, method, path, headers: { ...headers, ...length } },
       (answer) => {
-        const told = { status: answer.statusCode ?? 0, headers: answer.headers };
+        const head = { status: answer.statusCode ?? 0, headers: answer.headers };
         const parts: Buffer[] = [];
-        const done = () => resolve({ ...told, body: unpacked(parts, answer.headers) });
+        const done = () => resolve({ ...head, body: unpacked(parts, answer.headers) });
         const isEndless = answer.headers['content-type']?.startsWith('text/event-stream');
         if (isEndless || method === 'HEAD') done();
         if (isEndless) answer.destroy();
@@ -97,7 +97,7 @@ const bodies = [
   '\0\0\0',
 ] as const;
 
-/** Bytes that no program of good faith would send. */
+/** Bytes that no well-behaved client would send. */
 export function rawBytes(dice: Dice): Buffer {
   const some = Array.from({ length: dice.below(5) }, () => dice.pick(lines));
   const head = [dice.pick(openings), 'Host: localhost', 'Connection: close', ...some];
@@ -106,7 +106,7 @@ export function rawBytes(dice: Dice): Buffer {
   return dice.chance(0.2) ? bytes.subarray(0, dice.below(bytes.length)) : bytes;
 }
 
-/** All that came back until the server hung up, or null when it never did. */
+/** Everything received until the server closed the connection, or null if it never did. */
 export function sendRaw(origin: string, bytes: Buffer): Promise<string | null> {
   const { port } = new URL(origin);
   return new Promise((resolve) => {

@@ -15,24 +15,24 @@ import type { Dice } from './dice.ts';
 import { hostileText, spoiled } from './hostile.ts';
 import type { Knowledge } from './looks-valid.ts';
 
-/** A visitor with cookies of their own, who may have an application. */
+/** A visitor with their own cookies, who may have an application. */
 export interface Visitor {
   readonly headers: Readonly<Record<string, string>>;
   readonly appId: string | null;
-  /** Where it stood when it was last heard of. */
+  /** Its last known step. */
   step: string;
   sequence: number;
 }
 
 export interface World {
   readonly visitors: readonly Visitor[];
-  /** Whatever opens something, from answers and links met on the way. */
+  /** Keys and tokens found in answers and links. */
   readonly keys: string[];
   readonly maids: readonly number[];
-  /** Values of a family that nobody here has the link of: they may turn up in no answer at all. */
+  /** Data of a family whose link nobody here has: it must not appear in any answer. */
   readonly canaries: readonly string[];
   readonly strangerId: string;
-  /** Nonces of the pages met so far: none may come twice. */
+  /** Nonces of the pages so far: none may repeat. */
   readonly nonces: Set<string>;
 }
 
@@ -68,14 +68,14 @@ async function familyAt(
   return family;
 }
 
-/** Who can be hired, as a visitor sees it. */
+/** The maids who can be hired, as a visitor sees them. */
 async function freeMaids({ app }: TestApp): Promise<number[]> {
   const answer = await browser(app).get('matchedvideos/getmatchedvideos?limit=60');
   const { items }: { items: { housemaid: { id: number } }[] } = answer.json();
   return items.map(({ housemaid }) => housemaid.id);
 }
 
-/** Families at many steps of the wizard, one of them a stranger, and visitors with nothing but a session. */
+/** Families at many steps of the wizard, one of them a stranger, and visitors with only a session. */
 export async function newWorld(product: TestApp, families: number): Promise<World> {
   const visitors: Visitor[] = [];
   const maids = await freeMaids(product);
@@ -100,7 +100,7 @@ export async function newWorld(product: TestApp, families: number): Promise<Worl
   };
 }
 
-/** What this visitor would write into a field of that name. */
+/** This visitor's value for a field of that name. */
 export function knowledgeOf(world: World, visitor: Visitor): Knowledge {
   const key = (dice: Dice) =>
     dice.chance(0.7) && visitor.appId !== null ? visitor.appId : (dice.any(world.keys) ?? '');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SEED } from './planted.ts';
 
-/** Written into every page before its own script: what the content policy had to stop is noted. */
+/** Injected into every page before its scripts: records violations of the content policy. */
 export function noteRefusals(): void {
   const noted: string[] = [];
   Object.assign(globalThis, { refusedByPolicy: noted });
@@ -10,7 +10,7 @@ export function noteRefusals(): void {
   );
 }
 
-/** Runs inside the page: traces of markup that was taken for markup, and how often it stands there as text. */
+/** Runs inside the page: finds planted text that became markup, and counts it as text. */
 function traces(seed: string) {
   const all = [...document.querySelectorAll('*')];
   const isScript = (value: string) => /^\s*(?:javascript|data:text)/i.test(value);
@@ -32,7 +32,7 @@ function traces(seed: string) {
   };
 }
 
-/** What is wrong with a page as it stands, and how often the planted text is seen on it. */
+/** The problems of the current page, and the number of visible planted texts. */
 export async function lookAt(page: Page): Promise<{ wrong: string[]; seen: number }> {
   const { elements, ran, refused, seen } = await page.evaluate(traces, SEED);
   const wrong = [

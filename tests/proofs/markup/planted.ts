@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openStore } from '../../../server/platform/store/store.ts';
 
-/** Shown as text it is found again; taken for markup it would leave an element or run. */
+/** As text it can be found again; as markup it would leave an element or run. */
 export const SEED = 'Planted7';
 export const MARKUP = [
   SEED,
@@ -14,7 +14,7 @@ export const MARKUP = [
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The words of a card that no list of codes limits; addresses of films and pictures stay. */
+/** The free texts of a card; addresses of films and pictures stay. */
 const WORDS = ['firstName', 'religion', 'label', 'name', 'experiencePlaces', 'goodAt', 'basicInfo'];
 
 function hostile(value: Json, key = ''): Json {
@@ -26,7 +26,7 @@ function hostile(value: Json, key = ''): Json {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hostile(one, name)]));
 }
 
-/** Whatever the operator or a woman may have told the store is written over with markup. */
+/** Overwrites every text that the operator or a maid may have entered with markup. */
 export async function plantIn(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir, databasePoolSize: 2 }, pino({ level: 'silent' }));
   try {

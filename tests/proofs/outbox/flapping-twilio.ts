@@ -11,8 +11,8 @@ interface Taken {
 }
 
 /**
- * Stands in for Twilio, and like it knows no idempotency key: down at first, then half of the calls
- * fail, hang, or are done and answered too late to be heard. Asked for a list, it tells what it took.
+ * A stand-in for Twilio, which also has no idempotency key: down at first, then half of the calls fail, hang, or
+ * succeed with an answer that comes too late. Its list returns the accepted messages.
  */
 export async function flappingTwilio(downFor: number) {
   const up = performance.now() + downFor;

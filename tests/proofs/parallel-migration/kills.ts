@@ -11,7 +11,7 @@ import { lockMigrations, migrate } from '../../../server/platform/store/migrate.
 const steps = 10;
 const stepSeconds = 0.02;
 
-/** Kills a migrating process at ever later moments; the schema must be the old one or the new one. */
+/** Kills a migrating process later and later; the schema must be the old one or the new one. */
 export async function killMigrations(root: string, kills: number) {
   const oldFolder = await writeMigrations(join(root, 'old'), ['create table step_0 ()']);
   const additions = Array.from({ length: steps }, (_, step) => [
@@ -68,7 +68,7 @@ async function killMidway(url: string, folder: string, delay: number): Promise<v
   await ended;
 }
 
-/** Waiting to upload, so that a killed migration has been undone before it counts. */
+/** Waits for the migration lock, so that a killed migration has been rolled back before the count. */
 async function countTables(url: string): Promise<number> {
   return ask(url, async (client) => {
     await lockMigrations(client);

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../server/payments/gateway.ts';
 
-/** Half of its answers never arrive: one part was never heard, the other done and unheard. */
+/** Half of its answers never arrive: some requests were lost, the others were processed. */
 export function flakyGateway(gateway: Gateway, chance: () => number): Gateway {
   async function unsure<Result>(work: () => Promise<Result>): Promise<Result> {
     if (chance() < 0.25) throw new Error('The gateway was not reached.');

@@ -11,14 +11,14 @@ import { Refusal } from '../../../server/platform/refusal.ts';
 
 export const PART = 1000;
 
-/** What is refused because it is done already is no failure. */
+/** A refusal because it is already done is no failure. */
 const unlessDone = async (work: Promise<unknown>) => {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 };
 
-/** The whole way of one payment as a family and an operator cause it; it can be gone again from any place. */
+/** The whole path of one payment, by a family and an operator; it can be repeated from any point. */
 export async function walkPayment(paying: Paying, appId: string): Promise<void> {
   const { deps } = paying;
   const { db } = deps.store;

@@ -8,7 +8,7 @@ import { createLog } from '../../../server/platform/logging.ts';
 import { openStore } from '../../../server/platform/store/store.ts';
 import { walkPayment } from './path.ts';
 
-/** One process that pays and is killed, without a word, just before its n-th statement. */
+/** One process that pays and is killed just before its n-th statement. */
 const [dataDir = '', appId = '', killAt = ''] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const log = createLog(config);

@@ -4,7 +4,7 @@ import { openStore } from '../../../server/platform/store/store.ts';
 
 const elsewhere = ['/', '/hire-maid', '/hire-maid.data', '/legal', '/whatsapp-us', '/sitemap.xml'];
 
-/** What others have to say after a walk: other pages of the same browser, refusals, and the log of addresses. */
+/** Other places to check after a run: other pages of the same browser, refusals, and the log of addresses. */
 export async function othersSay(
   page: Page,
   appIds: readonly string[],
@@ -24,7 +24,7 @@ export async function othersSay(
       if (refused.includes('"error"')) said[`the refusal of ${call}`] = refused;
     }
   }
-  // Its own scripts note where it is, and what analytics would be told.
+  // Its own scripts record the address and the analytics data.
   await page.goto(`${origin}/hire-maid`);
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' });
   const store = await openStore({ dataDir, databasePoolSize: 1 }, pino({ level: 'silent' }));

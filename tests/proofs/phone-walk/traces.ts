@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What this family types, as a search through any text has to find it. */
+/** This family's input, in the form to search for. */
 interface Canaries {
   readonly words: readonly string[];
   readonly numbers: readonly string[];
 }
 
-/** Which of them a text tells, however it is written: escaped, in capitals, with its digits set apart. */
+/** The values that a text reveals in any notation: escaped, in capitals, with separated digits. */
 function tellsOf(text: string, { words, numbers }: Canaries): string[] {
   const plain = text
     .replace(/%[\da-f]{2}/gi, (escaped) => String.fromCharCode(Number(`0x${escaped.slice(1)}`)))
@@ -18,7 +18,7 @@ function tellsOf(text: string, { words, numbers }: Canaries): string[] {
   ];
 }
 
-/** In every document before its own scripts: what is ever put into storage is told, also what is soon removed. */
+/** Runs in every document before its own scripts: reports every write to storage, even if it is removed soon. */
 const tellWrites = `
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -27,7 +27,7 @@ const tellWrites = `
   };
 `;
 
-/** Runs inside the page: all that its browser keeps of it, and what analytics were told. */
+/** Runs inside the page: everything stored in its browser, and the data sent to analytics. */
 async function keptHere() {
   const held: string[] = [];
   for (const name of await caches.keys()) {
@@ -43,7 +43,7 @@ async function keptHere() {
   };
 }
 
-/** Watches what a family on its way leaves behind: in its browser, and with whomever its pages ask. */
+/** Records the traces of a family: in its browser, and on every server that its pages call. */
 export async function tracesOf(page: Page, origin: string, canaries: Canaries) {
   const context = page.context();
   const problems = new Set<string>();
@@ -60,7 +60,7 @@ export async function tracesOf(page: Page, origin: string, canaries: Canaries) {
       problems.add(`${request.url()} was asked`);
     }
   });
-  // As it goes over the line: what a page says of its requests leaves out what the browser adds.
+  // Reads the real network requests, because the page's view leaves out headers that the browser adds.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSentExtraInfo', ({ headers }) => {
@@ -69,7 +69,7 @@ export async function tracesOf(page: Page, origin: string, canaries: Canaries) {
   const appIds = new Set<string>();
 
   return {
-    /** Looks at what the page keeps now. */
+    /** Checks the current storage of the page. */
     async look(step: string): Promise<void> {
       const appId = new URL(page.url()).searchParams.get('appId');
       if (appId) appIds.add(appId);
@@ -80,7 +80,7 @@ export async function tracesOf(page: Page, origin: string, canaries: Canaries) {
       if ([...appIds].some((id) => told.includes(id)))
         problems.add(`${step}: analytics got an appId`);
     },
-    /** All that was found; `others` are texts that must not have what opens the application, by their names. */
+    /** All findings; `others` are texts by name that must not contain the application's key. */
     found(others: Readonly<Record<string, string>>): string[] {
       for (const from of referrers) {
         if ([...appIds].some((id) => from.includes(id))) problems.add('a request told an appId');
@@ -89,7 +89,7 @@ export async function tracesOf(page: Page, origin: string, canaries: Canaries) {
         if ([...appIds].some((id) => text.includes(id))) problems.add(`${what} has an appId`);
         for (const tell of tellsOf(text, canaries)) problems.add(`${what} has ${tell}`);
       }
-      // Whoever saw nothing at all has looked in the wrong place.
+      // No traffic at all means that the check looked in the wrong place.
       if (writes === 0 || appIds.size === 0 || referrers.size < 2) problems.add('nothing was seen');
       return [...problems];
     },

@@ -12,11 +12,11 @@ interface WalkOptions {
   readonly origin: string;
   readonly pays: PaymentMethod;
   readonly mobile: string;
-  /** Called on every step, once its heading is there. */
+  /** Called on every step, once its heading is shown. */
   readonly onStep: (step: string) => Promise<void>;
 }
 
-/** One family on its phone, from a maid's card to the reference, by what the screens offer. */
+/** One family on its phone, from a maid's card to the reference, using only the screens. */
 export async function walkWholeApplication(page: Page, options: WalkOptions): Promise<string> {
   const { origin, pays, mobile, onStep } = options;
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();

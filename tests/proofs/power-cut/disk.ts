@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** EXT4_IOC_SHUTDOWN without flushing the journal: from now on nothing reaches the device, as in a power cut. */
+/** EXT4_IOC_SHUTDOWN without flushing the journal: nothing reaches the device any more, as in a power cut. */
 const SHUTDOWN = `open(my $folder, '<', $ARGV[0]) or die "$!\\n";
   my $how = pack('L', 2);
   ioctl($folder, 0x8004587d, $how) or die "the kernel refuses: $!\\n";`;
 
 export interface Disk {
-  /** An empty file system of its own, which others may enter. */
+  /** An empty file system that other accounts may enter. */
   readonly folder: string;
-  /** What the device has is what is left; whatever was only in memory is gone. */
+  /** Cuts the power: data that was only in memory is lost. */
   cutPower(): Promise<void>;
-  /** After a cut, once nobody is in it any more. */
+  /** Called after a cut, once no process uses it any more. */
   mountAgain(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Disk {
 const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).trim().replaceAll(/\s+/g, ' ');
 
-/** An ext4 file system on a loop device, or why there can be none here. */
+/** An ext4 file system on a loop device, or the reason why it is impossible here. */
 export async function openDisk(mebibytes: number): Promise<Disk | string> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'it needs root on Linux, to make a file system of its own';

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import Fastify, { type FastifyRequest } from 'fastify';
 
-/** An answer of 500 or above, as whoever asked saw it. */
+/** An answer of 500 or above, as the client received it. */
 export interface Failure {
   readonly at: number;
   readonly status: number;
@@ -20,11 +20,11 @@ interface Passed {
 const cut = JSON.stringify({ message: 'A node went away in the middle.', error: 'CUT' });
 
 /**
- * Round robin without sticky sessions. A node that refuses the connection is passed over; a request that was cut
- * off in the middle is not repeated, because nobody knows what became of it: that one is answered 502.
+ * Round robin without sticky sessions. A node that refuses the connection is skipped; a request that was cut off is
+ * not repeated, because its outcome is unknown: it gets 502.
  */
 export function balancer(addresses: () => readonly string[]) {
-  // A connection of its own for each request: what is cut then was cut by a kill, not by a server that had waited enough.
+  // A new connection per request, so that only a kill can cut it, not the server's idle timeout.
   const agent = new Agent({ keepAlive: false });
   const failures: Failure[] = [];
   let answered = 0;

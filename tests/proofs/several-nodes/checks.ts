@@ -4,18 +4,18 @@ import { type Product, beginSession, hires, visitorAt } from './family.ts';
 import { openPage } from './page.ts';
 import { patiently, until } from './patience.ts';
 
-/** What the nodes must agree on: the product behind the balancer, and each node by itself. */
+/** Shared state that all nodes must agree on: the product behind the balancer, and each node alone. */
 export interface Cluster {
   readonly product: Product;
-  /** The same product as each node answers it. */
+  /** The same product, one client per node. */
   readonly nodes: readonly Product['app'][];
   readonly addresses: () => readonly string[];
   readonly newMaid: () => Promise<number>;
-  /** A number that no visitor had before. */
+  /** A number that no visitor has used before. */
   readonly newNumber: () => number;
 }
 
-/** Milliseconds in which a page on another node learns of a hire and of its end. */
+/** Milliseconds until a page on another node sees a hire and its end. */
 export async function liveUpdates({ product, addresses, newMaid, newNumber }: Cluster) {
   const maid = await newMaid();
   const page = await openPage(addresses().at(-1) ?? '');
@@ -23,17 +23,17 @@ export async function liveUpdates({ product, addresses, newMaid, newNumber }: Cl
     const family = visitorAt(product, newNumber());
     await beginSession(family);
     await hires(family, maid);
-    const told = (state: string) => () => Promise.resolve(page.told.get(maid) === state);
-    const gone = await until(told('gone'), 'a page learns who is gone');
+    const sees = (state: string) => () => Promise.resolve(page.told.get(maid) === state);
+    const gone = await until(sees('gone'), 'a page learns who is gone');
     await patiently(() => lapse(product.deps.store, maid));
-    const back = await until(told('available'), 'a page learns who is free again');
+    const back = await until(sees('available'), 'a page learns who is free again');
     return { gone, back };
   } finally {
     page.leave();
   }
 }
 
-/** One address asks for half as much again as it may, all at once and over all nodes; so many are let through. */
+/** One address sends more requests than its allowance at once over all nodes; returns the number of accepted ones. */
 export async function letThrough({ product, newNumber }: Cluster, asked: number): Promise<number> {
   const visitor = visitorAt(product, newNumber());
   const calls = Array.from({ length: asked }, () =>
@@ -42,7 +42,7 @@ export async function letThrough({ product, newNumber }: Cluster, asked: number)
   return (await Promise.all(calls)).filter(({ statusCode }) => statusCode === 200).length;
 }
 
-/** Asked by one node, drawn by another, answered at a third; and the same answer is good only once. */
+/** A captcha requested on one node, drawn by another and answered on a third; the same answer works only once. */
 export async function captchaAcross({ nodes, newNumber }: Cluster, allowance: number) {
   const number = newNumber();
   const cookies = new Map<string, string>();
@@ -66,7 +66,7 @@ export async function captchaAcross({ nodes, newNumber }: Cluster, allowance: nu
   return [asked, picture, solved, again].map(({ statusCode }) => statusCode);
 }
 
-/** Held at one node, refused at the next, let go at the third, then free at the second. */
+/** A hold taken on one node, refused on the next, released on the third, then free on the second. */
 export async function holdAcross({ nodes, newMaid, newNumber }: Cluster) {
   const [one, two, three] = nodes;
   if (!one || !two || !three) throw new Error('Three nodes are needed.');
@@ -83,7 +83,7 @@ export async function holdAcross({ nodes, newMaid, newNumber }: Cluster) {
   return [held, taken, await hires(other, maid)];
 }
 
-/** Milliseconds until every node, which had kept its answer, shows a maid and then no longer shows her. */
+/** Milliseconds until every node, with its answer cached, shows a maid and then no longer shows her. */
 export async function cachesAgree({ product, nodes, newMaid }: Cluster) {
   const totals = () =>
     Promise.all(

@@ -15,14 +15,14 @@ import { patiently, until } from './patience.ts';
 
 export type Product = Pick<TestApp, 'app' | 'deps'>;
 
-/** An address of its own, so that allowances are its own, too. */
+/** A separate address for each family, so that each has its own allowances. */
 export const visitorAt = ({ app }: Pick<Product, 'app'>, number: number): Browser =>
   browser(app, {
     'user-agent': PHONE,
     'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
   });
 
-/** An answer other than the one expected is thrown as its body. */
+/** An unexpected answer is thrown as its body. */
 async function accepted(answer: Promise<{ statusCode: number; body: string }>): Promise<string> {
   const { statusCode, body } = await answer;
   if (statusCode >= 400) throw new Error(body);
@@ -42,7 +42,7 @@ export const list = (visitor: Browser, maid: number, rank: number) =>
     accepted(visitor.get(`matchedvideos/addtoshortlist?housemaid=${maid}&rank=${rank}`)),
   );
 
-/** Whether this family got her; another who did is no error. */
+/** Returns true if this family got her; losing to another family is no error. */
 export const hires = (visitor: Browser, maid: number): Promise<boolean> =>
   patiently(async () => {
     const { statusCode, body } = await visitor.post('ccserviceapplication/hire', {
@@ -74,7 +74,7 @@ async function beginPayment(family: Family): Promise<string> {
 const byCard = () => Promise.resolve({ method: 'card' });
 const twice = (work: () => Promise<string>) => Promise.all([patiently(work), patiently(work)]);
 
-/** From the maid to the paid contract by card, with each click on the way to the money made twice at once. */
+/** From the maid to the paid contract by card; each click before the payment is made twice at once. */
 export async function appliesAndPays(
   product: Product,
   visitor: Browser,

@@ -16,19 +16,19 @@ export interface Server {
 }
 
 export interface Struck {
-  /** When a node was killed, until it was there again. */
+  /** The periods from the kill of a node until it was back. */
   readonly kills: readonly Span[];
-  /** From the fault until a write begun after it was acknowledged, behind the balancer. */
+  /** From the fault until a later write through the balancer was acknowledged. */
   readonly recoveryMs: Readonly<Record<'nodeKilled' | 'postgresRestarted', readonly number[]>>;
-  /** From the kill until the node that was started anew listens. */
+  /** From the kill until the restarted node listens. */
   readonly nodeBackMs: readonly number[];
 }
 
-/** A node waits a second for a connection; one that died meanwhile is found dead when it is used next. */
+/** A node waits a second for a connection; a dead pooled connection is only noticed on its next use. */
 const GRACE = 2_000;
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** In turn, always under load: a node is killed and started again, PostgreSQL is stopped and started again. */
+/** Under constant load, in turn: a node is killed and restarted, PostgreSQL is stopped and restarted. */
 export async function strike(
   nodes: Nodes,
   server: Server,
@@ -41,7 +41,7 @@ export async function strike(
   const recoveryMs = { nodeKilled: [] as number[], postgresRestarted: [] as number[] };
   const nodeBackMs: number[] = [];
 
-  /** Milliseconds from then until somebody new has hired. */
+  /** Milliseconds from then until a new family has hired. */
   async function writesSince(from: number): Promise<number> {
     const visitor = visitorAt(cluster.product, cluster.newNumber());
     await beginSession(visitor);
@@ -85,7 +85,7 @@ const designed = JSON.stringify({
   error: 'UNAVAILABLE',
 });
 
-/** Failures of another kind than designed, or at a time when nothing was wrong. */
+/** Unexpected kinds of failures, or failures without a fault. */
 export function unforeseen(
   failures: readonly Failure[],
   { kills }: Struck,
@@ -93,7 +93,7 @@ export function unforeseen(
 ): Failure[] {
   return failures.filter(({ at, status, body, retryAfter }) => {
     if (status === 502) return !kills.some(({ from, to }) => at >= from && at <= to);
-    // The sandbox keeps its own book in the store: without it the way to the money says that nothing was taken.
+    // The sandbox stores its own records in the database; without it the payment call answers that nothing was charged.
     const isGateway = status === 503 && body.includes('"error":"GATEWAY_AWAY"');
     const isDesigned = isGateway || (status === 503 && body === designed && retryAfter === '2');
     return !isDesigned || !silences.some(({ from, to }) => at >= from && at <= to + GRACE);

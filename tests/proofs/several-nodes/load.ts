@@ -3,10 +3,10 @@ import type { Family } from '../../../server/testing/application.ts';
 import type { Cluster } from './checks.ts';
 import { appliesAndPays, beginSession, browse, hires, list, visitorAt } from './family.ts';
 
-/** As many as one visitor puts on a list before another comes. */
+/** The number of maids that one visitor lists before the next visitor comes. */
 const LISTED = 40;
 const BROWSED_FOR_EACH = 5;
-/** People look before they click; without it the load alone would fill a small machine. */
+/** People look before they click; without pauses the load alone would saturate a small machine. */
 const THOUGHT = 100;
 
 export interface Wanted {
@@ -16,21 +16,21 @@ export interface Wanted {
   readonly rushers: number;
 }
 
-/** All that was acknowledged. */
+/** Everything that was acknowledged. */
 export interface Done {
   readonly listed: readonly { readonly maid: number; readonly rank: number }[];
   readonly families: readonly Family[];
-  /** How many got each maid whom all wanted. */
+  /** The number of families that got each contested maid. */
   readonly winners: readonly number[];
 }
 
 export interface Load {
-  /** Lists so far: shows that writes go on. */
+  /** Lists so far: shows that writes continue. */
   readonly listed: () => number;
   readonly finish: () => Promise<Done>;
 }
 
-/** Visitors who browse and list without end, families who apply and pay, and rushes for the same maid. */
+/** Endless visitors who browse and list, families who apply and pay, and rushes for the same maid. */
 export async function startLoad(cluster: Cluster, wanted: Wanted): Promise<Load> {
   const { product, newMaid, newNumber } = cluster;
   const maids: number[] = [];
@@ -47,7 +47,7 @@ export async function startLoad(cluster: Cluster, wanted: Wanted): Promise<Load>
   async function visit(): Promise<void> {
     while (!over.signal.aborted) {
       const visitor = visitorAt(product, newNumber());
-      // Each entry of a list has a rank above the others: nobody is moved.
+      // Each new entry has a rank above the others, so that no entry moves.
       const lowest = ((begun += 1) * LISTED) % (1_000 - LISTED);
       await beginSession(visitor);
       for (const [place, maid] of maids.entries()) {
@@ -73,7 +73,7 @@ export async function startLoad(cluster: Cluster, wanted: Wanted): Promise<Load>
     return winners;
   }
 
-  /** A few at a time, so that some are on their way whatever happens when. */
+  /** A few at a time, so that some are in progress during every fault. */
   async function families(): Promise<Family[]> {
     const waiting = [...own];
     const paid: Family[] = [];
@@ -88,7 +88,7 @@ export async function startLoad(cluster: Cluster, wanted: Wanted): Promise<Load>
 
   const visits = Promise.all(Array.from({ length: wanted.visitors }, visit));
   const work = Promise.all([rushes(), families()]);
-  // Whoever fails before anybody waits is heard in `finish`.
+  // Early failures are reported in `finish`.
   for (const under of [visits, work]) under.catch(() => undefined);
   return {
     listed: () => listed.length,

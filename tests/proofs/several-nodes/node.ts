@@ -8,7 +8,7 @@ import { loadKeys } from '../../../server/platform/keys.ts';
 import { createLog } from '../../../server/platform/logging.ts';
 import { openStore } from '../../../server/platform/store/store.ts';
 
-/** One node of the product without its pages; a captcha's picture is its answer. Tells over IPC where it listens. */
+/** One node of the product without its pages; a captcha's picture is its answer. Sends its address over IPC. */
 const config = readConfig(process.env);
 const log = createLog(config);
 const store = await openStore(config, log);
@@ -17,7 +17,7 @@ const app = await buildApp(deps, {
   presentCaptcha: (answer) => Promise.resolve(Buffer.from(answer)),
 });
 
-/** A job that writes down when it began and when it ended, to show that one node at a time has it. */
+/** A job that records its start and end, to show that only one node runs it at a time. */
 const turns: Job = {
   name: 'turns',
   everySeconds: 1,

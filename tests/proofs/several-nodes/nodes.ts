@@ -7,7 +7,7 @@ interface Node {
   readonly address: string;
 }
 
-/** So many nodes on one store, each of which may be killed and started again. */
+/** Several nodes on one store, each of which may be killed and restarted. */
 export async function startNodes(count: number, env: Readonly<Record<string, string>>) {
   const processes = new Set<ChildProcess>();
   const running: Node[] = await Promise.all(Array.from({ length: count }, start));

@@ -1,4 +1,4 @@
-/** A page that is open on one node: whom it was told to be gone or free again, and when. */
+/** A page open on one node: the maids it saw go or become free again, with times. */
 export async function openPage(node: string) {
   const leaving = new AbortController();
   const answer = await fetch(`${node}/api/live`, { signal: leaving.signal });

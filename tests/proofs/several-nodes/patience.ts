@@ -3,11 +3,11 @@ import { isStoreAway } from '../../../server/platform/http/store-errors.ts';
 
 const limit = 60_000;
 
-/** What a browser or a person tries again: the store was away, or a node was killed in the middle. */
+/** Failures that a browser or a person would retry: the store was down, or a node was killed. */
 const isPassing = (error: unknown) =>
   isStoreAway(error) || /"error":"(?:UNAVAILABLE|GATEWAY_AWAY|CUT)"/.test(String(error));
 
-/** Does it again until it succeeds; whatever else goes wrong is thrown. */
+/** Retries until it succeeds; other errors are thrown. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + limit;
   for (;;) {
@@ -20,7 +20,7 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Waits for a condition; how many milliseconds it took. */
+/** Waits for a condition; returns the milliseconds it took. */
 export async function until(holds: () => Promise<boolean>, what: string): Promise<number> {
   const started = performance.now();
   while (!(await holds())) {

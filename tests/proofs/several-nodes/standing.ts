@@ -3,7 +3,7 @@ import type { Cluster } from './checks.ts';
 import type { Done } from './load.ts';
 import { patiently } from './patience.ts';
 
-/** What the store holds of all that was acknowledged, and that nothing is there twice. */
+/** Checks that the store holds everything that was acknowledged, without duplicates. */
 export async function whatStands({ product }: Cluster, { listed, families, winners }: Done) {
   const { pool } = product.deps.store;
   const { rows: kept } = await pool.query<{ maid: number; rank: number }>(

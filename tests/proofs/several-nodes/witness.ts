@@ -7,10 +7,10 @@ export interface Span {
 }
 
 const PAUSE = 100;
-/** A node gives up after a second; on a machine that is out of breath a new connection can take that long. */
+/** A node gives up after a second; on an overloaded machine a new connection can take that long. */
 const SLOW = 300;
 
-/** Asks the store itself, on a connection of its own each time, and notes when it did not answer promptly. */
+/** Queries the store directly, on a new connection each time, and records slow answers. */
 export function witness(connectionString: string) {
   const over = new AbortController();
   const silences: Span[] = [];

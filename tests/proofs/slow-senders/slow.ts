@@ -7,7 +7,7 @@ const POST = `POST /api/ccserviceapplication/hire HTTP/1.1\r\n${HEAD}`;
 const ASKED_AT_ONCE = 60;
 const page = `GET /hire-maid HTTP/1.1\r\n${HEAD}\r\n`;
 
-/** What each begins with; those who drip go on with a byte now and then, for as long as they are let. */
+/** The first bytes of each kind; dripping clients then send a byte now and then until they are disconnected. */
 export const ways = {
   'headers that never end': { first: `${POST}X-Slow: `, drips: true, reads: true },
   'a body that never ends': {
@@ -22,7 +22,7 @@ export type Way = keyof typeof ways;
 
 export interface Slow {
   readonly open: () => number;
-  /** Milliseconds until each saw that it was hung up on; who reads nothing never sees it. */
+  /** Milliseconds until each saw the disconnect; a client that reads nothing never sees it. */
   readonly lasted: readonly number[];
   readonly neverLet: () => number;
   hangUp(): void;
@@ -30,7 +30,7 @@ export interface Slow {
 
 const BATCH = 100;
 
-/** Connects so many, a hundred at a time, so that each finds its place in the queue. */
+/** Opens this many connections, a hundred at a time, so that each fits into the listen queue. */
 export async function slowSenders(port: number, way: Way, count: number): Promise<Slow> {
   const { first, drips, reads } = ways[way];
   const lasted: number[] = [];

@@ -9,7 +9,7 @@ export interface CallWithId {
   readonly body: Record<string, unknown>;
 }
 
-/** Every call that opens an application by its id, as an address and a body with this id in it. */
+/** Every call that opens an application by its id, as an address and a body with this id. */
 export function* callsWithId(id: string): Generator<CallWithId> {
   const known: Knowledge = (name) =>
     ({ id, appId: id, step: 'SIGN_INFORMATION', uploadId: nobody, sequence: 1, answer: {} })[name];

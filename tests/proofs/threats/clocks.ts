@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { ask } from '../../../server/platform/store/testing.ts';
 import { type Store, openStore } from '../../../server/platform/store/store.ts';
 
-/** PostgreSQL's clock, moved: found before its own by every statement that asks for the time, and by every default. */
+/** PostgreSQL's clock with an offset: every statement and default that asks for the time finds it first. */
 const movable = (database: string) => `
   create schema clock;
   create table clock.moved (by interval not null);
@@ -14,7 +14,7 @@ const movable = (database: string) => `
     as 'select pg_catalog.clock_timestamp() + (select by from clock.moved)';
   alter database "${database}" set search_path = public, pg_catalog`;
 
-/** A store and a process whose clocks can be moved, each by so many milliseconds. */
+/** A store and a process whose clocks can be shifted, each by its own milliseconds. */
 export async function movableClocks(databaseUrl: string) {
   await ask(databaseUrl, movable(new URL(databaseUrl).pathname.slice(1)));
   const config = { databaseUrl, databasePoolSize: 4, dataDir: '' };
@@ -27,7 +27,7 @@ export async function movableClocks(databaseUrl: string) {
       await store.pool.query(`update clock.moved set by = make_interval(secs => $1)`, [
         stored / 1000,
       ]);
-      // Last, so that no timer of the process runs before the caller does.
+      // Comes last, so that no timer of the process runs before the caller does.
       if (node !== 0) vi.useFakeTimers({ now: Date.now() + node, toFake: ['Date'] });
     },
     async close(): Promise<void> {
@@ -44,7 +44,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const dubaiMidnight = Math.ceil((Date.now() + 4 * HOUR) / DAY) * DAY - 4 * HOUR;
 
-/** How far a clock is moved. */
+/** The shifts of a clock. */
 export const jumps: readonly (readonly [name: string, by: number])[] = [
   ['a day back', -DAY],
   ['four hours back', -4 * HOUR],

@@ -18,7 +18,7 @@ const variants = [
 
 const get = (path: string): Step => ({ method: 'GET', path });
 
-/** Every page as it comes, as data, in other words, by other methods, and with the appId in odd places. */
+/** Every page as HTML, as data, with other parameters and methods, and with the appId in unusual places. */
 function* everyPage(): Generator<Step> {
   for (const template of Object.keys(pages)) {
     const path = template.replace('{id}', '1001');
@@ -32,7 +32,7 @@ function* everyPage(): Generator<Step> {
   }
 }
 
-/** Every call with nothing, with nonsense, by another method, from another site. */
+/** Every call without input, with invalid input, with another method and from another site. */
 function* everyCall(): Generator<Step> {
   for (const name of Object.keys(calls)) {
     const [method = 'GET', template = ''] = name.split(' ');
@@ -54,7 +54,7 @@ function* everyCall(): Generator<Step> {
   }
 }
 
-/** Every file that was built, every short address, and what stands beside them. */
+/** Every built file, every short address, and addresses that are no pages. */
 function* everyFile(): Generator<Step> {
   const folder = join(root, 'build/client');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -77,7 +77,7 @@ function* everyFile(): Generator<Step> {
 
 const took = 'Host: localhost\r\nConnection: close\r\n';
 
-/** What only bare bytes can say. */
+/** Requests that need raw bytes. */
 export const bareBytes = [
   `GET / HTTP/1.1\r\n${took}X-Large: ${'x'.repeat(20_000)}\r\n\r\n`,
   `GET / HTTP/1.1\r\n${took}Expect: miracles\r\n\r\n`,
@@ -90,7 +90,7 @@ export const bareBytes = [
   'hello there\r\n\r\n',
 ];
 
-/** Where a page leads and what it shows. */
+/** The links and resources of a page. */
 export const addressesIn = (html: string): string[] =>
   [...html.matchAll(/(?:href|src|poster)="(\/(?!\/)[^"#]*)/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),

@@ -19,7 +19,7 @@ const takesText = (schema: Schema | boolean): boolean =>
   ((schema.anyOf ?? []).some(takesText) ||
     (schema.enum === undefined && schema.const === undefined && schema.type === 'string'));
 
-/** An honest input, every field given. */
+/** A valid input with every field. */
 function whole(shape: Schema, known: Knowledge): Fields {
   const all = { ...shape, required: Object.keys(shape.properties ?? {}) };
   const made = validFor(all, '', known, dice(1));
@@ -34,7 +34,7 @@ function addressOf(path: string, params: Fields, query: Fields): string {
   return `/api/${where}?${new URLSearchParams(pairs)}`;
 }
 
-/** Every call of the contract, once for each of its fields that takes a text, with this text in it. */
+/** Every call of the contract, once for each of its text fields, with this text in it. */
 export function* everyField(text: string, family: Family): Generator<Filled> {
   const known: Knowledge = (name) =>
     ({ id: family.appId, appId: family.appId, housemaid: family.maidId, step: 'HIRE_MAID' })[name];
@@ -59,7 +59,7 @@ export function* everyField(text: string, family: Family): Generator<Filled> {
   yield* everyAnswer(text, family);
 }
 
-/** The same for what a step's answer is made of, and for what is kept while it is typed. */
+/** The same for the fields of each step's answer and for drafts. */
 function* everyAnswer(text: string, { appId: id }: Family): Generator<Filled> {
   for (const { code: step, sample: answer } of Object.values(applySteps)) {
     for (const field of [...Object.keys(answer), 'note']) {

@@ -18,15 +18,15 @@ import { applications, messages } from '../../../server/platform/store/schema.ts
 
 const MINUTE = 60_000;
 
-/** Something that is good for so long, and once. */
+/** A secret with a lifetime that works once. */
 export interface Secret {
   readonly name: string;
   readonly life: number;
-  /** Gives one out; what that gives tries to use it and tells whether it was taken. */
+  /** Issues a secret; the returned function tries to use it and returns true if it was accepted. */
   readonly issue: () => Promise<() => Promise<boolean>>;
 }
 
-/** What the newest message to a number says. */
+/** The text of the newest message to a number. */
 async function textTo({ keys, store }: Deps, number: string): Promise<string> {
   const [message] = await store.db
     .select()
@@ -69,7 +69,7 @@ function captcha(deps: Deps): Secret {
   };
 }
 
-/** Taken when it opens the application and can be completed. */
+/** Accepted if it opens the application and can be completed. */
 function spouseLink(deps: Deps): Secret {
   const { db } = deps.store;
   const open = openApplication(deps);

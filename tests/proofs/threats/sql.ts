@@ -1,8 +1,8 @@
-/** Words of the store's language, or of its complaints, that no answer may hold. */
+/** SQL keywords and database error texts that no answer may contain. */
 export const SQL_WORDS =
   /\bselect\b.{1,200}\bfrom\b|syntax error|pg_sleep|unterminated|relation "|operator does not exist|invalid input syntax/i;
 
-/** The same question twice: were it read as SQL, the first would be true and the second false. */
+/** A pair of conditions: as SQL, the first would be true and the second false. */
 export const pairs = [
   [`x' or '1'='1`, `x' or '1'='2`],
   ['1 or 1=1', '1 or 1=2'],
@@ -11,7 +11,7 @@ export const pairs = [
   [`x" or "1"="1`, `x" or "1"="2`],
 ] as const;
 
-/** Each would keep the store busy for three seconds, wherever the text stood in a statement. */
+/** Each would delay the store for three seconds, at any position in a statement. */
 export const sleepers = [
   `x'; select pg_sleep(3); --`,
   `x' || (select pg_sleep(3)) || '`,

@@ -5,14 +5,14 @@ import { signByName } from '../../support/sign-by-name.ts';
 import type { Person } from '../applications/family.ts';
 import type { Dice } from '../chaos/dice.ts';
 
-/** What whoever holds this phone knows and can do. */
+/** The knowledge and actions of the person with this phone. */
 export interface Holder {
   readonly person: Person;
   readonly spouseNumber: string;
   readonly byCard: boolean;
-  /** Where their link leads; null as long as nobody sent them one. */
+  /** The target of their link; null until they got one. */
   readonly link: () => Promise<string | null>;
-  /** Puts the papers on file; uploads have proofs of their own. */
+  /** Stores the documents; uploads have their own proofs. */
   readonly givePapers: () => Promise<unknown>;
   readonly dice: Dice;
 }
@@ -24,7 +24,7 @@ const press = (page: Page, name: string | RegExp) =>
 const sign: Act = (page, { person }) => signByName(page, person.name);
 const goOn: Act = (page) => press(page, /^(?:Continue|Yes, I confirm|I agree)/);
 
-/** A good answer to the step on the screen, given by what the screen offers. */
+/** A valid answer to the current step, given through the screen. */
 const answers: Readonly<Record<string, Act>> = {
   async HIRE_MAID(page, { person }) {
     await page.getByLabel('Your name').fill(person.name);
@@ -86,7 +86,7 @@ const answers: Readonly<Record<string, Act>> = {
     await press(page, 'Send');
   },
 };
-/** The sandbox's card that no bank pays for. */
+/** The sandbox's card that every bank declines. */
 const DECLINED = '4000 0000 0000 0002';
 
 const answer: Act = async (page, holder) => {
@@ -95,7 +95,7 @@ const answer: Act = async (page, holder) => {
   await answers[step ?? '']?.(page, holder);
 };
 
-/** Anything that can be pressed and does not lead out of the application. */
+/** Any button or link that does not leave the application. */
 const pressAnything: Act = async (page, { dice }) => {
   const all = page.locator('main button:enabled:visible, main summary:visible, main label:visible');
   const count = await all.count();
@@ -107,7 +107,7 @@ const openLink: Act = async (page, { link }) => {
   if (address !== null) await page.goto(address);
 };
 
-/** Two presses in the time of one. */
+/** A double press. */
 const pressTwice: Act = async (page) => {
   await page
     .getByRole('button', { name: /^(?:Continue|Start|Send|Save|Yes)/ })
@@ -115,7 +115,7 @@ const pressTwice: Act = async (page) => {
     .dblclick();
 };
 
-/** Whatever a person may do with the phone in their hand, with how often they do it. */
+/** All actions of a person with a phone, with their weights. */
 export const acts: readonly (readonly [weight: number, act: Act])[] = [
   [50, answer],
   [14, pressAnything],

@@ -19,7 +19,7 @@ const hidden: Readonly<Record<string, string>> = {
   shell: '#!/bin/sh\nrm -rf /\n',
 };
 
-/** Files that are honest at their beginning only: each base, spoiled in every way. */
+/** Files with a valid beginning only: each base, corrupted in every way. */
 async function bases(): Promise<readonly Hostile[]> {
   const jpeg = await corpus.jpeg();
   return [
@@ -42,7 +42,7 @@ function* polyglots({ name, bytes }: Hostile): Generator<Hostile> {
   }
 }
 
-/** Every file ends early in so many places. */
+/** The number of places where each file is truncated. */
 const PIECES = 33;
 
 function* truncated({ name, bytes }: Hostile): Generator<Hostile> {
@@ -98,7 +98,7 @@ function* activePapers(): Generator<Hostile> {
   }
 }
 
-/** Streams whose filter nobody unpacks before it is drawn: their bytes could stand in the new file as they were. */
+/** Streams with filters that are not decoded before rendering: their bytes could be copied into the new file. */
 function* packedInPapers(): Generator<Hostile> {
   const filters = [
     '/DCTDecode',
@@ -165,7 +165,7 @@ async function traced(): Promise<Hostile[]> {
   ];
 }
 
-/** More than four hundred and fifty files that nobody should keep as they are, made on the spot. */
+/** More than 450 generated files that must not be stored unchanged. */
 export async function hostileFiles(): Promise<{ files: Hostile[]; honest: readonly Hostile[] }> {
   const honest = await bases();
   const files = [

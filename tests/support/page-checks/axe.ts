@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** The axe of the builder, in its small form: every page looked at reads it anew. */
+/** The minified axe of the builder, because every tested page parses it again. */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** What axe finds wrong on the page as it stands, one readable line each. */
+/** The problems that axe finds on the current page, one readable line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const found = await standingStill(page);
-  // What began to fade in while it was being looked at (the question about counting) is looked at once more.
+  // An element that started to fade in during the check (the cookie question) is checked once more.
   return found.length === 0 ? found : standingStill(page);
 }
 
@@ -27,7 +27,7 @@ async function standingStill(page: Page): Promise<string[]> {
   );
 }
 
-/** What is still fading in has not its colours yet; what moves for ever is not waited for. */
+/** Elements that fade in do not have their final colours yet; endless animations are not waited for. */
 async function animationsDone(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 export interface LayoutShift {
   readonly value: number;
-  /** What moved. */
+  /** The element that moved. */
   readonly moved: readonly string[];
 }
 
 /**
- * What a sentence that arrives in two packets may move: it grows by a line, and an icon beside it is centred again. Tests
- * that choose where a page is cut pass 0.
+ * The allowed shift when a sentence arrives in two packets: it grows by a line, and an icon beside it is centred again.
+ * Tests that choose the cuts of a page pass 0.
  */
 const CUT_SENTENCE = 0.001;
 
@@ -43,7 +43,7 @@ export async function watchLayoutShifts(
     });
 }
 
-/** Walks down the page as a reader would, so that lazy pictures load, and back up. */
+/** Scrolls down the page as a reader would, so that lazy pictures load, and back up. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -51,7 +51,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
       scrollTo({ top: at, behavior: 'instant' });
       await frame();
     }
-    // A lazy picture that this screen size hides is never asked for.
+    // A lazy picture that is hidden at this screen size never loads.
     const loading = [...document.images].filter(
       (image) => !image.complete && image.checkVisibility(),
     );
@@ -70,7 +70,7 @@ export async function brokenImages(page: Page): Promise<string[]> {
   );
 }
 
-/** How many pixels the page could be pushed sideways. */
+/** The number of pixels by which the page scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

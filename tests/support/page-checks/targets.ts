@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.5.8: the smallest side of a control that a finger can hit. */
 const LEAST = 24;
 
-/** Controls of the page as it is now whose tap area is smaller; a link inside a sentence may be. */
+/** Controls of the current page with a smaller tap area; links inside a sentence are exempt. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmall, LEAST);
 
 /** Runs inside the page. */

@@ -5,8 +5,8 @@ import type { PendingApplication } from '../../visitor/pending-application.ts';
 import { storageWorks } from '../../visitor/browser/storage.ts';
 import { stored } from '../../visitor/browser/stored.ts';
 
-/** CALL-10, said only where neither session nor application is known yet; addresses without what opens anything. */
-function surroundings(): string {
+/** CALL-10, sent only if neither session nor application is known yet; the addresses contain no keys. */
+function browserDetails(): string {
   const works = storageWorks();
   return JSON.stringify({
     storageSupport: 'localStorage' in window,
@@ -24,20 +24,20 @@ export interface Pending extends PendingApplication {
   readonly maidId: number;
 }
 
-/** This visit's own application for her, while it keeps her. */
-export async function askKept(maidId: number): Promise<string | null> {
+/** This visit's own application for her, while it has her on hold. */
+export async function askHeldApplication(maidId: number): Promise<string | null> {
   const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
   const own = await api.get('ccserviceapplication/getapplicationsbysessionId', { query: {} });
   return own.find(({ housemaid }) => housemaid.id === maidId)?.appId ?? null;
 }
 
-/** The application this visit has open, if any. */
+/** The open application of this visit, if any. */
 export async function askPending(): Promise<Pending | null> {
   const api = browserApi(pages['/app'].code, { ignoreErrorMessages: true });
   const { appId, maid, maidTaken } = await api.get('ccserviceapplication/getappinfo', {
     query: {
       withPendingApp: 'true',
-      ...(stored.sessionId.read() === null && { guiProperty: surroundings() }),
+      ...(stored.sessionId.read() === null && { guiProperty: browserDetails() }),
     },
   });
   if (appId === null || maid === null) return null;

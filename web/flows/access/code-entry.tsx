@@ -11,11 +11,11 @@ import type { SentCode } from './use-sent-code.ts';
 interface CodeEntryProps {
   readonly title: string;
   readonly why: ReactNode;
-  /** Null while none was sent. */
+  /** Null if no code was sent yet. */
   readonly sent: SentCode | null;
   readonly sending: boolean;
   readonly onSendAgain: () => void;
-  /** What was wrong with the code that was entered last. */
+  /** The error for the last code. */
   readonly problems: Readonly<Record<string, string>>;
   readonly actionLabel: string;
   readonly onCode: (code: string) => void;
@@ -23,7 +23,7 @@ interface CodeEntryProps {
   readonly summary?: boolean;
 }
 
-/** The one screen on which a code is entered, whatever it proves. */
+/** The screen for entering a code, for every purpose. */
 export function CodeEntry({
   title,
   why,
@@ -42,7 +42,7 @@ export function CodeEntry({
   const isUnsent = sent === null && !sending;
   const isWhole = oneTimeCode(code) !== null;
   const found = isWhole ? problems : { code: 'Enter all six digits.' };
-  // What was wrong with the last code says nothing about the one being typed.
+  // The error belongs to the last code, not to the one being typed.
   const shown: Readonly<Record<string, string>> = entered ? found : {};
   const type = (digits: string) => {
     setCode(digits);

@@ -13,7 +13,7 @@ interface CodeFieldProps {
 
 const places = Array.from({ length: CODE_LENGTH }, (_, place) => place);
 
-/** Six digits in one real field: typed, pasted with the words around them, or filled in by the phone. */
+/** Six digits in one real field: typed, pasted with surrounding text, or filled in by the phone. */
 export function CodeField({ id = 'code', value, error, onChange }: CodeFieldProps) {
   const t = useText();
   const next = Math.min(value.length, CODE_LENGTH - 1);

@@ -7,7 +7,7 @@ import type { SentCode } from './use-sent-code.ts';
 const RESEND_SECONDS = 60;
 const CODE_SECONDS = 600;
 
-/** Whole seconds until then; never more than it can be, should this device's clock be wrong. */
+/** Whole seconds left; limited to the possible maximum, in case this device's clock is wrong. */
 function useSecondsLeft(until: string | undefined, most: number): number {
   const [left, setLeft] = useState(most);
   useEffect(() => {
@@ -25,13 +25,13 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface CodeTimesProps {
-  /** Null when none could be sent just now. */
+  /** Null if no code could be sent. */
   readonly sent: SentCode | null;
   readonly sending: boolean;
   readonly onSendAgain: () => void;
 }
 
-/** How long the code works, and when another can be asked for. */
+/** The remaining lifetime of the code, and the time until a new one can be requested. */
 export function CodeTimes({ sent, sending, onSendAgain }: CodeTimesProps) {
   const t = useText();
   const ends = useSecondsLeft(sent?.endsAt, CODE_SECONDS);

@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { stored } from '../../visitor/browser/stored.ts';
-import { standing } from '../engine/app-info.fixture.ts';
+import { appInfo } from '../engine/app-info.fixture.ts';
 import { ForgetDevice, forgetLocally } from './forget-device.tsx';
 
 function shown(canForgetDevice: boolean): string {
-  const wizard = { info: { ...standing, canForgetDevice }, id: 'an-application' };
+  const wizard = { info: { ...appInfo, canForgetDevice }, id: 'an-application' };
   const Component = () => <ForgetDevice wizard={wizard} />;
   const Stub = createRoutesStub([{ path: '/app', Component }]);
   return renderToString(<Stub initialEntries={['/app']} />);
@@ -19,11 +19,11 @@ test('[T103] "Forget this device" is offered only when a code can let the family
 });
 
 test('[T103] a forgotten device keeps nothing that names the application', () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const place = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   };
   vi.stubGlobal('window', { localStorage: place, sessionStorage: place });
   stored.applicationMarker('own').write('from_start');

@@ -22,7 +22,7 @@ export function forgetLocally(id: string): void {
 
 type ForgetDeviceProps = { wizard: Pick<WizardView, 'id' | 'info'> };
 
-/** For shared computers. Offered only when a code can let the family in again. */
+/** For shared computers. Offered only if a code can let the family in again. */
 export function ForgetDevice({ wizard: { id, info } }: ForgetDeviceProps) {
   const t = useText();
   const { clientApp } = useView();
@@ -36,7 +36,7 @@ export function ForgetDevice({ wizard: { id, info } }: ForgetDeviceProps) {
       await api.post('ccserviceapplication/forgetdevice', { body: { id } });
     } catch (problem) {
       const error = unanswered(problem);
-      // Another tab, or a call whose answer was lost, has done it already.
+      // Another tab, or a call with a lost response, has already done it.
       if (error.code !== 'NEEDS_PROOF') {
         setBusy(false);
         tellFailure(error);
@@ -44,7 +44,7 @@ export function ForgetDevice({ wizard: { id, info } }: ForgetDeviceProps) {
       }
     }
     forgetLocally(id);
-    // A full load, so that nothing of the application stays in memory; back does not return to it.
+    // A full load clears the application from memory; back does not return to it.
     window.location.replace('/');
   };
   return (

@@ -18,11 +18,11 @@ const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
 interface LostLinkProps {
   readonly onBack: () => void;
-  /** The link to somebody else for a running contract instead of the application's own. */
+  /** Sends the link for replacing a maid of a running contract instead of the application's link. */
   readonly replacement?: boolean;
 }
 
-/** A lost link: number, code, sent again. Nobody learns here whose number is known to us. */
+/** Sends a lost link again after a number and a code. It never reveals if a number is known. */
 export function LostLink({ onBack, replacement = false }: LostLinkProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function LostLink({ onBack, replacement = false }: LostLinkProps) {
     });
 
   return (
-    <LoneStep sending={sending} walked>
+    <LoneStep sending={sending} movedHere>
       {asked === 'mobile' && (
         <StepScreen
           key={asked}

@@ -10,7 +10,7 @@ import { usePending } from './use-pending.ts';
 
 type Why = 'none' | 'gone' | 'unknown' | 'ended';
 
-/** A door without a house: what may have happened, and the ways on. */
+/** Shown if there is no application at this address: possible reasons, and ways to continue. */
 export function NoApplication({ why }: { why: Why }) {
   const t = useText();
   const [lost, setLost] = useState(false);

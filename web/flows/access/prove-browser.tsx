@@ -10,13 +10,13 @@ import { useSentCode } from './use-sent-code.ts';
 
 interface ProveBrowserProps {
   readonly id: string;
-  /** What comes afterwards is under way. */
+  /** The next screen is loading. */
   readonly busy: boolean;
   readonly actionLabel: string;
   readonly onProved: () => void;
 }
 
-/** Outside of the walk: a code, sent to the number on file, shows that this browser is the client's own. */
+/** Outside the flow: a code sent to the number on file proves that this browser belongs to the client. */
 export function ProveBrowser({ id, busy, actionLabel, onProved }: ProveBrowserProps) {
   const t = useText();
   const [api] = useState(() => browserApi(pages['/app'].code));
@@ -44,7 +44,7 @@ export function ProveBrowser({ id, busy, actionLabel, onProved }: ProveBrowserPr
     }
   };
   return (
-    <LoneStep sending={checking || busy} walked>
+    <LoneStep sending={checking || busy} movedHere>
       <CodeEntry
         title={t('Enter the code we sent you')}
         why={

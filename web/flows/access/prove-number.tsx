@@ -15,11 +15,11 @@ import { useSentCode } from './use-sent-code.ts';
 interface ProveNumberProps {
   readonly wizard: Wizard<Readonly<Record<string, never>>>;
   readonly number: NumberKind;
-  /** Where the number is given, for whoever mistyped it. */
+  /** The step where a mistyped number can be corrected. */
   readonly asks: StepCode;
 }
 
-/** A code shows that the number is in the right hands, whether we know it already or not. */
+/** A code proves that the visitor owns the number, new or known. */
 export function ProveNumber({ wizard, number, asks }: ProveNumberProps) {
   const t = useText();
   const frame = useFrame();

@@ -5,7 +5,7 @@ export interface SentCode {
   readonly endsAt: string;
 }
 
-/** Asks for a code when the screen opens, and again when told. What went wrong the api has said already. */
+/** Requests a code when the screen opens, and again on request. The api shows errors. */
 export function useSentCode(ask: () => Promise<SentCode>) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [round, setRound] = useState(0);

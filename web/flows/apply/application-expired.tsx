@@ -11,7 +11,7 @@ import { tellFailure } from '../../visitor/api/failures.ts';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 import { ProveBrowser } from '../access/prove-browser.tsx';
 
-/** Not finished in time: said plainly, and begun anew with one click, with a code where the browser is new. */
+/** The application has expired; one click starts again, with a code if the browser is new. */
 export function ApplicationExpired({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();

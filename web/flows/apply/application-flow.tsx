@@ -23,7 +23,7 @@ import styles from '../frame/wizard-frame.module.css';
 import { WizardProgress } from '../frame/wizard-progress.tsx';
 import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 
-/** ENT-16: this browser knows the application; how it came to it is said by whoever began it. */
+/** ENT-16: this browser knows the application; its source was recorded when it was started. */
 function markApplication(id: string): void {
   const marker = stored.applicationMarker(id);
   if (marker.read() === null) marker.write('from_link');
@@ -34,9 +34,9 @@ const nothingAgreed = {
   money: { payBy: null, moves: [], owed: 0, submittedOn: null },
 };
 
-/** One application, from wherever it stands to its end. */
+/** One application, from its current step to its end. */
 export function ApplicationFlow({ id }: { id: string }) {
-  const { standing: status, shown, signature, walk: flowState, wizard } = useWizard(id);
+  const { status, shown, signature, flowState, wizard } = useWizard(id);
   const info = status.kind === 'open' ? status.info : null;
   const [summary, setSummary] = useState(false);
   useOwnPresses(`${shown} ${signature}`);
@@ -47,7 +47,7 @@ export function ApplicationFlow({ id }: { id: string }) {
     if (isClient) markApplication(id);
   }, [isClient, id]);
 
-  // The next screen is fetched while this one is answered.
+  // Loads the next screen while the visitor answers this one.
   const next = shown && flowState && nextStep(shown, flowState);
   useEffect(() => {
     if (next) fetchScreen(next).catch(() => undefined);
@@ -60,12 +60,12 @@ export function ApplicationFlow({ id }: { id: string }) {
   if (!wizard || !info || !shown || !flowState) return null;
   if (info.actor === 'spouse' && info.maidTaken) return <TakenForSpouse info={info} />;
   if (isOver(info)) return <ApplicationOver state={info.state} />;
-  // What was handed in is done, wherever one looks at it from.
+  // A submitted application counts as complete on every step that is shown.
   const reached = info.state === 'open' ? info.step : 'END_WORK_FLOW';
   const frame = {
     schedule,
     sending: wizard.sending,
-    walked: status.walked,
+    movedHere: status.movedHere,
     showSummary: () => setSummary(true),
     go: (step: StepCode) => wizard.go(step),
   };
@@ -93,7 +93,7 @@ function Step({ code, wizard }: { code: StepCode; wizard: Wizard }) {
   return Screen && <Screen wizard={wizard} />;
 }
 
-/** Unknown, used up or over: a page with ways on. Anything else: what went wrong, and the chat (ERR-08). */
+/** Unknown, used or closed: a page with ways to continue. Anything else: the error, and the chat (ERR-08). */
 function Failed({ id, error }: { id: string; error: { status: number; code: string } }) {
   if (error.code === 'APPLICATION_EXPIRED') return <ApplicationExpired id={id} />;
   if (error.code === 'LINK_USED') return <UsedLink token={id} />;

@@ -6,7 +6,7 @@ import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 
-/** An application that takes no more answers: said plainly, with the way to a new one. */
+/** An application that accepts no more answers, with a link to start a new one. */
 export function ApplicationOver({ state }: { state: AppInfo['state'] }) {
   const t = useText();
   const words =

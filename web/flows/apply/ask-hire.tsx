@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/note.tsx';
 import { Price } from '../../ui/price.tsx';
-import { askKept, type Pending } from '../access/ask-pending.ts';
+import { askHeldApplication, type Pending } from '../access/ask-pending.ts';
 import fields from '../frame/fields.module.css';
 import { LoneStep } from '../frame/lone-step.tsx';
 import { MaidTaken } from './maid-taken.tsx';
@@ -24,7 +24,7 @@ import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 
 type Maid = MaidProfile['housemaid'];
 
-/** `/app?maidId=`: a link alone hires nobody, so it asks; then the address becomes the application's own. */
+/** `/app?maidId=`: a link alone hires nobody, so this asks first; then the application's own address replaces it. */
 export function AskHire({ maid: id }: { maid: number }) {
   const found = useMaid(id);
   const pending = usePending();
@@ -38,13 +38,13 @@ export function AskHire({ maid: id }: { maid: number }) {
   }
   const { maid, available } = found;
   if (pending?.maidId === id) return <Resumed appId={pending.appId} />;
-  return available ? <Question maid={maid} pending={pending} /> : <Kept maid={maid} />;
+  return available ? <Question maid={maid} pending={pending} /> : <HeldMaid maid={maid} />;
 }
 
-/** Kept by this very visit, or by somebody else. */
-function Kept({ maid }: { maid: Maid }) {
+/** On hold for this visit, or for somebody else. */
+function HeldMaid({ maid }: { maid: Maid }) {
   const [search] = useSearchParams();
-  const { fetched } = useAnswer(() => askKept(maid.id), maid.id);
+  const { fetched } = useAnswer(() => askHeldApplication(maid.id), maid.id);
   if (fetched.kind === 'waiting') return <WizardWaiting />;
   if (fetched.kind === 'there' && fetched.answer !== null) {
     return <Resumed appId={fetched.answer} />;
@@ -58,7 +58,7 @@ function withMaid(search: URLSearchParams, maid: number): URLSearchParams {
   return next;
 }
 
-/** The address of an application instead of the link that led to it; all else in it stays. */
+/** Replaces the link with the address of its application; the other parameters stay. */
 function applicationSearch(search: URLSearchParams, appId: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('maidId');
@@ -66,7 +66,7 @@ function applicationSearch(search: URLSearchParams, appId: string): URLSearchPar
   return next;
 }
 
-/** She is kept by this very visit: its application is gone on with. */
+/** She is on hold for this visit, so its application continues. */
 function Resumed({ appId }: { appId: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -94,7 +94,7 @@ function Question({ maid, pending }: { maid: Maid; pending: Pending | null }) {
       });
       await navigate({ search: `?${applicationSearch(search, appId)}` }, { replace: true });
     } catch {
-      // The visitor has been told why, or is on the way to where it is told.
+      // The visitor has seen the reason, or is being sent to a page that shows it.
     } finally {
       setSending(false);
     }

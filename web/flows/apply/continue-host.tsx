@@ -7,7 +7,7 @@ import { hadApplication } from '../../visitor/pending-application.ts';
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-/** On public pages: the way back to the application that this browser has open, fetched only where there was one. */
+/** On public pages: a link to this browser's open application, loaded only if it had one. */
 export function ContinueHost() {
   const { pathname } = useLocation();
   const had = useSyncExternalStore(never, hadApplication, () => false);

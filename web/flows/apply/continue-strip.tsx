@@ -12,7 +12,7 @@ import { askPending } from '../access/ask-pending.ts';
 const look = () =>
   askPending().then(
     (found) => pendingApplication.write(found),
-    // Without an answer nothing is offered; the next page asks again.
+    // Offers nothing if the call fails; the next page tries again.
     () => undefined,
   );
 

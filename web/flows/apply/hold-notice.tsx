@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const SOON = 10;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Whole minutes left, rounded up; null when nothing runs. */
+/** Whole minutes left, rounded up; null if there is no hold. */
 export function minutesLeft(until: string | null, now: number): number | null {
   if (until === null) return null;
   return Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE));
@@ -31,7 +31,7 @@ function ConfirmNumber({ wizard }: { wizard: WizardView }) {
   );
 }
 
-/** Counts down the hold; when it expires the server is asked whether she is still available. */
+/** Counts down the hold; when it expires, asks the server if she is still available. */
 export function HoldNotice({ wizard }: { wizard: WizardView }) {
   const t = useText();
   const { maid, heldUntil, maidKept, maidTaken, numberUnconfirmed, state, actor } = wizard.info;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { standing } from '../engine/app-info.fixture.ts';
+import { appInfo } from '../engine/app-info.fixture.ts';
 import { MaidTaken } from './maid-taken.tsx';
 import { SwitchMaid } from './switch-maid.tsx';
 
@@ -23,9 +23,9 @@ vi.mock('../engine/use-answer.ts', () => ({
     fetched: {
       kind: 'there',
       answer: {
-        ...standing,
+        ...appInfo,
         items: [],
-        money: { ...standing.money, payBy: 'card', moves: [paid] },
+        money: { ...appInfo.money, payBy: 'card', moves: [paid] },
       },
     },
     again: () => undefined,

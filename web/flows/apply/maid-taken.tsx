@@ -18,15 +18,15 @@ import { switchingFor } from '../../visitor/visit-memory.ts';
 
 interface MaidTakenProps {
   readonly maid: Pick<MaidProfile['housemaid'], 'id' | 'firstName' | 'posterURL'>;
-  /** Where choosing somebody like her leads. */
+  /** The link for choosing a similar maid. */
   readonly wayTo: (maidId: number) => string;
-  /** The application for which another one is chosen, if there is one already. */
+  /** The existing application that needs another maid, if any. */
   readonly application?: string;
-  /** Fils that its card has paid already. */
+  /** Fils already paid by card for it. */
   readonly paid?: number;
 }
 
-/** She is with another family: who is like her, everybody else, and the chat that finds someone (wa-un-avail-maid). */
+/** She is with another family: offers similar maids, the catalogue and a chat (wa-un-avail-maid). */
 export function MaidTaken({ maid, wayTo, application, paid = 0 }: MaidTakenProps) {
   const { id, firstName: name, posterURL } = maid;
   const t = useText();

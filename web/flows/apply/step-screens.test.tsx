@@ -9,12 +9,12 @@ import { moneyByDate } from '../../../rules/money/money-by-date.ts';
 import { priceSummary } from '../../../rules/money/price-summary.ts';
 import { type StepCode, stepCodes } from '../../../rules/flows/step-table.ts';
 import { stored } from '../../visitor/browser/stored.ts';
-import { standing } from '../engine/app-info.fixture.ts';
+import { appInfo } from '../engine/app-info.fixture.ts';
 import { FrameProvider } from '../frame/frame-context.ts';
 import type { StepProps, Wizard } from '../engine/step.ts';
 import { stepScreens } from './step-screens.ts';
 
-/** What the server says to the screens that ask before they show anything. */
+/** The server's answers for screens that load data first. */
 const answers: Readonly<Record<string, unknown>> = {
   'contact/arrivaldays': { days: [], chosen: null, paid: null },
   'contact/ending': {
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 const info: AppInfo = {
-  ...standing,
+  ...appInfo,
   maid: {
     id: 1,
     firstName: 'Maricel',
@@ -73,7 +73,7 @@ const info: AppInfo = {
   price: priceSummary({ monthlyPrice: 3000, wage: 1500, startsOn: '2026-11-17' }),
 };
 
-/** What the screen of a step says before it has asked anything. */
+/** The HTML of a step's screen before it has loaded any data. */
 async function screenOf(
   step: StepCode,
   also: Partial<AppInfo> = {},
@@ -97,7 +97,7 @@ async function screenOf(
         ? []
         : moneyByDate({ ...info.money, price: info.price, today: '2026-11-15' }),
     sending: false,
-    walked: false,
+    movedHere: false,
     showSummary: () => undefined,
   };
   const Component = () => (

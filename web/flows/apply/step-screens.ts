@@ -4,7 +4,7 @@ import type { StepProps } from '../engine/step.ts';
 
 type Screen = { readonly default: ComponentType<StepProps> };
 
-/** Each step's screen, fetched when it is met. */
+/** Each step's screen, loaded on demand. */
 export const stepScreens: Readonly<Record<StepCode, () => Promise<Screen>>> = {
   HIRE_MAID: () => import('./steps/hire-maid.tsx'),
   REQUIRED_DOCUMENTS: () => import('./steps/required-documents.tsx'),
@@ -61,6 +61,6 @@ const fetchedWhenDrawn: Readonly<Record<string, ComponentType<StepProps>>> = Obj
   stepCodes.map((step) => [step, lazy(() => fetchScreen(step))]),
 );
 
-/** What is there already is drawn at once; `lazy` would leave it out of the first drawing even then. */
+/** Draws a loaded screen at once; `lazy` would leave it out of the first render. */
 export const screenOf = (step: StepCode): ComponentType<StepProps> | undefined =>
   fetched.get(step) ?? fetchedWhenDrawn[step];

@@ -15,7 +15,7 @@ import styles from '../frame/wizard-frame.module.css';
 
 type SummarySheetProps = { open: boolean; wizard: WizardView; onClose: () => void };
 
-/** One tap away on every step: who, from when, what is paid and why so much, and how to end it. */
+/** One tap away on every step: maid, start, payments with their calculation, and how to end the application. */
 export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
@@ -82,7 +82,7 @@ function GiveUp({ open, wizard, name, onClose }: SummarySheetProps & { name: str
       await wizard.api.post('ccserviceapplication/cancel', { body: { id: wizard.id } });
       await wizard.refresh();
     } catch {
-      // Already told; the application stands as it stood.
+      // The visitor has seen the error; the application is unchanged.
     } finally {
       setEnding(false);
     }

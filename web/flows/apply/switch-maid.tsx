@@ -27,7 +27,7 @@ import { ApplicationFlow } from './application-flow.tsx';
 
 type Maid = MaidProfile['housemaid'];
 
-/** RT-32, rep=1: another maid for the same application. A link alone changes nothing, so it asks. */
+/** RT-32, rep=1: another maid for the same application. A link alone changes nothing, so this asks first. */
 export function SwitchMaid({ id, maid: maidId }: { id: string; maid: number }) {
   const t = useText();
   const found = useMaid(maidId);
@@ -36,7 +36,7 @@ export function SwitchMaid({ id, maid: maidId }: { id: string; maid: number }) {
     askInfo(silent, { id, step: null, naming: null, way: {} }),
   );
   if (found.kind === 'waiting' || fetched.kind === 'waiting') return <WizardWaiting />;
-  // What is wrong with the application is said where it is walked through.
+  // Problems with the application are shown in its flow.
   if (fetched.kind === 'failed' || fetched.answer.state !== 'open')
     return <ApplicationFlow id={id} />;
   if (found.kind === 'failed') {
@@ -81,7 +81,7 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
       const { appId } = await api.post('ccserviceapplication/switchmaid', { body });
       await back(appId);
     } catch {
-      // Already told; the application stands as it stood.
+      // The visitor has seen the error; the application is unchanged.
     } finally {
       setSending(false);
     }

@@ -7,7 +7,7 @@ import { useAnswer } from '../engine/use-answer.ts';
 
 export type FamilyKnown = AnswerOf<'GET ccserviceapplication/family'>;
 
-/** What we know of the family besides this application; null until it is known, and when it cannot be told. */
+/** The family's data besides this application; null while loading, and if it is unavailable. */
 export function useFamily({ id }: Pick<WizardView, 'id'>): FamilyKnown | null {
   const silent = useMemo(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }), []);
   const { fetched } = useAnswer(() => silent.get('ccserviceapplication/family', { query: { id } }));

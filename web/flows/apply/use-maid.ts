@@ -10,11 +10,11 @@ type Found =
   | {
       readonly kind: 'found';
       readonly maid: MaidProfile['housemaid'];
-      /** False also while this visit itself keeps her. */
+      /** Also false while this visit itself has her on hold. */
       readonly available: boolean;
     };
 
-/** Who a link speaks of. */
+/** The maid named by a link. */
 export function useMaid(id: number): Found {
   const [found, setFound] = useState<Found>({ kind: 'waiting' });
   useEffect(() => {

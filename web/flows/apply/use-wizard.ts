@@ -26,14 +26,14 @@ const stepAsked = (search: URLSearchParams): StepCode | undefined =>
 const stepIn = (status: FlowStatus): StepCode | null =>
   status.kind === 'open' ? stepShown(status.info) : null;
 
-/** A change of address that goes with a step. */
+/** A change of address that belongs to a step. */
 interface Move {
   readonly search: string;
   readonly history: 'push' | 'replace';
   readonly state: { readonly before: StepCode | null };
 }
 
-/** The walk through the application with this id, as a step sees it. */
+/** The flow of the application with this id, as a step sees it. */
 export function useWizard(id: string) {
   const t = useText();
   const navigate = useNavigate();
@@ -67,12 +67,12 @@ export function useWizard(id: string) {
       leave: (path) => void navigate(path, { replace: true }),
     }),
   );
-  // Not useSyncExternalStore: it does what follows upon a step before the step is painted.
+  // Not useSyncExternalStore: it would run the effects of a step before the step is painted.
   const [{ status, problems, sending }, follow] = useState(flow.state);
   useEffect(() => flow.subscribe(() => follow(flow.state())), [flow]);
   const info = status.kind === 'open' ? status.info : null;
 
-  // The address changes with the step, before it is painted: whoever sees a step may reload or go back.
+  // The address changes with the step, before it is painted, because a visitor who sees a step may reload or go back.
   const move = useEffectEvent((_shown: FlowStatus) => {
     for (const { search: target, history, state } of moves.splice(0)) {
       moveAddress(target, history, state);
@@ -84,7 +84,7 @@ export function useWizard(id: string) {
   useEffect(() => {
     if (address !== '') void flow.arrive();
   }, [flow, address]);
-  // The router tells of a change once it has taken it over. Gone back before that, nothing changes for it.
+  // The router reports a change after applying it. If the visitor goes back earlier, it sees no change.
   const popped = useEffectEvent(({ isTrusted }: PopStateEvent) => {
     const now = currentSearch();
     if (!isTrusted || now.toString() !== address || stepAsked(now) === info?.step) return;
@@ -103,9 +103,12 @@ export function useWizard(id: string) {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [flow]);
-  // A link that has been used opens nothing more, the event stream included.
+  // A used link opens nothing more, including the event stream.
   const isDone = info !== null && isLinkToken(id) && steps[info.step].last === true;
-  useEffect(() => (isDone ? undefined : listenToApplication(id, flow.hear)), [id, flow, isDone]);
+  useEffect(
+    () => (isDone ? undefined : listenToApplication(id, flow.onSequence)),
+    [id, flow, isDone],
+  );
 
   const flowState = info && flowStateShown(info, way);
   const over = info !== null && isOver(info);
@@ -116,7 +119,7 @@ export function useWizard(id: string) {
     signature < 2 &&
     (info.prevStep === null ||
       isBackPrevented({ step: info.step, signature, naming: flow.naming() }, flowState));
-  // Only once the address says so too: each entry is a copy of the one that stands.
+  // Waits for the address to change, because each added entry copies the current one.
   const stays = prevented && stepAsked(search) === info.step;
   useEffect(() => (stays ? preventBack() : undefined), [stays]);
   useOwnBack(info === null || over ? null : prevented ? 'prevented' : back);
@@ -150,5 +153,5 @@ export function useWizard(id: string) {
           refresh: () => flow.busily(() => flow.look(info.step, 'replace')),
         }
       : null;
-  return { standing: status, shown, signature, walk: flowState, wizard };
+  return { status, shown, signature, flowState, wizard };
 }

@@ -5,11 +5,11 @@ import type { WizardView } from '../engine/step.ts';
 
 interface WithUsBeforeProps {
   readonly wizard: WizardView;
-  /** What a client need not give again. */
+  /** The details that an existing client does not have to give again. */
   readonly words: string;
 }
 
-/** Offered to everybody alike; only a code tells who is a client already (T02). */
+/** Offered to everybody, so that only a code reveals an existing client (T02). */
 export function WithUsBefore({ wizard, words }: WithUsBeforeProps) {
   const t = useText();
   return (

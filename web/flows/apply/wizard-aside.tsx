@@ -9,11 +9,11 @@ import styles from '../frame/wizard-frame.module.css';
 
 const PresentAside = lazy(() => import('../ending/present-aside.tsx'));
 
-/** On wide screens who is hired and what it costs stay in sight. */
+/** Keeps the maid and the cost visible on wide screens. */
 export function WizardAside({ wizard }: { wizard: WizardView }) {
   const { info } = wizard;
   const agreed = <AgreedAside info={info} />;
-  // Until the code is entered the server refuses what this browser would ask.
+  // The server refuses these requests until the code is entered.
   if (info.needsProof || info.step !== 'END_WORK_FLOW' || info.state === 'open') return agreed;
   return (
     <Suspense>
@@ -32,7 +32,7 @@ function AgreedAside({ info }: { info: AppInfo }) {
   };
   return (
     <aside className={styles.aside} aria-label={t('Your summary')}>
-      {/* Where it is done, the ending beside it shows her. */}
+      {/* On a finished application the ending shows her instead. */}
       {maid.posterURL && state === 'open' && (
         <img src={maid.posterURL} alt="" className={styles.picture} />
       )}

@@ -31,7 +31,7 @@ const settings = {
   chat,
 };
 
-/** The site as the server finds it for /app, when its settings are answered like this. */
+/** The site data that the server loads for /app when the settings call gets this answer. */
 async function siteOf(answer: () => Response) {
   const { door, sent } = transportAnswering(answer);
   const api = browserApi('cc-app', { ignoreErrorMessages: true }, door);
@@ -39,7 +39,7 @@ async function siteOf(answer: () => Response) {
   return { site, asked: sent.map(({ url }) => url) };
 }
 
-function pageBehind(site: Site): string {
+function renderedPage(site: Site): string {
   const Stub = createRoutesStub([
     { id: ROOT, path: '/', children: [{ path: 'app', Component: WizardPage }] },
   ]);
@@ -55,12 +55,12 @@ test('[RT-07] /app is the wizard; the site’s settings are asked for before it,
   const known = await siteOf(() => Response.json(settings));
   expect(known.asked[0]).toMatch(/getmainccsiteinfo\?.*pageCode=cc-app/);
   expect(known.site).toMatchObject({ chat, redirectToChat: true });
-  expect(pageBehind(known.site)).toContain('data-placeholder="application"');
+  expect(renderedPage(known.site)).toContain('data-placeholder="application"');
 
   const unknown = await siteOf(down);
   expect(unknown.asked[0]).toBe(known.asked[0]);
   expect(unknown.site).toMatchObject({ chat: null, redirectToChat: false });
-  expect(pageBehind(unknown.site)).toContain('data-placeholder="application"');
+  expect(renderedPage(unknown.site)).toContain('data-placeholder="application"');
 
   vi.stubGlobal('window', { location: new URL('https://a.example/hire-maid') });
   vi.stubGlobal('fetch', () => Promise.resolve(down()));

@@ -24,7 +24,7 @@ export const meta = (matched: Parameters<typeof words>[0]) => [
 
 const never = () => () => undefined;
 
-/** RT-07. What belongs to one family is asked for in the browser: the server renders only the frame. */
+/** RT-07. The server renders only the frame; the browser loads the family's data. */
 export default function WizardPage() {
   const inBrowser = useSyncExternalStore(
     never,
@@ -34,7 +34,7 @@ export default function WizardPage() {
   return inBrowser ? <Application /> : <NeedsScript />;
 }
 
-/** RT-32: the shapes of links that lead here. */
+/** RT-32: the kinds of links that lead here. */
 function Application() {
   const [search] = useSearchParams();
   const { id } = addressIn(search);

@@ -17,7 +17,7 @@ interface AddressFieldsProps {
   readonly problem: (field: string) => string | undefined;
 }
 
-/** Where we bring her. */
+/** The delivery address. */
 export function AddressFields({ address, set, problem }: AddressFieldsProps) {
   const t = useText();
   const isApartment = address.homeType === 'apartment';

@@ -10,10 +10,10 @@ import { shownDays } from './shown-days.ts';
 
 interface ArrivalChoiceProps {
   readonly days: readonly ArrivalDay[];
-  /** Whether the later days were asked for. */
+  /** True if all days were requested. */
   readonly all: boolean;
   readonly onAll: () => void;
-  /** The day that is chosen, free or not. */
+  /** The chosen day, available or not. */
   readonly chosen: ArrivalDay | undefined;
   readonly slot: string | undefined;
   readonly onDay: (day: string) => void;
@@ -21,7 +21,7 @@ interface ArrivalChoiceProps {
   readonly problem: (field: 'day' | 'slot') => string | undefined;
 }
 
-/** A day and a time on it: when she comes, or when one goes and the other comes. */
+/** A day and a time: for an arrival or for a change of maid. */
 export function ArrivalChoice({
   days,
   all,
@@ -34,7 +34,7 @@ export function ArrivalChoice({
 }: ArrivalChoiceProps) {
   const t = useText();
   const showAll = () => {
-    // The button goes with the press: the keyboard goes on among the days.
+    // The pressed button disappears, so the focus moves to the days.
     document.getElementById('day')?.focus({ preventScroll: true });
     onAll();
   };

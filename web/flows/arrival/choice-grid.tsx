@@ -7,7 +7,7 @@ import styles from './choice-grid.module.css';
 interface Choice {
   readonly value: string;
   readonly label: ReactNode;
-  /** What the choice is called where its label is too short to be heard. */
+  /** The name for screen readers if the label is too short. */
   readonly spoken?: string;
   readonly disabled: boolean;
 }
@@ -23,7 +23,7 @@ interface ChoiceGridProps {
   readonly choices: readonly Choice[];
 }
 
-/** One of a few, as tiles side by side. */
+/** A choice of one among a few tiles. */
 export function ChoiceGrid({
   id,
   name,

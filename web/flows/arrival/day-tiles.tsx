@@ -7,7 +7,7 @@ import { shortWeekday } from '../words/day-names.ts';
 import styles from './day-tiles.module.css';
 
 export type Day = AnswerOf<'GET contact/arrivaldays'>['days'][number];
-/** A day on which somebody can come; with `today` where the first month is still to be paid. */
+/** A possible arrival day; `today` is given if the first month is still to be paid. */
 export type ArrivalDay = Omit<Day, 'today'> & Partial<Pick<Day, 'today'>>;
 
 interface DayTilesProps {
@@ -17,7 +17,7 @@ interface DayTilesProps {
   readonly error: string | undefined;
 }
 
-/** The days month by month, each with what the first month costs from then on, where it does. */
+/** The days by month, with the cost of the first month where it applies. */
 export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
   const t = useText();
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))];

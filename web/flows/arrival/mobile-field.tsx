@@ -12,7 +12,7 @@ interface MobileFieldProps {
   readonly error: string | undefined;
 }
 
-/** A mobile number of the Emirates, however it is typed; a tick tells that it can be one. */
+/** A UAE mobile number in any notation; a tick shows that it is valid. */
 export function MobileField({ label, hint, typed, error }: MobileFieldProps) {
   const t = useText();
   const isRight = uaeMobile(typed.value) !== null;

@@ -8,11 +8,11 @@ import type { Day } from './day-tiles.tsx';
 interface PriceOnDayProps {
   readonly day: Day;
   readonly price: AppInfo['price'];
-  /** Fils paid by card already. */
+  /** Fils already paid by card. */
   readonly paid: number | null;
 }
 
-/** A day other than the one reckoned with so far changes the first month: what it becomes, and why. */
+/** Shows and explains the new price of the first month when the chosen day changes it. */
 export function PriceOnDay({ day, price, paid }: PriceOnDayProps) {
   const t = useText();
   const before = paid ?? price?.today;

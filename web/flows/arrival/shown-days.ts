@@ -1,6 +1,6 @@
 const SHOWN_AT_FIRST = 8;
 
-/** The first days; all of them once they are asked for or a later one is chosen. */
+/** The first days, or all of them on request or if a later one is chosen. */
 export function shownDays<Day extends { readonly day: string }>(
   days: readonly Day[],
   { all, chosen }: { readonly all: boolean; readonly chosen: string | undefined },

@@ -37,7 +37,7 @@ type CropViewProps = {
   onUnusable: () => void;
 };
 
-/** The photo just taken: turned and cut before it is sent, with advice that never stands in the way. */
+/** Turns and crops a new photo before it is sent, with advice that never blocks. */
 export default function CropView({
   title,
   place,
@@ -197,7 +197,7 @@ export default function CropView({
           <Button kind="secondary" onClick={onAgain}>
             {t('Take again')}
           </Button>
-          {/* The server refuses what is too small to read. */}
+          {/* The server refuses photos that are too small to read. */}
           {!hints.includes('small') && (
             <Button loading={busy} loadingLabel={t('One moment')} onClick={() => use()}>
               {t('Use this one')}

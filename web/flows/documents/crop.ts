@@ -1,4 +1,4 @@
-/** What is kept of a picture, in shares of its width and height. */
+/** The crop of a picture, as fractions of its width and height. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -7,7 +7,7 @@ export interface Crop {
 }
 
 export const WHOLE: Crop = { left: 0, top: 0, right: 1, bottom: 1 };
-/** A frame smaller than this cannot be held with a finger. */
+/** A smaller frame is hard to grab with a finger. */
 const SMALLEST = 0.15;
 
 export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
@@ -16,7 +16,7 @@ export type Corner = (typeof corners)[number];
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-/** The frame after one of its corners was moved to that place, as near as it can go. */
+/** The frame after a corner was dragged to this point, as near as possible. */
 export function cornerMoved(crop: Crop, corner: Corner, x: number, y: number): Crop {
   const isLeft = corner.endsWith('left');
   const isTop = corner.startsWith('top');
@@ -33,7 +33,7 @@ export const cornerAt = (crop: Crop, corner: Corner) => ({
   y: corner.startsWith('top') ? crop.top : crop.bottom,
 });
 
-/** The corner nearest to where somebody pressed. */
+/** The corner nearest to a press. */
 export function cornerNear(crop: Crop, x: number, y: number): Corner {
   const distance = (corner: Corner) => {
     const at = cornerAt(crop, corner);

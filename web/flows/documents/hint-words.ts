@@ -1,6 +1,6 @@
 import type { Hint } from './quality.ts';
 
-/** Reason and cure in one line. */
+/** The reason and the remedy in one line. */
 export const hintWords: Readonly<Record<Hint, string>> = {
   small: 'Too small to read. Come closer, or keep more of the picture.',
   dark: 'It is rather dark. Turn towards the light.',

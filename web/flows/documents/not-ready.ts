@@ -3,7 +3,7 @@ import type { Papers } from './use-papers.ts';
 
 const UNDER_WAY = ['waiting', 'sending', 'offline', 'checking'];
 
-/** Papers that are still on their way are not missing, but not there either. */
+/** Documents that are still uploading are neither missing nor ready. */
 export function papersNotReady(papers: Papers, kinds: readonly PaperKind[]) {
   const waiting = kinds.filter((kind) => UNDER_WAY.includes(papers.of(kind).state));
   return Object.fromEntries(

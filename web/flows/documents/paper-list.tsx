@@ -17,7 +17,7 @@ const CropView = lazy(loadCropView);
 const UNREADABLE = 'This file cannot be read. Please take the photo again.';
 const LARGEST_PHOTO = 60 * 1024 * 1024;
 
-/** Its buttons change while it is sent, its name stays: the keyboard continues from there. */
+/** The buttons change during the upload but the name stays, so it takes the focus. */
 const focusPaper = (kind: PaperKind) =>
   afterPaint(() => document.getElementById(`${kind}-name`)?.focus());
 
@@ -25,11 +25,11 @@ type PaperListProps = {
   papers: Papers;
   kinds: readonly PaperKind[];
   problems: Readonly<Record<string, string>>;
-  /** Beside a paper that is kept. */
+  /** Shown beside a stored document. */
   more?: (kind: PaperKind) => ReactNode;
 };
 
-/** The papers asked for, each with camera and file, and the view in which a photo is cut. */
+/** The requested documents, each with camera and file, and the view for cropping a photo. */
 export function PaperList({ papers, kinds, problems, more }: PaperListProps) {
   const t = useText();
   const camera = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function PaperList({ papers, kinds, problems, more }: PaperListProps) {
   const asked = useRef<PaperKind>('passport');
   const [taken, setTaken] = useState<{ kind: PaperKind; picture: ImageBitmap } | null>(null);
 
-  // Fetched ahead: a photo can be taken where there is no line.
+  // Loaded in advance, because a photo can be taken while offline.
   useEffect(() => void loadCropView().catch(() => undefined), []);
 
   const ask = (kind: PaperKind, input: HTMLInputElement | null) => {
@@ -72,7 +72,7 @@ export function PaperList({ papers, kinds, problems, more }: PaperListProps) {
     tabIndex: -1,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       void take(target.files?.[0]);
-      // The same file may be chosen again.
+      // Allows choosing the same file again.
       target.value = '';
     },
   } as const;

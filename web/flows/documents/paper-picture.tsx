@@ -12,7 +12,7 @@ const icons = {
 
 type PaperPictureProps = { kind: PaperKind; preview: string | null; isPdf: boolean };
 
-/** The photo itself once it is kept, a sign of what is wanted before. */
+/** The photo once it is stored, before that an icon of the document. */
 export function PaperPicture({ kind, preview, isPdf }: PaperPictureProps) {
   const Icon = isPdf ? FileText : icons[kind];
   return (

@@ -12,9 +12,9 @@ import type { PaperState } from './use-papers.ts';
 type PaperTileProps = {
   kind: PaperKind;
   state: PaperState;
-  /** What the step itself finds wrong with it. */
+  /** The step's own error for this document. */
   problem?: string | undefined;
-  /** Below it once it is kept. */
+  /** Shown below a stored document. */
   children?: ReactNode;
   onTake: () => void;
   onChoose: () => void;
@@ -23,7 +23,7 @@ type PaperTileProps = {
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-/** One paper: wanted, on its way, kept, or to be sent again. */
+/** One document: requested, uploading, stored or to be sent again. */
 export function PaperTile({
   kind,
   state,

@@ -5,13 +5,13 @@ const LONGEST_SIDE = 2200;
 const QUALITY = 0.85;
 const LOOKED_AT = 480;
 
-/** How a photo is to be kept: turned by quarters, then cut. */
+/** The edits of a photo: quarter turns, then a crop. */
 export interface Cut {
   readonly turns: number;
   readonly crop: Crop;
 }
 
-/** Null when the browser cannot show it. */
+/** Null if the browser cannot show it. */
 export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -24,13 +24,13 @@ export function sizeOf({ width, height }: ImageBitmap, turns: number) {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The size in points that is left of the picture once it is cut. */
+/** The size of the picture in pixels after cropping. */
 export function cutSize(picture: ImageBitmap, { turns, crop }: Cut) {
   const { width, height } = sizeOf(picture, turns);
   return { width: width * (crop.right - crop.left), height: height * (crop.bottom - crop.top) };
 }
 
-/** Draws the cut picture so that its longer side is at most that long. */
+/** Draws the cropped picture with its longer side limited to this length. */
 export function draw(picture: ImageBitmap, cut: Cut, longest: number, canvas: HTMLCanvasElement) {
   const turned = sizeOf(picture, cut.turns);
   const size = cutSize(picture, cut);
@@ -48,11 +48,11 @@ export function draw(picture: ImageBitmap, cut: Cut, longest: number, canvas: HT
   context.drawImage(picture, -picture.width / 2, -picture.height / 2);
 }
 
-/** The photo as it is sent: small enough for a slow line, large enough to be read. */
+/** The photo to send: small enough for a slow connection, large enough to read. */
 export function compressed(picture: ImageBitmap, cut: Cut): Blob | null {
   const canvas = document.createElement('canvas');
   draw(picture, cut, LONGEST_SIDE, canvas);
-  // toBlob waits until the page is idle, which it is not while something turns: seven seconds were seen.
+  // toBlob waits until the page is idle, which an animation prevents: delays of seven seconds were seen.
   const [, text = ''] = canvas.toDataURL('image/jpeg', QUALITY).split(',');
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   return bytes.length === 0 ? null : new Blob([bytes], { type: 'image/jpeg' });

@@ -2,7 +2,7 @@ import { SMALLEST_SIDE } from '../../../rules/documents/upload.ts';
 
 export type Hint = 'small' | 'dark' | 'glare' | 'blurred';
 
-/** A small grey copy of a picture, one number from 0 to 255 a point. */
+/** A small grey copy of a picture, with one number from 0 to 255 per pixel. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
@@ -12,11 +12,11 @@ export interface GreyPicture {
 const DARK = 55;
 const CLIPPED = 252;
 const CLIPPED_SHARE = 0.03;
-/** On bright paper much is white by nature. */
+/** A document on bright paper is largely white anyway. */
 const BRIGHT_PAPER = 185;
 const SHARP = 40;
 
-/** What may be wrong with a photo: advice, never a refusal. The worst comes first. */
+/** Possible problems of a photo, the worst first: advice, never a refusal. */
 export function hintsOf(picture: GreyPicture, full: { width: number; height: number }): Hint[] {
   const { grey } = picture;
   const sorted = Float64Array.from(grey).sort();
@@ -30,7 +30,7 @@ export function hintsOf(picture: GreyPicture, full: { width: number; height: num
   return hints;
 }
 
-/** How much neighbouring points differ: the spread of the second difference. */
+/** Measures how much neighbouring pixels differ, as the variance of the second difference. */
 function sharpness({ width, height, grey }: GreyPicture): number {
   let sum = 0;
   let squares = 0;

@@ -4,7 +4,7 @@ import { browserApi } from '../../visitor/api/browser-api.ts';
 import { transportAnswering } from '../../visitor/api/testing.ts';
 import { type Sending, sendPaper } from './send-paper.ts';
 
-const kept: Paper = {
+const storedPaper: Paper = {
   kind: 'passport',
   mediaType: 'image/jpeg',
   bytes: 3,
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Sends a file that has arrived whole, over a line on which the last call gets these answers in turn. */
+/** Sends a fully uploaded file; the last call gets these answers in turn. */
 function sending(...answers: (Response | 'lost')[]) {
   const begun = { uploadId, received: file.size, partBytes: 1024 };
   const { door, sent } = transportAnswering(() => {
@@ -41,18 +41,18 @@ function sending(...answers: (Response | 'lost')[]) {
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     return answer;
   });
-  const told: Sending[] = [];
+  const reports: Sending[] = [];
   const left = new AbortController();
   const api = browserApi('cc-app', { ignoreErrorMessages: true }, door);
   const { signal } = left;
-  const tell = (now: Sending) => void told.push(now);
+  const tell = (now: Sending) => void reports.push(now);
   const result = sendPaper(api, { id: 'abc', kind: 'passport', file, signal, tell });
   const settled = result.then(
     () => 'kept',
     () => 'failed',
   );
   const tries = () => sent.filter(({ url }) => url.includes('documents/finish')).length;
-  return { result, settled, told, left, tries, now: () => told.at(-1) };
+  return { result, settled, reports, left, tries, now: () => reports.at(-1) };
 }
 const down = () => Response.json({ message: 'Down.', error: 'DOWN' }, { status: 503 });
 
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('whoever presses does not wait, and what succeeds is kept', async () => {
-  const { now, tries, result } = sending('lost', 'lost', 'lost', Response.json(kept));
+  const { now, tries, result } = sending('lost', 'lost', 'lost', Response.json(storedPaper));
   await vi.advanceTimersByTimeAsync(3100);
   expect(tries()).toBe(3);
   const waiting = now();
@@ -79,14 +79,14 @@ test('whoever presses does not wait, and what succeeds is kept', async () => {
   waiting.tryNow?.();
   await vi.advanceTimersByTimeAsync(1);
   expect(tries()).toBe(4);
-  expect(await result).toEqual(kept);
+  expect(await result).toEqual(storedPaper);
 });
 
 test('while it is being tried there is nothing to press', async () => {
-  const { told, result } = sending('lost', Response.json(kept));
+  const { reports, result } = sending('lost', Response.json(storedPaper));
   await vi.advanceTimersByTimeAsync(1000);
   await result;
-  expect(told.slice(-2)).toEqual([
+  expect(reports.slice(-2)).toEqual([
     { state: 'retrying', sent: 3, tryNow: expect.any(Function) },
     { state: 'retrying', sent: 3, tryNow: null },
   ]);
@@ -115,16 +115,16 @@ test('what never gets through fails in the end, and what is refused fails at onc
   const refused = sending(Response.json(bad, { status: 400 }));
   await vi.advanceTimersByTimeAsync(1);
   expect(await refused.settled).toBe('failed');
-  expect(refused.told.map(({ state }) => state)).toEqual(['checking']);
+  expect(refused.reports.map(({ state }) => state)).toEqual(['checking']);
 });
 
 test('without a line that is said instead, and nothing is tried until it is back', async () => {
-  const { now, tries, result } = sending('lost', Response.json(kept));
+  const { now, tries, result } = sending('lost', Response.json(storedPaper));
   line.onLine = false;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(now()).toEqual({ state: 'offline', sent: 3 });
   expect(tries()).toBe(1);
   line.onLine = true;
   window.dispatchEvent(new Event('online'));
-  expect(await result).toEqual(kept);
+  expect(await result).toEqual(storedPaper);
 });

@@ -15,7 +15,7 @@ const LONGEST_WAIT = 15_000;
 export type Sending =
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'offline'; readonly sent: number }
-  /** It failed and is tried again by itself; `tryNow` is null while it is being tried. */
+  /** It failed and will be retried automatically; `tryNow` is null during an attempt. */
   | { readonly state: 'retrying'; readonly sent: number; readonly tryNow: (() => void) | null }
   | { readonly state: 'checking' };
 
@@ -27,18 +27,18 @@ interface Wish {
   readonly tell: (sending: Sending) => void;
 }
 
-/** What passes by itself: a lost line, a busy or restarting server. */
-export const isPassing = ({ status, code }: ApiError) =>
+/** Temporary failures: a lost connection, a busy or restarting server. */
+export const isTemporary = ({ status, code }: ApiError) =>
   status >= 500 || status === 429 || status === 408 || (status === 0 && code !== 'aborted');
 
-/** Sends a file part by part. A lost line costs one part; without a line it waits and goes on by itself. */
+/** Uploads a file in parts. A lost connection costs one part; while offline it waits and then continues. */
 export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish): Promise<Paper> {
   const digest = await digestOf(file);
   let failures = 0;
   let size = Number.POSITIVE_INFINITY;
   let sent = 0;
 
-  async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       signal.throwIfAborted();
       try {
@@ -47,37 +47,37 @@ export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish
         return answer;
       } catch (problem) {
         const error = unanswered(problem);
-        if (!isPassing(error) || (failures >= MOST_FAILURES && navigator.onLine)) throw error;
+        if (!isTemporary(error) || (failures >= MOST_FAILURES && navigator.onLine)) throw error;
         failures += 1;
-        // What did not get through whole may get through in smaller pieces.
+        // A part that failed may succeed in smaller pieces.
         size = Math.max(SMALLEST_PART, size / 2);
-        const wished = new AbortController();
-        // Whoever presses begins the count anew: impatience must not use up the tries.
+        const manualRetry = new AbortController();
+        // A manual retry resets the counter, so that impatience does not use up the attempts.
         const tryNow = () => {
           failures = 0;
-          wished.abort();
+          manualRetry.abort();
         };
         const pause = Math.min(LONGEST_WAIT, 500 * 2 ** failures);
         const isOffline = !navigator.onLine;
         tell(isOffline ? { state: 'offline', sent } : { state: 'retrying', sent, tryNow });
-        await lineOrTime(pause, signal, wished.signal);
+        await waitForConnection(pause, signal, manualRetry.signal);
         if (!isOffline) tell({ state: 'retrying', sent, tryNow: null });
       }
     }
   }
 
   const body = { id, kind, bytes: file.size, ...(digest && { digest }) };
-  const begun = await patiently(() => api.post('documents/begin', { body }));
+  const begun = await withRetries(() => api.post('documents/begin', { body }));
   const { uploadId } = begun;
   size = Math.min(size, begun.partBytes);
   for (sent = begun.received; sent < file.size;) {
     tell({ state: 'sending', sent });
-    sent = await patiently(() =>
+    sent = await withRetries(() =>
       sendPart(id, uploadId, sent, file.slice(sent, sent + size), signal),
     );
   }
   tell({ state: 'checking' });
-  return patiently(() => api.post('documents/finish', { body: { id, uploadId } }));
+  return withRetries(() => api.post('documents/finish', { body: { id, uploadId } }));
 }
 
 async function sendPart(
@@ -99,15 +99,19 @@ async function sendPart(
   return typeof received === 'number' ? received : start;
 }
 
-/** By it the server knows the same file again after a reload; without https there is none. */
+/** A fingerprint by which the server recognises the file after a reload; unavailable without https. */
 async function digestOf(file: Blob): Promise<string | null> {
   if (!window.isSecureContext) return null;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Until the line is back, or so long where it is not known to be gone, or until somebody wishes it. */
-function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSignal): Promise<void> {
+/** Waits until the connection is back, for this long if it does not seem lost, or until a manual retry. */
+function waitForConnection(
+  milliseconds: number,
+  signal: AbortSignal,
+  manualRetry: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const end = () => {
@@ -117,7 +121,7 @@ function lineOrTime(milliseconds: number, signal: AbortSignal, wished: AbortSign
     const timer = navigator.onLine ? window.setTimeout(end, milliseconds) : undefined;
     done.signal.addEventListener('abort', () => window.clearTimeout(timer));
     window.addEventListener('online', end, { signal: done.signal });
-    wished.addEventListener('abort', end, { signal: done.signal });
+    manualRetry.addEventListener('abort', end, { signal: done.signal });
     signal.addEventListener(
       'abort',
       () => {

@@ -6,9 +6,9 @@ import type { PaperKind } from '../../../rules/documents/upload.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import type { WizardView } from '../engine/step.ts';
-import { isPassing, type Sending, sendPaper } from './send-paper.ts';
+import { isTemporary, type Sending, sendPaper } from './send-paper.ts';
 
-/** One paper as its tile shows it. */
+/** The state of one document's tile. */
 export type PaperState =
   | { readonly state: 'empty' }
   | { readonly state: 'unfinished'; readonly sent: number; readonly bytes: number }
@@ -19,7 +19,7 @@ export type PaperState =
       readonly state: 'problem';
       readonly message: string;
       readonly paper: Paper | null;
-      /** Sends the same file once more, where nothing was wrong with the file. */
+      /** Sends the same file again; only if the file itself was fine. */
       readonly again?: () => void;
     };
 
@@ -38,7 +38,7 @@ const statesIn = ({ papers, underWay }: AnswerOf<'GET documents/list'>): States 
 
 export interface Papers {
   of(kind: PaperKind): PaperState;
-  /** Null until the server has said it, and where there is nothing. */
+  /** Null while loading, and if there is nothing. */
   readonly saved: SavedPapers | null;
   readonly loaded: boolean;
   send(kind: PaperKind, file: Blob): void;
@@ -46,7 +46,7 @@ export interface Papers {
   refuse(kind: PaperKind, message: string): void;
 }
 
-/** The papers of an application: what is there, what is on its way, and how more is sent. */
+/** The documents of an application: stored files, uploads in progress, and functions to send more. */
 export function usePapers({ id, api }: Pick<WizardView, 'id' | 'api'>): Papers {
   const [states, setStates] = useState<States>({});
   const [saved, setSaved] = useState<SavedPapers | null>(null);
@@ -56,7 +56,7 @@ export function usePapers({ id, api }: Pick<WizardView, 'id' | 'api'>): Papers {
     [],
   );
   const running = useRef(new Map<PaperKind, AbortController>());
-  /** One file after the other: side by side they would only share the same line. */
+  /** Uploads one file at a time: parallel uploads would only share the bandwidth. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const set = (kind: PaperKind, state: PaperState) =>
     setStates((all) => ({ ...all, [kind]: state }));
@@ -101,7 +101,7 @@ export function usePapers({ id, api }: Pick<WizardView, 'id' | 'api'>): Papers {
         if (!signal.aborted) set(kind, { state: 'kept', paper });
       } catch (problem) {
         const error = unanswered(problem);
-        const again = isPassing(error) && { again: () => send(kind, file) };
+        const again = isTemporary(error) && { again: () => send(kind, file) };
         const { message } = error;
         if (!signal.aborted) set(kind, { state: 'problem', message, paper: before, ...again });
       } finally {

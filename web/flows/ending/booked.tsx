@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import { longDay } from '../words/day-words.ts';
 import type { StepProps } from '../engine/step.ts';
 
-/** On the questions after the booking: they can be left unanswered. */
+/** For the questions after the booking, which are optional. */
 export function Booked({ wizard }: StepProps) {
   const t = useText();
   const { maid, price, state } = wizard.info;

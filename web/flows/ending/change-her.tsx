@@ -5,7 +5,7 @@ import fields from '../frame/fields.module.css';
 
 type ChangeHerProps = { id: string; name: string };
 
-/** The way from a finished application to a replacement; a full load, so that the chat is its own (CHAT-02). */
+/** The link from a finished application to a replacement; a full load, so that it gets its own chat (CHAT-02). */
 export function ChangeHer({ id, name }: ChangeHerProps) {
   const t = useText();
   return (

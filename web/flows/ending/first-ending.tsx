@@ -25,7 +25,7 @@ interface FirstEndingProps extends StepProps {
   readonly onMoved: () => void;
 }
 
-/** When she comes, what happens until then, the reference, the papers. */
+/** The arrival, the next steps, the reference and the documents. */
 export function FirstEnding({ wizard, ending, today, heading, onMoved }: FirstEndingProps) {
   const t = useText();
   const { id, api, info } = wizard;

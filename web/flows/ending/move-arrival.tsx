@@ -31,7 +31,7 @@ interface MoveProps {
   readonly onMoved: () => void;
 }
 
-type Wish = {
+type ArrivalChange = {
   readonly arrival?: {
     readonly day: string;
     readonly slot: string;
@@ -40,7 +40,7 @@ type Wish = {
   readonly address?: Address;
 };
 
-/** Until the day before she comes: another day, time or address. */
+/** Changes the day, time or address, until the day before she comes. */
 export function MoveArrival(props: MoveProps) {
   const t = useText();
   const [open, setOpen] = useState<'time' | 'address' | null>(null);
@@ -51,15 +51,15 @@ export function MoveArrival(props: MoveProps) {
     setProblems(NONE);
     setOpen(part);
   };
-  const send = async (wish: Wish) => {
+  const send = async (change: ArrivalChange) => {
     setSending(true);
     setProblems(NONE);
     try {
-      await wizard.api.post('contact/move', { body: { id: wizard.id, ...wish } });
+      await wizard.api.post('contact/move', { body: { id: wizard.id, ...change } });
       notifications.show({ type: 'success', title: t('Your change is booked.') });
       show(null);
       onMoved();
-      // The dates and amounts around the form follow.
+      // Updates the dates and amounts around the form.
       await wizard.refresh();
     } catch (thrown) {
       setProblems(unanswered(thrown).fields);
@@ -95,7 +95,7 @@ interface PartProps extends MoveProps {
   readonly problems: Problems;
   readonly sending: boolean;
   readonly onProblems: (problems: Problems) => void;
-  readonly onSend: (wish: Wish) => Promise<void>;
+  readonly onSend: (change: ArrivalChange) => Promise<void>;
 }
 
 function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) {
@@ -116,7 +116,7 @@ function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) 
   const time = on?.slots.find((one) => one.slot === wantedSlot && one.free);
   const cost = on ? costOfMove(wizard.info, on.day, paid) : null;
   const consent = cost?.asksConsent ? cost.consent : null;
-  // The consent names amounts and a day: another day is agreed to again.
+  // The consent names amounts and a day; another day needs a new one.
   const hasAgreed = agreed === JSON.stringify(consent);
   const check = (): Problems => {
     if (on?.state !== 'free') return { day: 'Choose a day.' };
@@ -181,7 +181,7 @@ function MoveHome({ emirate, problems, sending, onProblems, onSend }: PartProps)
         set={(field, value) => {
           const next = { ...address, [field]: value };
           setAddress(next);
-          // A corrected field is no longer marked.
+          // A corrected field loses its mark.
           onProblems(stillWrong(problems, addressProblems(next)));
         }}
         problem={problem}

@@ -10,7 +10,7 @@ import { shortDay } from '../words/day-words.ts';
 const FILS = 100;
 const amountOf = (fils: number) => formatPrice(fils / FILS);
 
-/** What another day costs a family that has paid its first month by card; null where nothing is settled by card. */
+/** The cost of another day after the first month was paid by card; null if no card payment is affected. */
 export function costOfMove(
   { maid, price: booked }: Pick<AppInfo, 'maid' | 'price'>,
   day: string,
@@ -27,7 +27,7 @@ export function costOfMove(
     toPay,
     toReturn,
     consent: { monthly, from, ...(toPay > 0 && { first }) },
-    // Less to pay in the same months needs no new consent.
+    // Paying less in the same months needs no new consent.
     asksConsent: toPay > 0 || from !== booked.nextOn,
   };
 }
@@ -40,7 +40,7 @@ interface MoveCostProps {
   readonly error: string | undefined;
 }
 
-/** The difference that another day makes, and the consent to charge it. */
+/** The price difference of another day, and the consent to charge it. */
 export function MoveCost({ cost, agreed, onAgree, error }: MoveCostProps) {
   const t = useText();
   const { price, paid, toPay, toReturn, consent, asksConsent } = cost;

@@ -9,11 +9,11 @@ type Paper = AnswerOf<'GET signing/papers'>[number];
 
 interface PaperListProps {
   readonly ask: () => Promise<readonly Paper[]>;
-  /** For whom they were signed, where that is not plain. */
+  /** The maid whom they were signed for, if that is not obvious. */
   readonly name?: string;
 }
 
-/** What was signed and paid. A paper's address lasts some minutes, so it is asked for when it is opened. */
+/** Signed forms and invoices. A document's address expires after minutes, so it is requested on opening. */
 export function PaperList({ ask, name }: PaperListProps) {
   const t = useText();
   const { fetched, again } = useAnswer(ask);

@@ -27,7 +27,7 @@ const withMonth = '{amount} for {days|1 day|# days} of {month} and all of {next}
 
 type PaymentDatesProps = { info: AppInfo; price: Price; changes?: Changes };
 
-/** What is paid on which day, below the last page's own dates. */
+/** The payments by date, below the other dates of the last page. */
 export function PaymentDates({ info, price, changes = [] }: PaymentDatesProps) {
   const t = useText();
   const today = useToday();

@@ -13,7 +13,7 @@ import frame from '../frame/wizard-frame.module.css';
 
 type PresentAsideProps = { wizard: WizardView; children: ReactNode };
 
-/** Beside a finished application: who is there now, where somebody was replaced; else what was agreed. */
+/** Beside a finished application: the current maid after a replacement, otherwise the agreed facts. */
 export default function PresentAside({ wizard, children }: PresentAsideProps) {
   const t = useText();
   const today = useToday();

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { WizardView } from '../engine/step.ts';
 
-/** WHO-09: asks for a survey link of this client and follows it. */
+/** WHO-09: requests a survey link for this client and follows it. */
 export function RateTheTeam({ wizard: { api, id } }: { wizard: WizardView }) {
   const t = useText();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function RateTheTeam({ wizard: { api, id } }: { wizard: WizardView }) {
       const { path } = await api.post('survey/invite', { body: { id } });
       await navigate(path);
     } catch {
-      // The api has said why; one may press again.
+      // The api has already shown the error; the visitor can press again.
       setAsking(false);
     }
   };

@@ -24,7 +24,7 @@ interface ReplacedEndingProps extends StepProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** A finished application whose maid was replaced: who is there now, since when, for how much, and all papers. */
+/** A finished application with a replaced maid: the current maid, her start and price, and all documents. */
 export function ReplacedEnding({ wizard, ending, changes, today, heading }: ReplacedEndingProps) {
   const t = useText();
   const { id, api, info } = wizard;

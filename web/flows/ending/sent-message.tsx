@@ -3,7 +3,7 @@ import { Sentence, useText } from '../../text/use-text.tsx';
 
 type Ending = AnswerOf<'GET contact/ending'>;
 
-/** The reference as it is said, and whether it reached the family's phone. */
+/** The reference, and its delivery status on the family's phone. */
 export function SentMessage({ reference, message }: Pick<Ending, 'reference' | 'message'>) {
   const t = useText();
   const words = {

@@ -4,11 +4,11 @@ import { PaperList } from './paper-list.tsx';
 interface SignedFormProps {
   readonly api: Api;
   readonly id: string;
-  /** Who comes, or came, with it. */
+  /** The maid whom it was signed for. */
   readonly name: string;
 }
 
-/** The payment form that was signed for somebody, to be read and kept. */
+/** The signed payment form for a maid, to read and download. */
 export function SignedForm({ api, id, name }: SignedFormProps) {
   const ask = async () => {
     const papers = await api.get('ccreplacementapplication/papers', { query: { id } });

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../contract/application.ts';
 
-/** A family on a phone that is about to give its bank details. */
-export const standing: AppInfo = {
+/** A family on a phone, at the bank details step. */
+export const appInfo: AppInfo = {
   appId: null,
   step: 'BANK_INFO',
   prevStep: 'REQUIRED_DOCUMENTS',

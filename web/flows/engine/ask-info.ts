@@ -6,7 +6,7 @@ import type { FlowParameters } from './flow-parameters.ts';
 
 interface Question {
   readonly id: string;
-  /** Null asks for the step that is open. */
+  /** Null asks for the current step. */
   readonly step: string | null;
   readonly naming: Naming | null;
   readonly signature?: number;
@@ -14,7 +14,7 @@ interface Question {
   readonly way: FlowParameters;
 }
 
-/** CALL-10: where the application stands, seen from a step. */
+/** CALL-10: the status of the application, for a given step. */
 export const askInfo = (
   api: Api,
   { id, step, naming, signature, act, way }: Question,
@@ -30,7 +30,7 @@ export const askInfo = (
     },
   });
 
-/** WIZ-13: said only where the browser judges otherwise than the server did. */
+/** WIZ-13: sent only if the browser's result differs from the server's. */
 export function deviceHint({ mobile }: AppInfo): Pick<FlowParameters, 'mobile'> {
   const isMobile = browserDevice() === 'mobile';
   return isMobile === mobile ? {} : { mobile: isMobile ? '1' : '0' };

@@ -8,7 +8,7 @@ import { createDrafts } from './drafts.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Drafts of one step before a server that answers so. */
+/** Drafts of one step, with a server that gives these answers. */
 function draftsWith(answer: () => Response) {
   const { door, sent } = transportAnswering(answer);
   const heard = { changed: vi.fn(), conflict: vi.fn(), refused: vi.fn() };

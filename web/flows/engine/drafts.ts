@@ -8,34 +8,34 @@ const LONGEST = 2000;
 
 interface Field {
   readonly value: string;
-  /** The version on the server that this value follows; 0 for a field never kept. */
+  /** The server's version that this value is based on; 0 for a field that was never stored. */
   readonly version: number;
-  /** Typed since the server last heard of it. */
-  readonly unsaid: boolean;
+  /** Typed since the last save. */
+  readonly unsaved: boolean;
 }
 
-interface Surroundings {
+interface DraftDeps {
   readonly api: Api;
   readonly id: string;
   readonly step: StepCode;
   readonly changed: () => void;
-  /** Another window changed the same field; here stays what is typed here. */
+  /** Another window changed the same field; this window keeps its own value. */
   readonly conflict: () => void;
   readonly refused: (error: ApiError) => void;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** What is typed on one step, kept on the server a moment after each pause; while offline it waits here. */
-export function createDrafts({ api, id, step, changed, conflict, refused }: Surroundings) {
+/** The drafts of one step, saved on the server after each pause in typing; while offline they wait here. */
+export function createDrafts({ api, id, step, changed, conflict, refused }: DraftDeps) {
   const fields = new Map<string, Field>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let saving: Promise<void> | null = null;
 
-  const unsaid = () => [...fields].filter(([, field]) => field.unsaid);
+  const unsaved = () => [...fields].filter(([, field]) => field.unsaved);
 
   const save = async (): Promise<void> => {
-    const sent = unsaid();
+    const sent = unsaved();
     if (sent.length === 0) return;
     const body = {
       id,
@@ -52,13 +52,13 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
       for (const [name, before] of sent) {
         const now = fields.get(name) ?? before;
         const version = answer.kept[name] ?? answer.conflicts[name]?.version ?? now.version;
-        fields.set(name, { ...now, version, unsaid: now.value !== before.value });
+        fields.set(name, { ...now, version, unsaved: now.value !== before.value });
       }
       if (Object.keys(answer.conflicts).length > 0) conflict();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) return;
-      // Said once: what the server will not keep is judged again when the step is sent.
-      for (const [name, field] of sent) fields.set(name, { ...field, unsaid: false });
+      // Reported once: a value that the server refuses to store is validated again when the step is sent.
+      for (const [name, field] of sent) fields.set(name, { ...field, unsaved: false });
       refused(error);
     }
   };
@@ -74,35 +74,35 @@ export function createDrafts({ api, id, step, changed, conflict, refused }: Surr
   };
 
   return {
-    /** What the server keeps, unless something newer is typed here. */
+    /** Takes the server's values, except for fields with newer input here. */
     take(kept: AppInfo['drafts']): void {
       for (const [name, { value, version }] of Object.entries(kept)) {
         const here = fields.get(name);
-        if (!here?.unsaid) fields.set(name, { value, version, unsaid: false });
+        if (!here?.unsaved) fields.set(name, { value, version, unsaved: false });
       }
     },
     value: (name: string): string => fields.get(name)?.value ?? '',
     set(name: string, value: string): void {
       const before = fields.get(name);
       if (before?.value === value) return;
-      fields.set(name, { value, version: before?.version ?? 0, unsaid: true });
+      fields.set(name, { value, version: before?.version ?? 0, unsaved: true });
       changed();
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE);
     },
     flush,
-    /** The step is about to be sent: what is still on its way is waited for; null where nothing is. */
+    /** Waits for saves in progress before the step is sent; null if there are none. */
     rest(): Promise<void> | null {
       if (timer !== null) clearTimeout(timer);
       timer = null;
       return saving;
     },
-    /** The step is sent: its drafts are gone on the server, the words stay here. */
+    /** After the step was sent: the server has deleted its drafts, the typed values stay here. */
     sent(): void {
       if (timer !== null) clearTimeout(timer);
       timer = null;
       for (const [name, field] of fields) {
-        fields.set(name, { ...field, version: 0, unsaid: false });
+        fields.set(name, { ...field, version: 0, unsaved: false });
       }
     },
   };

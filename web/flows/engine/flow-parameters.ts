@@ -1,6 +1,6 @@
 import { type Naming, type StepCode, stepNamed, steps } from '../../../rules/flows/step-table.ts';
 
-/** How the address says one walks (WIZ-02); sent with every call, because the server judges by it. */
+/** The flow's settings in the address (WIZ-02); sent with every call, because the server decides by them. */
 const FLOW_PARAMETERS = [
   'wa',
   'sma',
@@ -8,7 +8,7 @@ const FLOW_PARAMETERS = [
   'clientSigningFlow',
   'isShortListedMaids',
 ] as const;
-/** Said once to one step; on the way to another it is dropped. */
+/** Parameters for one step only; dropped on the way to another. */
 const PASSING = ['act', 'signature'] as const;
 const LONGEST = 20;
 const MOST_SIGNATURES = 9;
@@ -18,14 +18,14 @@ export type FlowParameters = Partial<Record<(typeof FLOW_PARAMETERS)[number] | '
 export interface WizardAddress {
   /** The appId or the token of a link. */
   readonly id: string | null;
-  /** The step asked for, in either naming, as it was written. */
+  /** The requested step, in either naming, as written. */
   readonly asked: string | null;
   readonly signature: number;
   readonly act: string | null;
   readonly way: FlowParameters;
 }
 
-/** What is said twice says nothing. */
+/** A repeated parameter is ignored. */
 function once(search: URLSearchParams, name: string): string | null {
   const [value = null, ...more] = search.getAll(name);
   return more.length > 0 ? null : value;
@@ -53,20 +53,20 @@ export function addressIn(search: URLSearchParams): WizardAddress {
   };
 }
 
-/** The plan that a link names; anything else names none. */
+/** The plan named by a link; any other value counts as none. */
 export function planTypeIn(search: URLSearchParams): 'LIVE_IN' | 'LIVE_OUT' | null {
   const named = once(search, 'planType');
   return named === 'LIVE_IN' || named === 'LIVE_OUT' ? named : null;
 }
 
-/** WIZ-09: the first name that belongs to one naming alone decides for the visit. */
+/** WIZ-09: the first step name that exists in only one naming decides for the visit. */
 export const namingOf = (asked: string | null, known: Naming | null): Naming | null =>
   known ?? (asked === null ? null : (stepNamed(asked)?.naming ?? null));
 
 const nameIn = (step: StepCode, naming: Naming): string =>
   (naming === 'second' ? steps[step].secondName : undefined) ?? step;
 
-/** NAV-01: the address of a step; all that belongs to the application and the visit stays. */
+/** NAV-01: the address of a step; parameters of the application and the visit stay. */
 export function searchAt(
   search: URLSearchParams,
   step: StepCode,

@@ -5,7 +5,7 @@ import type { FlowParameters } from './flow-parameters.ts';
 const isSet = (flag: string | undefined): boolean =>
   flag !== undefined && !/^(?:0|false)?$/.test(flag);
 
-/** The walk as far as this browser can tell: for what is shown, never for what is allowed. */
+/** The flow state as this browser knows it: for display only, never for permissions. */
 export const flowStateShown = (info: AppInfo, parameters: FlowParameters): FlowState => ({
   actor: info.actor,
   mobile: info.mobile,

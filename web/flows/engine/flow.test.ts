@@ -4,20 +4,20 @@ import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { onFailure } from '../../visitor/api/failures.ts';
 import { transportAnswering } from '../../visitor/api/testing.ts';
-import { standing } from './app-info.fixture.ts';
+import { appInfo } from './app-info.fixture.ts';
 import { createFlow } from './flow.ts';
 
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 let reload: ReturnType<typeof vi.fn>;
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   reload = vi.fn();
   vi.stubGlobal('window', {
     location: { reload },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     },
   });
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 type Answer = AppInfo | { refused: number; error: string; fields?: object } | null;
 
-/** A walk at an address, before a server that gives these answers one after another. */
+/** A flow at an address, with a server that gives these answers one after another. */
 function flowAt(search: string, ...answers: Answer[]) {
   const { door, sent } = transportAnswering(() => {
     const answer = answers.shift() ?? null;
@@ -68,13 +68,13 @@ function flowAt(search: string, ...answers: Answer[]) {
   return { flow, moves, notices, fetched, asked, bodyOf, goTo, step };
 }
 const at = (step: StepCode, more: Partial<AppInfo> = {}): AppInfo => ({
-  ...standing,
+  ...appInfo,
   step,
   ...more,
 });
 
 test('a step that is not reachable is replaced by the one that is, everything else in the address stays', async () => {
-  const { flow, moves, asked } = flowAt('appId=abc&step=END_WORK_FLOW&wa=1&utm=x', standing);
+  const { flow, moves, asked } = flowAt('appId=abc&step=END_WORK_FLOW&wa=1&utm=x', appInfo);
   await flow.arrive();
   expect(asked()[0]?.get('currentState')).toBe('END_WORK_FLOW');
   expect(asked()[0]?.get('wa')).toBe('1');
@@ -84,7 +84,7 @@ test('a step that is not reachable is replaced by the one that is, everything el
 test('an answer leads on with a step in the history, and the same step is not asked for again', async () => {
   const { flow, moves, step, asked, bodyOf } = flowAt(
     'appId=abc&step=BANK_INFO',
-    standing,
+    appInfo,
     at('SIGN_INFORMATION', { sequence: 4 }),
   );
   await flow.arrive();
@@ -99,7 +99,7 @@ test('an answer leads on with a step in the history, and the same step is not as
 test('an answer is one call, and the step it leads to is shown in one go, ready to be answered', async () => {
   const { flow, asked, fetched } = flowAt(
     'appId=abc&step=BANK_INFO',
-    standing,
+    appInfo,
     at('SIGN_INFORMATION', { sequence: 4 }),
   );
   await flow.arrive();
@@ -115,7 +115,7 @@ test('an answer is one call, and the step it leads to is shown in one go, ready 
 });
 
 test('screens to which an answer may lead aside are fetched before anybody answers', async () => {
-  const { flow, fetched } = flowAt('appId=abc&step=BANK_INFO', standing);
+  const { flow, fetched } = flowAt('appId=abc&step=BANK_INFO', appInfo);
   flow.fetchAhead();
   expect(fetched).toEqual([]);
   await flow.arrive();
@@ -124,7 +124,7 @@ test('screens to which an answer may lead aside are fetched before anybody answe
 });
 
 test('the browser’s own back shows the step in its address', async () => {
-  const { flow, goTo, step, moves } = flowAt('appId=abc&step=BANK_INFO', standing, at('HIRE_MAID'));
+  const { flow, goTo, step, moves } = flowAt('appId=abc&step=BANK_INFO', appInfo, at('HIRE_MAID'));
   await flow.arrive();
   goTo('appId=abc&step=HIRE_MAID');
   await flow.arrive();
@@ -147,12 +147,7 @@ test('[WIZ-13] a browser that judges itself otherwise says so, once and from the
 
 test('what the server finds wrong stands at its fields until the next try', async () => {
   const wrong = { refused: 400, error: 'BAD_ANSWER', fields: { iban: 'Too short.' } };
-  const { flow, step } = flowAt(
-    'appId=abc&step=BANK_INFO',
-    standing,
-    wrong,
-    at('SIGN_INFORMATION'),
-  );
+  const { flow, step } = flowAt('appId=abc&step=BANK_INFO', appInfo, wrong, at('SIGN_INFORMATION'));
   await flow.arrive();
   await flow.submit({});
   expect(flow.state()).toMatchObject({ problems: { iban: 'Too short.' }, sending: false });
@@ -165,7 +160,7 @@ test('another window went on: its state is taken, told of, and what was typed he
   const changed = { refused: 400, error: 'CHANGED_ELSEWHERE' };
   const { flow, notices, step, asked } = flowAt(
     'appId=abc&step=BANK_INFO',
-    standing,
+    appInfo,
     changed,
     at('MAID_ARRIVAL', { sequence: 9 }),
   );
@@ -181,14 +176,14 @@ test('another window went on: its state is taken, told of, and what was typed he
 test('[NAV-03] news that come while the visitor goes elsewhere do not bring the step before back', async () => {
   const { flow, goTo, step, asked } = flowAt(
     'appId=abc&step=BANK_INFO',
-    standing,
+    appInfo,
     at('HIRE_MAID'),
     at('HIRE_MAID', { sequence: 8 }),
   );
   await flow.arrive();
   goTo('appId=abc&step=HIRE_MAID');
   const going = flow.arrive();
-  flow.hear(8);
+  flow.onSequence(8);
   await going;
   expect(step()).toBe('HIRE_MAID');
   await expect.poll(() => asked().at(2)?.get('currentState')).toBe('HIRE_MAID');
@@ -198,26 +193,26 @@ test('[NAV-03] news that come while the visitor goes elsewhere do not bring the 
 test('news that came live are taken; who went back on purpose stays and is not told', async () => {
   const { flow, notices, step, asked } = flowAt(
     'appId=abc&step=BANK_INFO',
-    standing,
+    appInfo,
     at('SIGN_INFORMATION', { sequence: 4 }),
   );
   await flow.arrive();
-  flow.hear(3);
+  flow.onSequence(3);
   expect(asked()).toHaveLength(1);
-  flow.hear(4);
+  flow.onSequence(4);
   await expect.poll(step).toBe('SIGN_INFORMATION');
   expect(notices).toEqual(['moved']);
 
   const back = flowAt(
     'appId=abc&step=BANK_INFO',
-    standing,
+    appInfo,
     at('HIRE_MAID'),
     at('HIRE_MAID', { sequence: 8 }),
   );
   await back.flow.arrive();
   back.goTo('appId=abc&step=HIRE_MAID');
   await back.flow.arrive();
-  back.flow.hear(8);
+  back.flow.onSequence(8);
   await expect.poll(() => back.asked().at(2)?.get('currentState')).toBe('HIRE_MAID');
   expect(back.notices).toEqual([]);
 });
@@ -226,7 +221,7 @@ test('a browser that must prove itself sees the code before the step, and answer
   const { flow, bodyOf } = flowAt(
     'appId=abc&step=BANK_INFO',
     at('BANK_INFO', { needsProof: true }),
-    standing,
+    appInfo,
   );
   await flow.arrive();
   await flow.submit({ code: '123456' });
@@ -243,8 +238,8 @@ test('[NAV-05] a page that fails is loaded again once, then shown as failed; a g
   await second.flow.arrive();
   expect(reload).toHaveBeenCalledOnce();
   expect(second.step()).toBe('failed');
-  await flowAt('appId=abc', standing).flow.arrive();
-  expect([...kept.keys()]).toEqual([]);
+  await flowAt('appId=abc', appInfo).flow.arrive();
+  expect([...storage.keys()]).toEqual([]);
 });
 
 test.each([404, 410, 0])('an answer of %i is never loaded again', async (status) => {
@@ -255,13 +250,13 @@ test.each([404, 410, 0])('an answer of %i is never loaded again', async (status)
 });
 
 test('without a line an answer is told as not sent, and the step stays', async () => {
-  const told: string[] = [];
-  const stop = onFailure(({ code }) => told.push(code));
-  const { flow, step } = flowAt('appId=abc&step=BANK_INFO', standing, null);
+  const failures: string[] = [];
+  const stop = onFailure(({ code }) => failures.push(code));
+  const { flow, step } = flowAt('appId=abc&step=BANK_INFO', appInfo, null);
   await flow.arrive();
   await flow.submit({});
   stop();
-  expect(told).toEqual(['network']);
+  expect(failures).toEqual(['network']);
   expect(step()).toBe('BANK_INFO');
   expect(flow.state().sending).toBe(false);
 });

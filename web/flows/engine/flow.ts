@@ -14,7 +14,7 @@ import { addressIn, namingOf, searchAt, type FlowParameters } from './flow-param
 export type FlowStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: ApiError }
-  | { readonly kind: 'open'; readonly info: AppInfo; readonly walked: boolean };
+  | { readonly kind: 'open'; readonly info: AppInfo; readonly movedHere: boolean };
 
 interface State {
   readonly status: FlowStatus;
@@ -24,35 +24,35 @@ interface State {
 
 type History = 'push' | 'replace';
 
-interface Surroundings {
-  /** Says nothing by itself: what fails is told here. */
+interface FlowDeps {
+  /** Shows no errors of its own; the flow reports them. */
   readonly api: Api;
   readonly search: () => URLSearchParams;
   readonly navigate: (search: URLSearchParams, history: History, before: StepCode | null) => void;
-  /** The screen is there before it is shown. Never rejects. */
+  /** Loads a screen before it is shown. Never rejects. */
   readonly preload: (step: StepCode) => Promise<unknown>;
   readonly notice: (what: 'moved' | 'draft') => void;
 }
 
-/** A browser that is not trusted sees only the code screen. */
+/** An untrusted browser sees only the code screen. */
 export const stepShown = (info: AppInfo): StepCode => (info.needsProof ? 'CHECK_OTP' : info.step);
 
-/** It takes no more answers and has no end to show. */
+/** The application accepts no more answers and has no final page. */
 export const isOver = ({ state }: AppInfo): boolean =>
   state === 'cancelled' || state === 'expired' || state === 'ended';
 
 export type Flow = ReturnType<typeof createFlow>;
 
-/** One walk through one application: where it stands, and everything that moves it. */
-export function createFlow(id: string, surroundings: Surroundings) {
-  const { api, search, navigate, preload, notice } = surroundings;
+/** One visit to one application: its state and everything that changes it. */
+export function createFlow(id: string, deps: FlowDeps) {
+  const { api, search, navigate, preload, notice } = deps;
   const listeners = new Set<() => void>();
   const drafts = new Map<StepCode, Drafts>();
   let state: State = { status: { kind: 'waiting' }, problems: {}, sending: false };
   let hint: Pick<FlowParameters, 'mobile'> = {};
   let question = 0;
   let visiting = 0;
-  let heard = 0;
+  let latestSequence = 0;
   let wentBack = false;
 
   const change = (next: Partial<State>) => {
@@ -89,14 +89,14 @@ export function createFlow(id: string, surroundings: Surroundings) {
     return askInfo(api, { ...asked, way: way() });
   };
 
-  /** The address follows what is shown, so that a reload comes back here. */
+  /** Updates the address to the current step, so that a reload returns here. */
   const show = (next: AppInfo, history: History, also: Partial<State> = {}) => {
     const before = info();
     const here = search();
     const { asked, signature } = addressIn(here);
     draftsOf(stepShown(next)).take(next.drafts);
-    const walked = before !== null && stepShown(before) !== stepShown(next);
-    change({ status: { kind: 'open', info: next, walked }, problems: {}, ...also });
+    const movedHere = before !== null && stepShown(before) !== stepShown(next);
+    change({ status: { kind: 'open', info: next, movedHere }, problems: {}, ...also });
     const stays = stepNamed(asked ?? '')?.code === next.step && signature > 1;
     const passing = stays ? { signature: `${signature}` } : {};
     const target = searchAt(here, next.step, naming() ?? 'first', passing);
@@ -104,7 +104,7 @@ export function createFlow(id: string, surroundings: Surroundings) {
     navigate(target, history, history === 'push' ? (before?.step ?? null) : null);
   };
 
-  /** An answer that was overtaken by another question is not shown. */
+  /** An answer is ignored if a newer request has started. */
   const look = async (step: string | null, history: History, act: string | null = null) => {
     question += 1;
     const mine = question;
@@ -114,26 +114,26 @@ export function createFlow(id: string, surroundings: Surroundings) {
     return next;
   };
 
-  /** Where the visitor goes comes first: news that come meanwhile wait until it is shown. */
+  /** The visitor's own navigation comes first: live updates wait until it is shown. */
   const visit: typeof look = async (...asked) => {
     visiting += 1;
     try {
       return await look(...asked);
     } finally {
       visiting -= 1;
-      behind();
+      catchUpIfBehind();
     }
   };
 
-  /** What happened elsewhere is taken over, and said when it leads to another step. */
+  /** Applies a change made elsewhere, and announces it if it leads to another step. */
   const catchUp = async (step: StepCode | null) => {
     const before = info()?.step;
     const next = await look(step, 'replace');
-    heard = Math.max(heard, next.sequence);
+    latestSequence = Math.max(latestSequence, next.sequence);
     if (before !== undefined && next.step !== before && !isOver(next)) notice('moved');
   };
 
-  const told = async (problem: unknown): Promise<void> => {
+  const handleError = async (problem: unknown): Promise<void> => {
     const error = unanswered(problem);
     const isElsewhere = ['CHANGED_ELSEWHERE', 'APPLICATION_NOT_OPEN'].includes(error.code);
     if (isElsewhere) return catchUp(null);
@@ -152,27 +152,27 @@ export function createFlow(id: string, surroundings: Surroundings) {
     return tellFailure(error);
   };
 
-  /** One thing at a time; what goes wrong is said, never thrown. */
+  /** Runs one task at a time; errors are shown, never thrown. */
   const busily = async (work: () => Promise<unknown>): Promise<void> => {
     if (state.sending) return;
     state = { ...state, sending: true, problems: {} };
-    // The call is on its way before the screen is drawn anew.
+    // Starts the call before the screen is drawn again.
     const working = work();
     change({});
     try {
       await working;
     } catch (problem) {
-      await told(problem).catch((again: unknown) => tellFailure(unanswered(again)));
+      await handleError(problem).catch((again: unknown) => tellFailure(unanswered(again)));
     } finally {
       if (state.sending) change({ sending: false });
-      behind();
+      catchUpIfBehind();
     }
   };
 
-  /** Who went back on purpose, or stands beside the walk, is not carried away by news. */
-  const behind = () => {
+  /** Live updates do not move a visitor who went back on purpose or is on a side step. */
+  const catchUpIfBehind = () => {
     const now = info();
-    if (now === null || state.sending || visiting > 0 || heard <= now.sequence) return;
+    if (now === null || state.sending || visiting > 0 || latestSequence <= now.sequence) return;
     const stays = wentBack || steps[now.step].automatic === undefined;
     catchUp(stays ? now.step : null).catch(() => undefined);
   };
@@ -190,24 +190,24 @@ export function createFlow(id: string, surroundings: Surroundings) {
     fail,
     busily,
     drafts: draftsOf,
-    /** What the server found wrong with a field says nothing about what is typed there since. */
+    /** Clears the server's error for a field once its value changes. */
     cure(this: void, field: string): void {
       if (state.problems[field] === undefined) return;
       const { [field]: _cured, ...problems } = state.problems;
       state = { ...state, problems };
     },
     flush: () => void Promise.all([...drafts.values()].map((one) => one.flush())),
-    /** Wherever the next answer leads, its screen is there by then. */
+    /** Loads every screen that the next answer may lead to. */
     fetchAhead(this: void): void {
       const now = info();
       if (now === null) return;
       for (const step of stepsAhead(stepShown(now), flowStateShown(now, way()))) void preload(step);
     },
-    hear(this: void, sequence: number): void {
-      heard = Math.max(heard, sequence);
-      behind();
+    onSequence(this: void, sequence: number): void {
+      latestSequence = Math.max(latestSequence, sequence);
+      catchUpIfBehind();
     },
-    /** The address has changed, by us or by the browser's own back and forward. */
+    /** Handles a change of the address, by the flow or by the browser's back and forward. */
     async arrive(this: void): Promise<void> {
       const { asked, act } = addressIn(search());
       const here = stepNamed(asked ?? '')?.code ?? null;
@@ -221,7 +221,7 @@ export function createFlow(id: string, surroundings: Surroundings) {
         loadedWell();
       } catch (problem) {
         const error = unanswered(problem);
-        // NAV-05, ERR-08: loaded again once, then a page with the chat; never a loop.
+        // NAV-05, ERR-08: reloads once, then shows a page with the chat; never loops.
         if (error.status < 500 || reloadOnce()) fail(error);
       }
     },

@@ -4,32 +4,32 @@ import { back } from '../../../rules/flows/back.ts';
 import { everyFlowState } from '../../../rules/flows/flow-state.fixture.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { transportAnswering } from '../../visitor/api/testing.ts';
-import { standing } from './app-info.fixture.ts';
+import { appInfo } from './app-info.fixture.ts';
 import { goBack } from './go-back.ts';
 import { createFlow } from './flow.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
   reload.mockReset();
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('window', {
     location: { pathname: '/app', search: '', reload },
     history: { state: null },
     dataLayer: [],
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     },
   });
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 });
 });
 
-/** Someone at an address who presses back; the server gives these answers one after another. */
+/** A visitor at an address who presses back; the server gives these answers one after another. */
 async function pressedBack(search: string, ...answers: AppInfo[]) {
   const { door, sent } = transportAnswering(() => Response.json(answers.shift()));
   let address = new URLSearchParams(search);
-  const ways: (string | number)[] = [];
+  const visited: (string | number)[] = [];
   const left: string[] = [];
   const flow = createFlow('abc', {
     api: browserApi('cc-app', { ignoreErrorMessages: true }, door),
@@ -41,19 +41,19 @@ async function pressedBack(search: string, ...answers: AppInfo[]) {
     notice: () => undefined,
   });
   await flow.arrive();
-  const go = (to: string | number) => ways.push(to);
+  const go = (to: string | number) => visited.push(to);
   goBack(flow, { search: () => address, go, leave: (path) => left.push(path) })();
   await vi.waitFor(() => expect(answers).toEqual([]));
   const asked = sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('currentState'));
-  return { asked, ways, left, shown: () => address.get('step') };
+  return { asked, visited, left, shown: () => address.get('step') };
 }
 
 test('[NAV-02] back asks the server for the step before the one that is shown, and goes where it says', async () => {
   const { asked, shown } = await pressedBack(
     'appId=abc&step=BANK_INFO',
-    standing,
-    { ...standing, prevStep: 'HIRE_MAID' },
-    { ...standing, step: 'HIRE_MAID', prevStep: 'STARTING_STEP' },
+    appInfo,
+    { ...appInfo, prevStep: 'HIRE_MAID' },
+    { ...appInfo, step: 'HIRE_MAID', prevStep: 'STARTING_STEP' },
   );
   expect(asked).toEqual(['BANK_INFO', 'BANK_INFO', 'HIRE_MAID']);
   await vi.waitFor(() => expect(shown()).toBe('HIRE_MAID'));
@@ -68,8 +68,8 @@ test('[NAV-02] SMS_SENT counts as SEND_SMS_TO_SPOUSE, whoever walks', () => {
 });
 
 test('where the server knows only the start, the page before the wizard follows', async () => {
-  const { left } = await pressedBack('appId=abc&step=BANK_INFO&isShortListedMaids=1', standing, {
-    ...standing,
+  const { left } = await pressedBack('appId=abc&step=BANK_INFO&isShortListedMaids=1', appInfo, {
+    ...appInfo,
     prevStep: 'STARTING_STEP',
   });
   await vi.waitFor(() => expect(left).toEqual(['/shortlisted-maids']));
@@ -78,21 +78,21 @@ test('where the server knows only the start, the page before the wizard follows'
 test.each([null, 'NO_SUCH_STEP'])(
   '[NAV-05] a step before that is %j is no step: the page is loaded again, once',
   async (prevStep) => {
-    const { ways, left } = await pressedBack('appId=abc&step=BANK_INFO', standing, {
-      ...standing,
+    const { visited, left } = await pressedBack('appId=abc&step=BANK_INFO', appInfo, {
+      ...appInfo,
       prevStep,
     });
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect([ways, left]).toEqual([[], []]);
+    expect([visited, left]).toEqual([[], []]);
   },
 );
 
 test('[F14] [NAV-08] the arrow puts the signature before in the place of this one, so that the browser’s back leads on', async () => {
-  const signing: AppInfo = { ...standing, step: 'SIGN_MONTHLY_PAYMENTS', prevStep: null };
-  const { left, ways } = await pressedBack(
+  const signing: AppInfo = { ...appInfo, step: 'SIGN_MONTHLY_PAYMENTS', prevStep: null };
+  const { left, visited } = await pressedBack(
     'appId=abc&step=SIGN_MONTHLY_PAYMENTS&signature=3&forSignOnly=1',
     signing,
   );
   expect(left.map((path) => new URLSearchParams(path).get('signature'))).toEqual(['2']);
-  expect(ways).toEqual([]);
+  expect(visited).toEqual([]);
 });

@@ -10,11 +10,11 @@ import { flowStateShown } from './flow-state-shown.ts';
 import { stepShown, type Flow } from './flow.ts';
 import { addressIn, searchAt } from './flow-parameters.ts';
 
-interface Ways {
+interface Navigation {
   readonly search: () => URLSearchParams;
-  /** To an address of the site; a number is a step of the browser's history. */
+  /** Goes to an address of the site; a number is a step in the browser's history. */
   readonly go: (to: string | number) => void;
-  /** To a page outside the wizard, in its place: the arrow there does not lead back in here. */
+  /** Replaces the wizard with a page outside it, so that back on that page does not return here. */
   readonly leave: (path: string) => void;
 }
 
@@ -22,16 +22,16 @@ export const trackBack = () => track({ event: 'back_button', page: pages['/app']
 
 const noStepBefore = new ApiError(404, 'no_step_before', 'There is no step before this one.');
 
-/** What React Router keeps for the page with this entry of the history. */
+/** The step before this history entry, from the state that React Router stores with it. */
 const stepBefore = (): unknown => partsOf(partsOf(window.history.state)['usr'])['before'];
 
-/** NAV-02 to NAV-09: what the arrow does. The server knows the step before. */
-export function goBack(flow: Flow, { search, go, leave: leaveFor }: Ways): () => void {
+/** NAV-02 to NAV-09: handles the back arrow. The server knows the previous step. */
+export function goBack(flow: Flow, { search, go, leave: leaveFor }: Navigation): () => void {
   const leave = (from: AppInfo) => {
     const flowState = flowStateShown(from, addressIn(search()).way);
     const move = back({ step: from.step, signature: 1, naming: flow.naming() }, flowState);
-    const way = move.kind === 'leave' ? move : startPage(flowState);
-    if (way.kind === 'leave') leaveFor(way.path);
+    const exit = move.kind === 'leave' ? move : startPage(flowState);
+    if (exit.kind === 'leave') leaveFor(exit.path);
   };
 
   const stepBack = async (from: AppInfo): Promise<void> => {
@@ -39,17 +39,17 @@ export function goBack(flow: Flow, { search, go, leave: leaveFor }: Ways): () =>
     if (from.step === 'SIGN_MONTHLY_PAYMENTS' && signature > 1) {
       const passing = { signature: `${signature - 1}` };
       trackBack();
-      // In place of this one: the browser's own back must not lead to it again.
+      // Replaces the current entry, so that the browser's back button does not return to it.
       leaveFor(`?${searchAt(search(), from.step, flow.naming(), passing)}`);
       return;
     }
     const { prevStep } = await flow.ask(from.step);
     if (prevStep === 'STARTING_STEP') return leave(from);
     if (prevStep === null || !isStepCode(prevStep)) throw noStepBefore;
-    // The browser's own history is walked where it leads to the same step; the shell tells of it.
+    // Uses the browser's history if it leads to the same step; the shell reports the change.
     if (stepBefore() === prevStep) return go(-1);
     trackBack();
-    // In place of this one: on a reopened link the browser's own back would lead in a circle.
+    // Replaces the current entry; on a reopened link the browser's back button would otherwise go in a circle.
     await flow.look(prevStep, 'replace', prevStep === 'GENERIC_ROUTER' ? 'back' : null);
   };
 
@@ -57,11 +57,11 @@ export function goBack(flow: Flow, { search, go, leave: leaveFor }: Ways): () =>
     const { status, sending } = flow.state();
     if (status.kind !== 'open' || sending) return;
     const { info } = status;
-    // A code is asked for before anything else is shown: behind it lies nothing to go back to.
+    // A code is required before anything else is shown, so there is no step to go back to.
     if (stepShown(info) !== info.step) return leave(info);
     stepBack(info).then(loadedWell, (problem: unknown) => {
       const error = unanswered(problem);
-      // Without a connection there is nothing to load; the strip below the header says so.
+      // Nothing can load while offline; the strip below the header says so.
       if (error.status > 0 && reloadOnce()) flow.fail(error);
     });
   };

@@ -11,24 +11,27 @@ function sequenceIn(text: unknown): number {
 }
 
 /**
- * Hears when an application goes on: in another tab, on a phone, by the spouse. A refusal is told as sequence
- * 0: whoever needs to know why asks. Returns how to stop.
+ * Listens for progress of an application in another tab, on a phone or by the spouse. Reports a refusal as
+ * sequence 0; the caller can then ask for the reason. Returns a function that stops listening.
  */
-export function listenToApplication(id: string, heard: (sequence: number) => void): () => void {
-  let hangUp: (() => void) | undefined;
+export function listenToApplication(
+  id: string,
+  onSequence: (sequence: number) => void,
+): () => void {
+  let disconnect: (() => void) | undefined;
   const open = () => {
-    hangUp?.();
-    hangUp = document.hidden
+    disconnect?.();
+    disconnect = document.hidden
       ? undefined
       : eventStream(`/api/application/live?id=${encodeURIComponent(id)}`, {
-          said: (data) => heard(sequenceIn(data)),
-          refused: () => heard(0),
+          said: (data) => onSequence(sequenceIn(data)),
+          refused: () => onSequence(0),
         });
   };
   open();
   document.addEventListener('visibilitychange', open);
   return () => {
-    hangUp?.();
+    disconnect?.();
     document.removeEventListener('visibilitychange', open);
   };
 }

@@ -3,8 +3,8 @@ import { partsOf } from '../../visitor/api/parts.ts';
 let untold = false;
 
 /**
- * Changes the address at once and leaves the entry in the shape the router keeps its own in. The router
- * would change it some moments later: until then a reload or a step back would miss the step on the screen.
+ * Changes the address at once, in the format of the router's own history entries. The router would change it a
+ * moment later, and until then a reload or back would miss the step on the screen.
  */
 export function moveAddress(search: string, how: 'push' | 'replace', kept: unknown): void {
   const { history } = window;
@@ -16,8 +16,8 @@ export function moveAddress(search: string, how: 'push' | 'replace', kept: unkno
 }
 
 /**
- * The router reads the address that stands there by now, as after the browser's own back. Told where to go it
- * would write it a moment later, over the address of a step that came meanwhile, and lead back from it.
+ * Makes the router read the current address, as after the browser's back button. A normal navigation would write
+ * the address a moment later and could overwrite the address of a newer step.
  */
 export function tellRouter(): void {
   if (!untold) return;

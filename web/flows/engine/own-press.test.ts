@@ -38,7 +38,7 @@ test('[F53] a double click of a mouse belongs to the screen of its first click',
   expect(click(1000, 1)).toBe(true);
   show('MOST_HATED_PREFERENCES');
   expect(click(1200, 2)).toBe(false);
-  // Two single clicks, however quick, are two answers.
+  // Two single clicks are two answers, no matter how quick.
   expect(click(1300, 1)).toBe(true);
 });
 

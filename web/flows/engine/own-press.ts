@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** Two taps of a finger closer together than this are one double tap. */
+/** Two taps within this time count as a double tap. */
 const DOUBLE_TAP_MS = 500;
 
 /**
- * Decides whether a press belongs to the screen that is shown. The second tap of a double tap, and a press that was
- * begun on the screen before, do not.
+ * Decides whether a press belongs to the current screen. The second tap of a double tap does not, nor does a press
+ * that started on the previous screen.
  */
 export function createPressGuard() {
   let screen = '';
-  /** Where and when the last press that counts was made. */
+  /** Place and time of the last press that counted. */
   let last: { readonly screen: string; readonly at: number } | null = null;
   let pressedOn = '';
-  /** The screen on which a series of mouse clicks began. */
+  /** The screen where a series of mouse clicks started. */
   let clickedOn = '';
   let stray = false;
   return {
@@ -26,13 +26,13 @@ export function createPressGuard() {
       pressedOn = screen;
       const isSecond =
         last !== null && last.screen !== screen && timeStamp - last.at < DOUBLE_TAP_MS;
-      // The browser itself counts the clicks of a mouse.
+      // The browser counts the clicks of a mouse.
       stray = pointerType !== 'mouse' && isSecond;
       last = { screen: stray && last ? last.screen : screen, at: timeStamp };
     },
     /** True for a click that must not reach the screen. */
     isStray({ detail }: Pick<MouseEvent, 'detail'>): boolean {
-      // Made by a key or by a script.
+      // Triggered by a key or a script.
       if (detail === 0) return false;
       if (detail === 1) clickedOn = screen;
       return stray || pressedOn !== screen || clickedOn !== screen;
@@ -40,7 +40,7 @@ export function createPressGuard() {
   };
 }
 
-/** A press belongs to the screen it was made on: a double tap never answers the next question, too. */
+/** Makes sure that a double tap does not answer the next question as well. */
 export function useOwnPresses(screen: string): void {
   const [guard] = useState(createPressGuard);
   useLayoutEffect(() => guard.show(screen), [guard, screen]);

@@ -1,7 +1,7 @@
 import { PREVENTING_ENTRIES } from '../../../rules/flows/back.ts';
 import { partsOf } from '../../visitor/api/parts.ts';
 
-/** NAV-11: back leads through these and never away; the browser's own button cannot be taken off. */
+/** NAV-11: back goes through these entries and never leaves; the browser's own button cannot be disabled. */
 export function preventBack(): () => void {
   const state = partsOf(window.history.state);
   const push = () => window.history.pushState({ ...state, kept: true }, '');

@@ -8,20 +8,20 @@ export interface DraftField {
   readonly set: (value: string) => void;
 }
 
-/** What a part of a step knows of the application around it. */
+/** The application as a part of a step sees it. */
 export interface WizardView {
   readonly info: AppInfo;
-  /** What opens this application: its appId, or the token of a link. */
+  /** The key to this application: its appId, or the token of a link. */
   readonly id: string;
   readonly api: Api;
-  /** What the server found wrong with the last answer, by field. */
+  /** The server's errors in the last answer, by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly sending: boolean;
-  /** What is typed into a field; kept on the server as it is typed. */
+  /** Values typed into the fields; stored on the server as drafts. */
   readonly draft: (field: string) => DraftField;
-  /** Shows another step, there with this already typed. */
+  /** Opens another step with this value already typed. */
   readonly go: (step: StepCode, typed?: Readonly<Record<string, string>>) => void;
-  /** Asks again where the application stands. */
+  /** Fetches the application's status again. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -29,11 +29,11 @@ type AnyAnswer = Readonly<Record<string, unknown>>;
 
 /** The same for the screen of one step, which sends its answer. */
 export interface Wizard<Answer = AnyAnswer> extends WizardView {
-  /** Sends the answer, shows what the server found wrong with its fields, and moves on. Never rejects. */
+  /** Sends the answer, shows the server's errors beside its fields, and moves on. Never rejects. */
   readonly submit: (answer: Answer) => Promise<void>;
 }
 
-/** Of the step whose screen it is; screens that send nothing name none. */
+/** The props of a step's screen; screens that send nothing name no step. */
 export type StepProps<Code extends ApplyStep | null = null> = {
   readonly wizard: Wizard<Code extends ApplyStep ? ApplyInput<Code> : AnyAnswer>;
 };

@@ -3,7 +3,7 @@ import { isBefore, nextStep } from '../../../rules/flows/sequence.ts';
 import { type StepCode, stepCodes, steps } from '../../../rules/flows/step-table.ts';
 import type { FlowState } from '../../../rules/flows/flow-state.ts';
 
-/** Where an answer may lead instead of to the next step: aside, or past one that it made needless. */
+/** Other steps that an answer may lead to: a side step, or a later one if it makes the next step unnecessary. */
 export function stepsAhead(step: StepCode, flowState: FlowState): readonly StepCode[] {
   const place = steps[step].cameFrom === undefined ? step : previousStep(step, flowState);
   const aside = stepCodes.filter((code) => {

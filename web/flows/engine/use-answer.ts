@@ -6,8 +6,8 @@ export type Fetched<T> =
   | { readonly kind: 'there'; readonly answer: T };
 
 /**
- * What a step needs to know before it can be shown; asked again whenever `cause` changes. What is known stays where
- * that fails: nobody loses a screen they were answering.
+ * Data that a step needs before it can be shown; fetched again whenever `cause` changes. If that fails, the earlier
+ * data stays, so that nobody loses a screen they are filling in.
  */
 export function useAnswer<T>(ask: () => Promise<T>, cause: unknown = null) {
   const [fetched, setFetched] = useState<Fetched<T>>({ kind: 'waiting' });

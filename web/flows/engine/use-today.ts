@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dubaiDay } from '../../../rules/text/days.ts';
 
-/** The day in Dubai; a page that stays open over midnight, or is looked at again days later, follows. */
+/** Today's date in Dubai; updates after midnight and when the page becomes visible again. */
 export function useToday(): string {
   const [today, setToday] = useState(() => dubaiDay(new Date()));
   useEffect(() => {

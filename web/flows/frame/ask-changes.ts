@@ -4,7 +4,7 @@ export type Changes = AnswerOf<'GET ccreplacementapplication/changes'>;
 
 let last: { readonly id: string; readonly asked: Promise<Changes> } | null = null;
 
-/** Who came with a contract and since; asked once in a page, however many parts of it show it. */
+/** The maids of a contract over time; fetched once per page, even if several parts show it. */
 export function askChanges({ api, id }: { readonly api: Api; readonly id: string }) {
   if (last?.id !== id) {
     const asked = api.get('ccreplacementapplication/changes', { query: { id } });
@@ -17,8 +17,8 @@ export function askChanges({ api, id }: { readonly api: Api; readonly id: string
 }
 
 /**
- * Who is with the family on that day, who comes next, and who was replaced by the one shown. On the day of a change
- * the maid before is still there; a maid who was replaced before her day never came.
+ * Returns the maid who works for the family on that day, the next one, and the one she replaced. On the day of a
+ * change the earlier maid is still there; a maid who was replaced before her first day never came.
  */
 export function presentMaid(changes: Changes, today: string) {
   const came = changes.filter((one) => one.came);

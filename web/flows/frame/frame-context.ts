@@ -2,22 +2,22 @@ import { createContext, useContext } from 'react';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 
-/** What the frame around a step tells the step's layout. */
+/** Data that the frame around a step passes to the step's layout. */
 interface Frame {
-  /** When the family pays how much; empty where no summary is shown. */
+  /** The family's payments by date; empty if no summary is shown. */
   readonly schedule: readonly DatedPayment[];
   readonly sending: boolean;
-  /** The step was walked to within this page: its title takes the focus. */
-  readonly walked: boolean;
+  /** The visitor reached this step within the page, so its title takes the focus. */
+  readonly movedHere: boolean;
   readonly showSummary: () => void;
-  /** Shows another step, where an answer was refused because of that step. */
+  /** Opens another step that caused an answer to be refused. */
   readonly go?: (step: StepCode) => void;
 }
 
 const FrameContext = createContext<Frame>({
   schedule: [],
   sending: false,
-  walked: false,
+  movedHere: false,
   showSummary: () => undefined,
 });
 

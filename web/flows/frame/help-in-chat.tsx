@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { chatHref } from '../../visitor/chat.ts';
 import { useView } from '../../site/use-view.ts';
 
-/** A phone opens the chat with this message; the chat page of a computer takes codes only, never a text. */
+/** A phone opens the chat with this message; on a computer the chat page accepts codes only, never text. */
 export function contractChat(chat: Chat, device: Device, about: string): string {
   if (device === 'mobile') return chatAbout(chat, about);
   const page = new URL(chat.pageLink, 'https://page.invalid');
@@ -20,7 +20,7 @@ export function HelpInChat({ about }: { about?: string }) {
   const t = useText();
   const { chat } = useSite();
   const { device, clientApp } = useView();
-  // The client app has a chat of its own, and nothing here leads out of it.
+  // The client app has its own chat, and no link may leave the app.
   if (!chat || clientApp) return null;
   return (
     <ButtonLink

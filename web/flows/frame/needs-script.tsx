@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import { WizardWaiting } from './wizard-waiting.tsx';
 
-/** What the server renders of a private page: the waiting frame, and words for a browser without script. */
+/** The server-rendered part of a private page: a loading frame, and a message for browsers without JavaScript. */
 export function NeedsScript() {
   const t = useText();
   return (

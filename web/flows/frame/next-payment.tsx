@@ -15,7 +15,7 @@ function label({ kind, on }: DatedPayment, t: Translate): string {
   return kind === 'first_debit' ? t('About {day}', { day: shortDay(on) }) : shortDay(on);
 }
 
-/** Above the action: the next payment and its day. The whole schedule is one tap away. */
+/** Above the action: the next payment and its date. One tap opens the whole schedule. */
 export function NextPayment() {
   const t = useText();
   const { schedule, showSummary } = useFrame();

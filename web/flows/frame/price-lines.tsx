@@ -8,7 +8,7 @@ import { useToday } from '../engine/use-today.ts';
 
 type PriceLinesProps = { info: AppInfo; price: Price; calculated?: boolean };
 
-/** Every amount a family pays, by date; calculated: with how the first one is made. */
+/** Every payment by date; `calculated` adds the calculation of the first one. */
 export function PriceLines({ info, price, calculated = false }: PriceLinesProps) {
   const t = useText();
   const today = useToday();

@@ -4,14 +4,14 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 
 type Problems = { problems: Readonly<Record<string, string>> };
 
-/** Above the title: what is to be corrected. */
+/** Above the title: the errors to correct. */
 export function ProblemSummary({ problems }: Problems) {
-  const [told, setTold] = useState(problems);
+  const [lastProblems, setLastProblems] = useState(problems);
   const [round, setRound] = useState(0);
-  if (JSON.stringify(told) !== JSON.stringify(problems)) {
-    setTold(problems);
-    // Only a new problem is announced again: one that was corrected leaves the focus in its field.
-    const isNew = Object.entries(problems).some(([field, text]) => told[field] !== text);
+  if (JSON.stringify(lastProblems) !== JSON.stringify(problems)) {
+    setLastProblems(problems);
+    // Only a new problem is announced; correcting one leaves the focus in its field.
+    const isNew = Object.entries(problems).some(([field, text]) => lastProblems[field] !== text);
     if (isNew) setRound(round + 1);
   }
   return Object.keys(problems).length === 0 ? null : <Summary key={round} problems={problems} />;
@@ -23,7 +23,7 @@ function Summary({ problems }: Problems) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems);
   useEffect(() => summary.current?.focus(), []);
-  // Followed as a link it would put a step into the history that back then has to walk through.
+  // A real link would add a history entry that back would then have to pass through.
   const toField = (event: MouseEvent) => {
     const { target } = event;
     const href = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;

@@ -4,7 +4,7 @@ import styles from './step-screen.module.css';
 
 type QuietActionProps = { onClick: () => void; children: ReactNode };
 
-/** The other way on, below the one action. */
+/** The secondary action, below the main one. */
 export function QuietAction({ onClick, children }: QuietActionProps) {
   return (
     <button type="button" className={classNames('link', styles.quiet)} onClick={onClick}>

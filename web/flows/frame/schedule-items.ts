@@ -10,11 +10,11 @@ const amount = (fils: number) => formatPrice(fils / FILS);
 interface Words {
   readonly price: Price;
   readonly today: string;
-  /** With how the first part and the VAT are calculated. */
+  /** Adds the calculation of the first part and the VAT. */
   readonly calculated?: boolean;
 }
 
-/** The kinds of line that are still ahead, the next one first. */
+/** The kinds of payments still to come, the next one first. */
 const isAhead = ({ kind }: DatedPayment) =>
   kind !== 'nothing' && kind !== 'paid' && kind !== 'returned' && kind !== 'not_returned';
 
@@ -24,7 +24,7 @@ export const nextPayment = (schedule: readonly DatedPayment[]): DatedPayment | u
 type Line = { term: string; note?: string };
 type Say = (line: DatedPayment, words: Words & { part: string; hasPaid: boolean }) => Line;
 
-/** The words of each kind of line. */
+/** The text of each kind of line. */
 const sayings = (t: Translate): Readonly<Record<DatedPayment['kind'], Say>> => ({
   nothing: () => ({ term: t('Today') }),
   paid: ({ on }, { today }) => ({
@@ -77,7 +77,7 @@ const sayings = (t: Translate): Readonly<Record<DatedPayment['kind'], Say>> => (
   }),
 });
 
-/** The schedule as the lines of a summary, the next payment in large type. */
+/** The schedule as lines of a summary, with the next payment in large type. */
 export function scheduleItems(schedule: readonly DatedPayment[], given: Words, t: Translate) {
   const { price, calculated = false } = given;
   const { days, daysInMonth, startsOn } = price;

@@ -10,27 +10,27 @@ import styles from './step-screen.module.css';
 
 interface StepScreenProps {
   readonly title: ReactNode;
-  /** One line: why we ask. */
+  /** One line that explains why we ask. */
   readonly why?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly picture?: ReactNode;
-  /** Field to message. A field's control has the field's name as its id; a missing step gets a button that leads there. */
+  /** Messages by field. A field's control has the field's name as its id; a missing step gets a button that opens it. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** The one action; without it the dock shows only what `dock` says. */
+  /** The main action; without it the dock shows only `dock`. */
   readonly actionLabel?: string;
   readonly onAction?: () => void;
   /** Below the action. */
   readonly secondary?: ReactNode;
   /** Instead of the action. */
   readonly dock?: ReactNode;
-  /** The next payment and the way to the summary, above the action. */
+  /** The next payment and the button for the summary, above the action. */
   readonly summary?: boolean;
   readonly children?: ReactNode;
 }
 
 const NONE = {};
 
-/** The one layout of every step: what is asked, why, what to mend, the question, the action. */
+/** The layout of every step: title, reason, errors, question, action. */
 export function StepScreen({
   title,
   why,
@@ -44,11 +44,11 @@ export function StepScreen({
   children,
 }: StepScreenProps) {
   const t = useText();
-  const { schedule, sending, walked, go } = useFrame();
+  const { schedule, sending, movedHere, go } = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (walked) heading.current?.focus({ preventScroll: true });
-  }, [walked]);
+    if (movedHere) heading.current?.focus({ preventScroll: true });
+  }, [movedHere]);
   const submitted = (event: FormEvent) => {
     event.preventDefault();
     if (!sending) onAction?.();

@@ -6,13 +6,13 @@ import { useToday } from '../engine/use-today.ts';
 export type Price = NonNullable<AppInfo['price']>;
 
 interface Other {
-  /** The price of another day, or a way of paying, that is not sent yet. */
+  /** The price of another day or payment method that is not sent yet. */
   readonly price?: AppInfo['price'];
   readonly payBy?: AppInfo['money']['payBy'];
   readonly changes?: Changes;
 }
 
-/** When this family pays how much; empty while there is no price. */
+/** The family's payments by date; empty while there is no price. */
 export function useSchedule(
   { money, ...info }: Pick<AppInfo, 'money' | 'price'>,
   { price = info.price, payBy = money.payBy, changes = [] }: Other = {},

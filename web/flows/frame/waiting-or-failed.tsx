@@ -10,7 +10,7 @@ interface WaitingOrFailedProps {
   readonly again: () => void;
 }
 
-/** Until a step knows what it has to show; when it cannot know, two ways on. */
+/** Shown while a step loads; if loading fails, it offers two ways to continue. */
 export function WaitingOrFailed({ kind, title, again }: WaitingOrFailedProps) {
   const t = useText();
   if (kind === 'waiting') return <WizardWaiting />;

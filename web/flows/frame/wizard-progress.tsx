@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import styles from './wizard-frame.module.css';
 
-/** WIZ-12: the stages by name; for those who hear the page also which of the listed steps this is. */
+/** WIZ-12: the stages by name; screen readers also get the position among the listed steps. */
 export function WizardProgress({ step, flowState }: { step: StepCode; flowState: FlowState }) {
   const t = useText();
   const shown = stages(step, flowState);

@@ -9,7 +9,7 @@ type ArrivalFactsProps = Pick<AppInfo, 'maid' | 'planType'> & {
   readonly arrival: AnswerOf<'GET links/state'>['arrival'];
 };
 
-/** Who comes, when and where to, as far as it is chosen. */
+/** The maid, the day and the place, as far as they are chosen. */
 export function ArrivalFacts({ maid, planType, arrival }: ArrivalFactsProps) {
   const t = useText();
   const times: Readonly<Record<string, string>> = {

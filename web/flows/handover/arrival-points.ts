@@ -11,7 +11,7 @@ function lastPoint({ state }: SentLink, t: Translate): TrackPoint {
     : { title: t('The link no longer works'), state: 'now', note: t('Send a new one below.') };
 }
 
-/** Sent, confirmed: as far as the spouse has come with the day. */
+/** The spouse's progress with the arrival day: sent, confirmed. */
 export const arrivalPoints = (link: SentLink, t: Translate): TrackPoint[] => [
   {
     title: t('Link sent'),

@@ -11,7 +11,7 @@ import { useFound } from '../engine/use-found.ts';
 import styles from './handover.module.css';
 import { travellingFrom } from './travelling.ts';
 
-/** On a phone: the account is the spouse's, who gets a link of their own. */
+/** On a phone: the account belongs to the spouse, who gets their own link. */
 export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   const t = useText();
   const { brandName } = useSite();

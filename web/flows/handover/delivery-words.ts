@@ -8,6 +8,6 @@ const words = {
   failed: 'It did not reach {number}. Check the number and send it again.',
 } as const;
 
-/** How far a text message has come, in words. */
+/** Describes the delivery status of a text message. */
 export const deliveryWords = ({ delivery, sentTo }: SentLink, t: Translate): string =>
   delivery === null ? (sentTo ?? '') : t(words[delivery], { number: sentTo ?? '' });

@@ -15,7 +15,7 @@ import { LinkCode } from './link-code.tsx';
 import { travellingFrom } from './travelling.ts';
 import { WaitingForPhone } from './waiting-for-phone.tsx';
 
-/** On a computer: the same application goes over to the phone, by a code or by a text message. */
+/** On a computer: moves the application to the phone, by a QR code or a text message. */
 export function HandOver({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   const t = useText();
   const { chat } = useSite();

@@ -4,7 +4,7 @@ import { drawQr, QrCode, type QrDrawing } from '../../ui/qr-code.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './handover.module.css';
 
-/** An address as a code; null while it is being made. */
+/** An address as a QR code; null while it is generated. */
 export function LinkCode({ url }: { url: string | null }) {
   const t = useText();
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);

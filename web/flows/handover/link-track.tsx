@@ -12,7 +12,7 @@ export interface TrackPoint {
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 export const timeOf = (instant: string): string => time.format(new Date(instant));
 
-/** How far a link has come: what is done, what is waited for. */
+/** The progress of a link: finished points and pending ones. */
 export function LinkTrack({ points, of }: { points: readonly TrackPoint[]; of: 'sign' | 'phone' }) {
   const Mark = of === 'sign' ? PenLine : Smartphone;
   return (

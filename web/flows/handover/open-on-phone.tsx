@@ -2,7 +2,7 @@ import { useText } from '../../text/use-text.tsx';
 import { StepScreen } from '../frame/step-screen.tsx';
 import { LinkCode } from './link-code.tsx';
 
-/** Whoever opened a link on a computer: the same link as a code for the phone. */
+/** Shows a link that was opened on a computer as a QR code for the phone. */
 export function OpenOnPhone({ token }: { token: string }) {
   const t = useText();
   return (

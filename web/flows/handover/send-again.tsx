@@ -14,14 +14,14 @@ interface SendAgainProps {
   readonly onSent: () => void;
 }
 
-/** Another message instead of the last one, not before a minute has passed. */
+/** Sends a new message in place of the last one, at the earliest after a minute. */
 export function SendAgain({ wizard, purpose, link, label, kind, onSent }: SendAgainProps) {
   const t = useText();
   const [sending, setSending] = useState(false);
   const wait = useSecondsUntil(link.resendAfter);
   const send = async () => {
     setSending(true);
-    // What went wrong the api has said already.
+    // The api has already shown the error.
     await wizard.api
       .post('links/send', { body: { id: wizard.id, purpose } })
       .then(onSent, () => undefined);

@@ -9,7 +9,7 @@ import { OpenOnPhone } from './open-on-phone.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useLinks } from './use-links.ts';
 
-/** On a computer, after the link is out: how far it has come, until the phone has it. */
+/** On a computer, after the link was sent: its progress until the phone has opened it. */
 export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);

@@ -12,7 +12,7 @@ import { spousePoints } from './spouse-points.ts';
 import { useLinks } from './use-links.ts';
 import { WaitingActs } from './waiting-acts.tsx';
 
-/** What became of the link, and what the client can do about it. */
+/** The status of the link, and the client's options. */
 export function sentWords(link: SentLink | null, t: Translate): { title: string; why: string } {
   if (link?.state === 'done') {
     return {
@@ -35,7 +35,7 @@ export function sentWords(link: SentLink | null, t: Translate): { title: string;
   };
 }
 
-/** On a phone, after the link went to the spouse: the client goes on meanwhile. */
+/** On a phone, after the link was sent to the spouse: the client continues in the meantime. */
 export function SentToSpouse({ wizard }: StepProps<'SMS_SENT'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 
-/** The client shares the link in a chat of their own; nobody but them chooses with whom. */
+/** The client shares the link in their own chat app, so only they choose the recipient. */
 export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
   const t = useText();
   const { brandName } = useSite();

@@ -14,14 +14,14 @@ interface SignedEndingProps {
   readonly dock: ReactNode;
 }
 
-/** The last page of whoever only signed: that it is done, and what the bank does with it. */
+/** The last page for a person who only signed: a confirmation, and the bank's next steps. */
 export function SignedEnding({ info, title, why, dock }: SignedEndingProps) {
   const t = useText();
-  const { walked } = useFrame();
+  const { movedHere } = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (walked) heading.current?.focus({ preventScroll: true });
-  }, [walked]);
+    if (movedHere) heading.current?.focus({ preventScroll: true });
+  }, [movedHere]);
   const { maid, price } = info;
   return (
     <div className={styles.ending}>

@@ -3,7 +3,7 @@ import type { Translate } from '../../text/text.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { type TrackPoint, timeOf } from './link-track.tsx';
 
-/** Sent, opened, signed: as far as the spouse has come. */
+/** The spouse's progress: sent, opened, signed. */
 export function spousePoints(link: SentLink, t: Translate): TrackPoint[] {
   const isOver = link.state !== 'live' && link.state !== 'done';
   const isSigned = link.state === 'done';

@@ -11,10 +11,10 @@ import type { WizardView } from '../engine/step.ts';
 import styles from './handover.module.css';
 import { useLinkEnd } from './use-link-end.ts';
 
-/** What takes the place of the pressed button takes its focus. */
+/** The replacement of the pressed button takes its focus. */
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Whoever is asked may say no, and whoever got the link by mistake has someone to tell. */
+/** Lets the spouse decline, or report that they received the link by mistake. */
 export function SpouseRefusal({ wizard }: { readonly wizard: WizardView }) {
   const { api, id } = wizard;
   const t = useText();
@@ -26,7 +26,7 @@ export function SpouseRefusal({ wizard }: { readonly wizard: WizardView }) {
   const decline = () =>
     api.post('links/decline', { body: { id } }).then(
       () => navigate('/app/continue?end=declined', { replace: true }),
-      // What went wrong the api has said already.
+      // The api has already shown the error.
       () => undefined,
     );
   return (

@@ -4,14 +4,14 @@ import { addressIn, planTypeIn } from '../engine/flow-parameters.ts';
 
 const LONGEST = 300;
 
-/** As many as fit, each of them whole. */
+/** Takes as many whole items as fit. */
 function preferencesIn(search: URLSearchParams): string | null {
   const chosen = stored.preference.read()?.join(',') ?? search.get('preferences') ?? '';
   const fitting = chosen.length > LONGEST ? chosen.slice(0, LONGEST + 1) : `${chosen},`;
   return fitting.slice(0, fitting.lastIndexOf(',')) || null;
 }
 
-/** ENT-15: what goes along with a link, so that the other screen looks like this one. */
+/** ENT-15: the settings sent with a link, so that the other screen looks like this one. */
 export function travellingFrom(search: URLSearchParams): Travelling {
   const { wa, sma, isShortListedMaids } = addressIn(search).way;
   const lang = stored.lang.read() ?? search.get('lang')?.slice(0, LONGEST) ?? null;

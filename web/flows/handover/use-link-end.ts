@@ -6,8 +6,8 @@ import { listenToApplication } from '../engine/live-sequence.ts';
 import type { WizardView } from '../engine/step.ts';
 
 /**
- * Whoever has a link open while it ends, on another phone or by whoever sent it, is told at once. Who ends it
- * themselves goes on to their last page.
+ * Refreshes the page at once when its link is ended on another phone or by its sender.
+ * A visitor who ends it themselves continues to their last page.
  */
 export function useLinkEnd({
   id,

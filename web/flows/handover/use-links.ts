@@ -6,12 +6,15 @@ import { listenToApplication } from '../engine/live-sequence.ts';
 import type { WizardView } from '../engine/step.ts';
 
 /**
- * How far the links of an application have come; asked again whenever something about it changes, and then without
- * complaint: the change may be that the link which asks has done its work.
+ * The progress of an application's links, fetched again on every change. These later requests show no errors,
+ * because the change may be that the link in use has finished its work.
  */
 export function useLinks({ id, api }: Pick<WizardView, 'id' | 'api'>) {
-  const [told, setTold] = useState(0);
+  const [updates, setUpdates] = useState(0);
   const [silent] = useState(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }));
-  useEffect(() => listenToApplication(id, () => setTold((times) => times + 1)), [id]);
-  return useAnswer(() => (told === 0 ? api : silent).get('links/state', { query: { id } }), told);
+  useEffect(() => listenToApplication(id, () => setUpdates((count) => count + 1)), [id]);
+  return useAnswer(
+    () => (updates === 0 ? api : silent).get('links/state', { query: { id } }),
+    updates,
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MOST = 60;
 
-/** Whole seconds until then; never more than a minute, should this device's clock be wrong. */
+/** Whole seconds left; at most a minute, in case this device's clock is wrong. */
 export function useSecondsUntil(until: string): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

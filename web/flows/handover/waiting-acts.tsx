@@ -13,18 +13,18 @@ interface WaitingActsProps {
   readonly onChanged: () => void;
 }
 
-/** What you can do while the spouse has not signed. */
+/** The client's options while the spouse has not signed. */
 export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { api, id } = wizard;
   const [code, setCode] = useState<string | null>(null);
   const revoke = () => api.post('links/revoke', { body: { id, purpose: 'spouse_sign' } });
-  const otherNumber = () => revoke().then(() => wizard.go('SEND_SMS_TO_SPOUSE'), unheard);
+  const otherNumber = () => revoke().then(() => wizard.go('SEND_SMS_TO_SPOUSE'), ignoreError);
   const ownAccount = () =>
     revoke().then(
       () => navigate(`/app?${new URLSearchParams({ appId: id, step: 'BANK_INFO' })}`),
-      unheard,
+      ignoreError,
     );
   const shown = (url: string | null) => {
     setCode(url);
@@ -33,8 +33,8 @@ export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
   const showCode = () =>
     api
       .post('links/address', { body: { id, purpose: 'spouse_sign' } })
-      .then(({ url }) => shown(url), unheard);
-  const takeBack = () => revoke().then(() => shown(null), unheard);
+      .then(({ url }) => shown(url), ignoreError);
+  const takeBack = () => revoke().then(() => shown(null), ignoreError);
   const acts = [
     { icon: <Phone aria-hidden="true" />, words: t('The number is wrong'), act: otherNumber },
     { icon: <Landmark aria-hidden="true" />, words: t('Pay from my own account'), act: ownAccount },
@@ -65,5 +65,5 @@ export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
   );
 }
 
-/** What went wrong the api has said already. */
-const unheard = () => undefined;
+/** The api has already shown the error. */
+const ignoreError = () => undefined;

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import styles from './handover.module.css';
 
-/** This page learns by itself when the phone has taken over. */
+/** This page updates automatically when the phone has taken over. */
 export function WaitingForPhone() {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { longDay } from '../words/day-words.ts';
 import { nameAndPlan } from '../words/plan-words.ts';
 import styles from './handover.module.css';
 
-/** For whom a signature is asked. */
+/** The maid whom a signature is about. */
 export function WhoComes({ maid, planType, price }: Pick<AppInfo, 'maid' | 'planType' | 'price'>) {
   const t = useText();
   if (maid === null) return null;

@@ -15,7 +15,7 @@ import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 import { Declined } from './declined.tsx';
 import { UsedLink } from './used-link.tsx';
 
-/** Met on computers only; and its styles must not go with this page when the wizard takes over. */
+/** Needed on computers only, and its styles must leave with this page when the wizard takes over. */
 const OpenOnPhone = lazy(async () => ({
   default: (await import('../handover/open-on-phone.tsx')).OpenOnPhone,
 }));
@@ -39,7 +39,7 @@ function tokenIn(search: URLSearchParams): string | null {
   return token === undefined || more.length > 0 || !/^[\w-]{1,200}$/.test(token) ? null : token;
 }
 
-/** Where a link from a message or a code arrives: it is opened by an act of the page, never by a preview (T07). */
+/** The target of links in messages and QR codes. The page itself opens the link, so a preview cannot (T07). */
 export default function ContinuePage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 
-/** The spouse said no: nothing is signed, and whoever asked knows it. */
+/** The spouse declined: nothing is signed, and the client has been informed. */
 export function Declined() {
   const t = useText();
   return (

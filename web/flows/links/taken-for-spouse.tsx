@@ -4,7 +4,7 @@ import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 
-/** The spouse has nothing to sign for a maid whom another family has hired; the client chooses again. */
+/** Another family has hired the maid, so the spouse has nothing to sign; the client chooses again. */
 export function TakenForSpouse({ info }: { info: AppInfo }) {
   const t = useText();
   const name = info.maid?.firstName ?? '';

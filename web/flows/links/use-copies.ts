@@ -7,7 +7,7 @@ import { useAnswer } from '../engine/use-answer.ts';
 
 const NONE: readonly SignedPaper[] = [];
 
-/** The signed forms: by the link that collected the signatures, or by the application's own id. */
+/** The signed forms: by the link that collected the signatures, or by the application's id. */
 export function useCopies(id: string): readonly SignedPaper[] {
   const [api] = useState(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }));
   const query = { id };

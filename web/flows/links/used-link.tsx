@@ -8,7 +8,7 @@ import { LostLink } from '../access/lost-link.tsx';
 import { Copies } from './copies.tsx';
 import { useCopies } from './use-copies.ts';
 
-/** A link that was used before: whoever signed with it finds the signed form here again. */
+/** A used link: the person who signed with it can download the signed form again. */
 export function UsedLink({ token }: { token: string }) {
   const t = useText();
   const [lost, setLost] = useState(false);

@@ -10,7 +10,7 @@ type IbanFieldProps = {
   draft: DraftField;
 };
 
-/** Groups the number while it is typed; the caret stays where the hand is. */
+/** Groups the number while it is typed and keeps the caret in place. */
 export function IbanField({ draft, ...words }: IbanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

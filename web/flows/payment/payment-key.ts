@@ -1,29 +1,29 @@
-/** One key for each try, remembered before it is sent: a second click or a reload asks for the same payment (T51). */
+/** One idempotency key per attempt, stored before it is sent: a second click or a reload gets the same payment (T51). */
 export function paymentKey(applicationKey: string, tries: number): string {
   const name = `payment:${applicationKey}:${tries}`;
-  const known = kept(name);
+  const known = storedKey(name);
   if (known !== null) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  keep(name, key);
+  storeKey(name, key);
   return key;
 }
 
-const thisPage = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
-function kept(name: string): string | null {
+function storedKey(name: string): string | null {
   try {
-    return thisPage.get(name) ?? window.sessionStorage.getItem(name);
+    return inMemory.get(name) ?? window.sessionStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-function keep(name: string, key: string): void {
-  thisPage.set(name, key);
+function storeKey(name: string, key: string): void {
+  inMemory.set(name, key);
   try {
     window.sessionStorage.setItem(name, key);
   } catch {
-    // This page remembers it; the server has one open payment in any case.
+    // The page has it in memory; the server allows one open payment in any case.
   }
 }

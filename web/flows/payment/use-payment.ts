@@ -5,7 +5,7 @@ import { paymentKey } from './payment-key.ts';
 
 const LOOK_AGAIN = 3000;
 
-/** What became of the card payment, and the way to the gateway's own page. */
+/** The status of the card payment, and the redirect to the gateway's page. */
 export function usePayment({ api, id, info }: WizardView) {
   const [payment, setPayment] = useState<PaymentStatus | null>(null);
   const [unanswered, setUnanswered] = useState('');
@@ -14,7 +14,7 @@ export function usePayment({ api, id, info }: WizardView) {
 
   const [round, setRound] = useState(0);
   const lookAgain = () => setRound((last) => last + 1);
-  // Asked anew whenever something happened to the application, wherever that was.
+  // Fetched again on every change of the application, on any device.
   const question = `${sequence}/${round}`;
   useEffect(() => {
     let gone = false;
@@ -39,7 +39,7 @@ export function usePayment({ api, id, info }: WizardView) {
     return () => clearInterval(timer);
   }, [isWaiting]);
 
-  // The browser's back leads to this page as it was left.
+  // The browser's back button restores this page as it was left.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -68,7 +68,7 @@ export function usePayment({ api, id, info }: WizardView) {
       const { redirectUrl } = await api.post('payments/begin', { body });
       window.location.assign(redirectUrl);
     } catch {
-      // The api has said what went wrong.
+      // The api has already shown the error.
       setOpening(false);
       lookAgain();
     }

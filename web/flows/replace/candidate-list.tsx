@@ -12,7 +12,7 @@ interface CandidateListProps {
   readonly onChange: (id: number) => void;
 }
 
-/** A few women side by side, one of whom may come. */
+/** A few suggested maids side by side. */
 export function CandidateList({ maids, chosen, error, onChange }: CandidateListProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { DetailList } from '../../ui/detail-list.tsx';
 import { betweenWords } from '../words/hour-words.ts';
 import { longDay } from '../words/day-words.ts';
 
-/** Who goes, who comes, when and where to. */
+/** Both maids, the day and the place. */
 export function ChangeFacts({ info }: { info: ReplacementInfo }) {
   const t = useText();
   const { change, present, maid, area } = info;

@@ -3,7 +3,7 @@ import { formatPrice } from '../../ui/price.tsx';
 
 const FILS = 100;
 
-/** A monthly difference in fils as people say it. */
+/** A monthly difference in fils as a phrase. */
 export function lessOrMore(fils: number, t: Translate): string {
   if (fils === 0) return t('The same as now');
   const amount = formatPrice(Math.abs(fils) / FILS);

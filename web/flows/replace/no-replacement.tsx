@@ -8,7 +8,7 @@ import { LostLink } from '../access/lost-link.tsx';
 
 type Why = 'none' | 'unknown' | 'unfinished' | 'over';
 
-/** A link that replaces nobody: what may have happened, and the way to a fresh one. */
+/** Shown for a link without a replacement: possible reasons, and how to get a new link. */
 export function NoReplacement({ why, id }: { why: Why; id?: string }) {
   const t = useText();
   const [lost, setLost] = useState(false);

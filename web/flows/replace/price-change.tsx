@@ -10,7 +10,7 @@ type Price = NonNullable<ReplacementInfo['price']>;
 type Payments = ReplacementInfo['payments'];
 const FILS = 100;
 
-/** Every amount the change touches: who pays what, and when. */
+/** Every amount that the change affects, with its date. */
 export function PriceChange({ price, payments }: { price: Price; payments: Payments }) {
   const t = useText();
   const { days, daysInMonth, thisMonth, settledOn } = price;
@@ -65,7 +65,7 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
   );
 }
 
-/** The payments that settle the change, one by one until each month costs the same. */
+/** The payments that settle the change, until every month costs the same. */
 export function settledPayments(payments: Payments, settledOn: string, t: Translate) {
   const [first] = payments;
   if (first === undefined) return [];

@@ -8,7 +8,7 @@ import { longDay, shortDay } from '../words/day-words.ts';
 import frame from '../frame/wizard-frame.module.css';
 import { PriceChange } from './price-change.tsx';
 
-/** On wide screens who goes and who comes stay in sight. */
+/** Keeps the leaving and the arriving maid visible on wide screens. */
 export function ReplacementAside({ info }: { info: ReplacementInfo }) {
   const t = useText();
   const { present, presentDueOn, maid, price } = info;
@@ -39,7 +39,7 @@ export function ReplacementAside({ info }: { info: ReplacementInfo }) {
   );
 }
 
-/** Until somebody is chosen: what was said, and what the change costs. */
+/** Until a maid is chosen: the answers so far, and the cost of the change. */
 function SoFar({ info: { reason, change } }: { info: ReplacementInfo }) {
   const t = useText();
   const why = replacementReasons.find(({ code }) => code === reason?.code);

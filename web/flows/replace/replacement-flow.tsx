@@ -20,16 +20,16 @@ const screens: Readonly<Record<ReplacementStep, ComponentType<ReplacementStepPro
 };
 const ProveHere = lazy(() => import('./steps/prove-here.tsx'));
 
-/** One replacement, from wherever it stands to its end. */
+/** One replacement, from its current step to its end. */
 export function ReplacementFlow({ id }: { id: string }) {
-  const { standing: status, replacing, walked } = useReplacement(id);
+  const { status, replacing, movedHere } = useReplacement(id);
   useOwnPresses(replacing?.info.step ?? '');
   if (status.kind === 'failed') return <Failed error={status.error} id={id} />;
   if (replacing === null) return <WizardWaiting />;
   const { info, sending } = replacing;
   const Screen = info.needsProof ? ProveHere : screens[info.step];
   return (
-    <FrameProvider value={{ schedule: [], sending, walked, showSummary: () => undefined }}>
+    <FrameProvider value={{ schedule: [], sending, movedHere, showSummary: () => undefined }}>
       <div
         data-testid="replacement"
         data-step={info.needsProof ? 'CHECK_OTP' : info.step}
@@ -46,7 +46,7 @@ export function ReplacementFlow({ id }: { id: string }) {
   );
 }
 
-/** Unknown, expired, too early or too late: a page with ways on. Anything else: what went wrong, and the chat. */
+/** Unknown, expired, too early or too late: a page with ways to continue. Anything else: the error, and the chat. */
 function Failed({ error, id }: { error: ApiError; id: string }) {
   if (error.code === 'NOT_FINISHED') return <NoReplacement why="unfinished" id={id} />;
   if (error.code === 'CONTRACT_OVER') return <NoReplacement why="over" />;

@@ -6,15 +6,15 @@ import { replacementContext } from '../../visitor/replacement-context.ts';
 const nothing = () => undefined;
 const isCatalogue = (path: string) => /^\/(?:hire-|shortlisted-maids|compare)/.test(path);
 
-/** While a replacement is being chosen, the pages of the catalogue say so. */
+/** Shows a strip on catalogue pages while the family chooses a replacement. */
 export function ReplacementHost() {
   const { pathname } = useLocation();
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     replacementContext.subscribe,
     replacementContext.kept,
     () => null,
   );
-  const context = isCatalogue(pathname) ? replacementContext.parse(kept) : null;
+  const context = isCatalogue(pathname) ? replacementContext.parse(stored) : null;
   const strip = useOnDemand(
     context !== null,
     () => import('./replacement-strip.tsx').then((module) => module.ReplacementStrip),

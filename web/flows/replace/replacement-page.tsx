@@ -22,13 +22,13 @@ export const meta = (matched: Parameters<typeof words>[0]) => [
 
 const never = () => () => undefined;
 
-/** An address that names it twice names nothing. */
+/** A repeated parameter is ignored. */
 function keyIn(search: URLSearchParams): string | null {
   const [appId, ...more] = search.getAll('appId');
   return appId === undefined || more.length > 0 || !/^[\w-]{1,200}$/.test(appId) ? null : appId;
 }
 
-/** RT-08. What belongs to one family is asked for in the browser: the server renders only the frame. */
+/** RT-08. The server renders only the frame; the browser loads the family's data. */
 export default function ReplacementPage() {
   const inBrowser = useSyncExternalStore(
     never,
@@ -41,7 +41,7 @@ export default function ReplacementPage() {
 function Replacement() {
   const [search] = useSearchParams();
   const id = keyIn(search);
-  // Whoever is here has come back from choosing.
+  // A visitor on this page has come back from the catalogue.
   useEffect(() => replacementContext.write(null), []);
   if (id !== null) return <ReplacementFlow key={id} id={id} />;
   return <NoReplacement why={search.has('appId') ? 'unknown' : 'none'} />;

@@ -6,7 +6,7 @@ import styles from '../frame/replacement-strip.module.css';
 
 type ReplacementStripProps = { context: ReplacementContext; onLeave: () => void };
 
-/** Whom one chooses for, the way back, the replacement's own chat, and the way out. */
+/** The maid to replace, a link back, the replacement's own chat, and a way to cancel. */
 export function ReplacementStrip({ context, onLeave }: ReplacementStripProps) {
   const t = useText();
   const { appId, name, chat } = context;

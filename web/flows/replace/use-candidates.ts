@@ -14,15 +14,15 @@ interface Asking {
 
 interface Candidates {
   readonly maids: readonly MaidListItem['housemaid'][];
-  /** Who fits the plan and the day, whatever she costs or is best at. */
+  /** The maids who fit the plan and the day, at any price and with any strengths. */
   readonly total: number;
-  /** Whether what was missing was kept to. */
+  /** True if the suggestions match the missing skills. */
   readonly suited: boolean;
-  /** Whether nobody among them is dearer than who is there now. */
+  /** True if no suggestion costs more than the current maid. */
   readonly affordable: boolean;
 }
 
-/** What the catalogue is asked for: the plan of the contract and the day of the change. */
+/** The catalogue query: the plan of the contract and the day of the change. */
 export const wishesOf = ({ planType, change }: ReplacementInfo) => ({
   ...(planType && { arrangement: planType }),
   ...(change && { availableBy: change.day }),
@@ -37,15 +37,15 @@ function missingOf({ reason }: ReplacementInfo) {
   return { ...(languages && { languages }), ...(skills && { skills }) };
 }
 
-/** So many are a choice; with fewer, one wish is given up. */
+/** The minimum for a real choice; with fewer, one condition is dropped. */
 const ENOUGH = 2;
 
-/** Who is suggested: at ease with what was missing and no dearer; if too few are, the price gives way first. */
+/** Suggests maids with the missing skills who cost no more; if there are too few, the price condition is dropped first. */
 async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
   const base = wishesOf(info);
   const missing = missingOf(info);
   const price = { maxPrice: info.present.monthlyPrice };
-  const hasWishes = Object.keys(missing).length > 0;
+  const hasMissing = Object.keys(missing).length > 0;
   const ask = async (suited: boolean, affordable: boolean) => {
     const wishes = { ...base, ...(suited && missing), ...(affordable && price) };
     const { items, total } = await api.get('matchedvideos/getmatchedvideos', {
@@ -54,7 +54,7 @@ async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
     return { maids: items.map(({ housemaid }) => housemaid), total, suited, affordable };
   };
   const everybody = await ask(false, false);
-  const narrower = hasWishes
+  const narrower = hasMissing
     ? ([
         [true, true],
         [true, false],
@@ -68,7 +68,7 @@ async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
   return everybody;
 }
 
-/** A maid whom the catalogue's own page sent here comes first. */
+/** A maid chosen on a catalogue page comes first. */
 async function named(api: Api, id: number | null) {
   if (id === null) return [];
   try {
@@ -79,7 +79,7 @@ async function named(api: Api, id: number | null) {
   }
 }
 
-/** Asked anew whenever the replacement was: somebody may be gone. */
+/** Fetched again with the replacement, because a maid may no longer be available. */
 export const useCandidates = ({ api, info, round }: Asking, first: number | null) =>
   useAnswer(
     async () => {

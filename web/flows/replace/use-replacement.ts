@@ -13,23 +13,23 @@ import { askReplacement, CODE } from './ask-replacement.ts';
 type Answer = InputOf<'POST ccreplacementapplication/submitstep'>['body']['answer'];
 type Problems = Readonly<Record<string, string>>;
 
-/** What a step knows of the replacement around it, and how it goes on. */
+/** The replacement as a step sees it, and the actions of a step. */
 interface Replacing {
   readonly id: string;
   readonly info: ReplacementInfo;
   readonly api: Api;
   readonly sending: boolean;
-  /** What the server found wrong with the last answer, by field. */
+  /** The server's errors in the last answer, by field. */
   readonly problems: Problems;
-  /** Drops what the server said about a field that has changed since. */
+  /** Clears the server's error for a field that has changed. */
   readonly cure: (field: string) => void;
   readonly submit: (answer: Answer) => Promise<void>;
   readonly go: (step: ReplacementStep) => void;
-  /** Counts how often something was asked anew: what was fetched before may be old. */
+  /** Counts the refreshes: data fetched before the last one may be old. */
   readonly round: number;
-  /** Asks again where the replacement stands. */
+  /** Fetches the status of the replacement again. */
   readonly again: () => void;
-  /** Gives it up: who is there stays. */
+  /** Cancels the replacement; the current maid stays. */
   readonly keep: () => Promise<void>;
 }
 export interface ReplacementStepProps {
@@ -43,48 +43,48 @@ type ReplacementStatus =
 
 const NO_PROBLEMS: Problems = {};
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
-/** Whoever a link named is chosen by then. */
+/** A maid named by the link has been chosen on these steps. */
 const afterChoice = new Set<string>([
   SIGN,
   'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   'END_WORK_FLOW',
 ]);
-/** Said on the page itself; the page then shows where the replacement really stands. */
-const isBehind = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
+/** Refusals shown on the page itself, which then loads the current status. */
+const isOutdated = ({ code }: ApiError) => code === 'STEP_NOT_OPEN' || code === 'CHANGED_ELSEWHERE';
 
-/** Without a line, what is shown stays; the strip below the header says why nothing moves. */
+/** While offline the page stays as it is; the strip below the header says why. */
 const afterFailure = (last: ReplacementStatus, error: ApiError): ReplacementStatus =>
   last.kind === 'open' && error.status === 0 ? last : { kind: 'failed', error };
 
-/** The walk through one replacement: the address names the step, the server says where one stands. */
+/** The flow of one replacement: the address names the step, the server returns the status. */
 export function useReplacement(id: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [api] = useState(() => browserApi(CODE));
   const [quiet] = useState(() => browserApi(CODE, { ignoreErrorMessages: true }));
-  const [status, setStanding] = useState<ReplacementStatus>({ kind: 'waiting' });
+  const [status, setStatus] = useState<ReplacementStatus>({ kind: 'waiting' });
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [sending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const busy = useRef(false);
-  const [walked, setWalked] = useState(false);
+  const [movedHere, setMovedHere] = useState(false);
   const maid = search.get('maidId');
-  // A link with a maid asks about her; the steps before come first.
+  // A link with a maid opens her question; earlier steps still come first.
   const asked = search.get('step') ?? (maid === null ? null : 'HIRE_MAID');
 
   const ask = useEffectEvent((step: string | null, _round: number) => askReplacement({ id, step }));
   useEffect(() => {
     let left = false;
     ask(asked, round).then(
-      (info) => left || setStanding({ kind: 'open', info }),
-      (problem: unknown) => left || setStanding((last) => afterFailure(last, unanswered(problem))),
+      (info) => left || setStatus({ kind: 'open', info }),
+      (problem: unknown) => left || setStatus((last) => afterFailure(last, unanswered(problem))),
     );
     return () => {
       left = true;
     };
   }, [asked, round]);
 
-  // Another device or the clock may have gone on while nobody looked.
+  // Another device or the clock may have changed the status while the page was hidden.
   useEffect(() => {
     const seen = () => document.hidden || setRound((last) => last + 1);
     document.addEventListener('visibilitychange', seen);
@@ -94,7 +94,7 @@ export function useReplacement(id: string) {
   const show = useCallback(
     (step: string | null, how: 'push' | 'replace' = 'push', signature?: string) => {
       setProblems(NO_PROBLEMS);
-      setWalked(true);
+      setMovedHere(true);
       const keepsMaid = maid !== null && step !== null && !afterChoice.has(step);
       const next = new URLSearchParams({
         appId: id,
@@ -109,7 +109,7 @@ export function useReplacement(id: string) {
 
   const info = status.kind === 'open' ? status.info : null;
   const prevStep = info?.prevStep;
-  // NAV-08: back walks through the signatures first.
+  // NAV-08: back goes through the signatures first.
   const signature = info?.step === SIGN ? Number(search.get('signature')) : 0;
   const back = useCallback(() => {
     if (signature > 1) return show(SIGN, 'push', `${signature - 1}`);
@@ -133,7 +133,7 @@ export function useReplacement(id: string) {
       const isToMend = Object.keys(error.fields).length > 0;
       if (isToMend) setProblems(error.fields);
       else tellFailure(error);
-      if (isBehind(error)) show(null, 'replace');
+      if (isOutdated(error)) show(null, 'replace');
       setRound((last) => last + 1);
     } finally {
       busy.current = false;
@@ -154,8 +154,8 @@ export function useReplacement(id: string) {
         const next = await quiet.post('ccreplacementapplication/submitstep', {
           body: { id, step, sequence, answer },
         });
-        setStanding({ kind: 'open', info: next });
-        // A form with more to sign goes on by itself.
+        setStatus({ kind: 'open', info: next });
+        // A form with more signatures moves to the next one without this.
         if (next.step !== step) show(next.step);
         window.scrollTo({ top: 0 });
       }),
@@ -168,5 +168,5 @@ export function useReplacement(id: string) {
         window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
       }),
   };
-  return { standing: status, replacing, walked };
+  return { status, replacing, movedHere };
 }

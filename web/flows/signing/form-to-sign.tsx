@@ -15,13 +15,13 @@ import styles from './signing.module.css';
 import type { FetchedForm } from './use-form.ts';
 import { type SignatureAnswer, useSignature } from './use-signature.ts';
 
-/** Whoever keeps what is drawn and takes what is signed. */
+/** Stores drafts and accepts signatures. */
 export interface Signing extends Pick<WizardView, 'draft' | 'problems'> {
   readonly submit: (answer: {
     readonly documentHash: string;
     readonly consentVersion: string;
     readonly signature: SignatureAnswer;
-    /** Where a form has more than one. */
+    /** Set if a form has more than one signature. */
     readonly signatureNumber?: number;
   }) => Promise<void>;
 }
@@ -29,23 +29,23 @@ export interface Signing extends Pick<WizardView, 'draft' | 'problems'> {
 interface FormToSignProps {
   readonly fetched: FetchedForm;
   readonly signing: Signing;
-  /** The text as a PDF. */
+  /** The address of the text as a PDF. */
   readonly url: string;
   readonly title: (number: number) => ReactNode;
   readonly why?: (number: number) => ReactNode;
-  /** The most important figure, always in view; the others unfold below it. */
+  /** The most important figure is always visible; the others unfold below it. */
   readonly headline: ReactNode;
-  /** What the form says in short. */
+  /** A short summary of the form. */
   readonly renderShort: (form: SigningForm, number: number) => ReactNode;
   /** Below the pad. */
   readonly tip?: ReactNode;
-  /** Below all of it. */
+  /** Below everything else. */
   readonly secondary?: ReactNode;
-  /** All signatures stand already, and one goes on. */
+  /** Called to continue when all signatures are already there. */
   readonly onDone: () => void;
 }
 
-/** Asks for the signatures of one form, one after the other. */
+/** Collects the signatures of one form, one after the other. */
 export function FormToSign(props: FormToSignProps) {
   const t = useText();
   const { form, failed, retry } = props.fetched;
@@ -67,19 +67,19 @@ export function FormToSign(props: FormToSignProps) {
   );
 }
 
-/** What this browser found wrong, and with which signature. */
+/** The problems found in the browser, and the signature they belong to. */
 type Found = { readonly number: number; readonly problems: Problems };
 
 type GoTo = (next: number) => void;
 
-/** NAV-08: the address says which signature is asked for, so that back walks through them. */
+/** NAV-08: the address names the current signature, so that back goes through them. */
 function useNumber({ signatures, signed }: SigningForm): [number, GoTo] {
   const [search, setSearch] = useSearchParams();
   const next = Math.min(signed + 1, signatures);
   const asked = Number(search.get('signature') ?? next);
   const number = asked >= 1 && asked <= next && Number.isInteger(asked) ? asked : next;
   const go = (to: number, replace = false) => {
-    // The address as it is: the router may not know yet that the walk came to this step.
+    // Reads the browser's address, because the router may not have caught up with this step yet.
     const here = new URLSearchParams(window.location.search);
     here.set('signature', `${to}`);
     setSearch(here, { replace, preventScrollReset: true });
@@ -111,7 +111,7 @@ function OpenForm({
   const [found, setFound] = useState<Found>({ number: 0, problems: {} });
   const isSigned = number <= signed;
   const reason = why?.(number);
-  // Agreed to this very text: another one is agreed to anew.
+  // The consent belongs to this exact text; a changed text needs a new consent.
   const hasAgreed = agreed === form.documentHash;
   const check = () => {
     const wrong = signature.problem();
@@ -199,7 +199,7 @@ function OpenForm({
 const draftsOf = ({ draft }: Signing, count: number): string[] =>
   Array.from({ length: count }, (_, index) => draft(`signature${index + 1}`).value);
 
-/** Once the signature that was asked for stands, the next one is. */
+/** Moves to the next signature once the current one is stored. */
 function useFollow({ signed, signatures }: SigningForm, number: number, goTo: GoTo) {
   const seen = useRef(signed);
   const follow = useEffectEvent((now: number) => {

@@ -29,7 +29,7 @@ function Block({ block }: { block: FormBlock }) {
   );
 }
 
-/** The exact text that is signed, to read here or as a PDF. */
+/** The exact text to sign, on the page or as a PDF. */
 export function FormWords({ form, url }: { form: SigningForm; url: string }) {
   const t = useText();
   return (
@@ -38,7 +38,7 @@ export function FormWords({ form, url }: { form: SigningForm; url: string }) {
         {t('Read the form')}
         <ChevronDown aria-hidden="true" />
       </summary>
-      {/* Never translated by a machine: these are the words that are signed. */}
+      {/* Machine translation is off, because this is the exact text that is signed. */}
       <div className={styles.words} translate="no" lang="en" dir="ltr">
         <div>
           <button

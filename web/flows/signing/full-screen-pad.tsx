@@ -11,7 +11,7 @@ interface FullScreenPadProps {
   readonly onClose: () => void;
 }
 
-/** The whole screen to sign on; turned on its side it is as wide as a signature likes. */
+/** A full-screen signature pad; a phone turned sideways gives it a comfortable width. */
 export default function FullScreenPad({ signature, name, onClose }: FullScreenPadProps) {
   const t = useText();
   return (

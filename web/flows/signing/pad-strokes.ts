@@ -7,12 +7,12 @@ interface Side {
   readonly height: number;
 }
 
-/** A field's draft is no longer than this. */
+/** The longest draft that the server accepts for a field. */
 const LONGEST_DRAFT = 2000;
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
-/** What the pad holds, in whole pixels of the pad; a finger that left it is brought back to the edge. */
+/** The strokes of the pad in whole pixels; points outside the pad are moved to its edge. */
 export const strokesOf = (groups: readonly PointGroup[], { width, height }: Side) => ({
   width,
   height,
@@ -23,7 +23,7 @@ export const strokesOf = (groups: readonly PointGroup[], { width, height }: Side
 
 type Pen = Omit<PointGroup, 'points'>;
 
-/** The drawing for a pad of another size: whole, as large as fits, in its middle. */
+/** Scales the whole drawing to a pad of another size and centres it. */
 export function groupsFor(drawing: DrawnSignature, side: Side, pen: Pen): PointGroup[] {
   const scale = Math.min(side.width / drawing.width, side.height / drawing.height);
   const left = (side.width - drawing.width * scale) / 2;
@@ -34,7 +34,7 @@ export function groupsFor(drawing: DrawnSignature, side: Side, pen: Pen): PointG
       x: left + (stroke[2 * at] ?? 0) * scale,
       y: top + (stroke[2 * at + 1] ?? 0) * scale,
       pressure: 0.5,
-      // The pen's width follows its speed; an even one gives an even line.
+      // The pen's width follows its speed, so an even speed gives an even line.
       time: at * 16,
     })),
   }));
@@ -43,7 +43,7 @@ export function groupsFor(drawing: DrawnSignature, side: Side, pen: Pen): PointG
 const halved = (stroke: readonly number[]): number[] =>
   stroke.filter((_, at) => Math.floor(at / 2) % 2 === 0 || at >= stroke.length - 2);
 
-/** As a draft: every other point is left out until it is short enough to be kept. */
+/** Encodes the drawing as a draft; drops every other point until it is short enough to store. */
 export function draftOf(drawing: DrawnSignature): string {
   const text = packDrawing(drawing);
   const count = drawing.strokes.reduce((sum, stroke) => sum + stroke.length, 0);

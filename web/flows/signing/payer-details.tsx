@@ -9,7 +9,7 @@ import type { StepProps } from '../engine/step.ts';
 import { StepScreen } from '../frame/step-screen.tsx';
 import { useFound } from '../engine/use-found.ts';
 
-/** The account holder says who they are, on their own link: the bank's form is about them alone. */
+/** The account holder gives their own details on their own link, because the bank's form is about them alone. */
 export function PayerDetails({
   wizard,
   title,

@@ -7,12 +7,12 @@ import { usePad } from './use-pad.ts';
 interface SignatureBoxProps {
   readonly drawing: DrawnSignature | null;
   readonly onDrawn: (drawing: DrawnSignature) => void;
-  /** Stands below the line. */
+  /** Shown below the line. */
   readonly name: string;
   readonly large?: boolean;
 }
 
-/** Where a finger, a pen or a mouse signs. Whoever cannot draw types instead. */
+/** The area for signing with a finger, a pen or a mouse. Visitors who cannot draw can type instead. */
 export function SignatureBox({ drawing, onDrawn, name, large }: SignatureBoxProps) {
   const t = useText();
   const canvas = usePad(drawing, onDrawn);

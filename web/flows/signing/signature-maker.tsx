@@ -15,7 +15,7 @@ interface SignatureMakerProps {
   readonly problem: string | undefined;
 }
 
-/** The pad with its tools, or a field for whoever would rather type. */
+/** The pad with its tools, or a text field for visitors who prefer to type. */
 export function SignatureMaker({ signature, name, problem }: SignatureMakerProps) {
   const t = useText();
   const [large, setLarge] = useState(false);
@@ -25,7 +25,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
     setIsSwitched(true);
     signature.switchTo(kind);
   };
-  // What was pressed is gone: the keyboard goes on with what came in its place.
+  // The pressed button is gone, so its replacement takes the keyboard focus.
   useEffect(() => {
     if (!isSwitched) return;
     if (signature.typing) document.getElementById('signature')?.focus();
@@ -55,7 +55,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
   }
   const isEmpty = signature.drawing === null;
   return (
-    // The error summary leads here.
+    // The error summary links here.
     <div id="signature" tabIndex={-1} className={styles.group}>
       <SignatureBox
         drawing={large ? null : signature.drawing}

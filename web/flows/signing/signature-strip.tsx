@@ -9,11 +9,11 @@ interface SignatureStripProps {
   readonly signed: number;
   readonly now: number;
   readonly signer: string;
-  /** What was drawn for each, as far as this visit knows it. */
+  /** The drawings made during this visit. */
   readonly drafts: readonly string[];
 }
 
-/** How many signatures the form needs: those that stand, the one asked for, those to come. */
+/** Shows all signatures of the form: done, current and still to come. */
 export function SignatureStrip({ count, signed, now, signer, drafts }: SignatureStripProps) {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ export function SignatureStrip({ count, signed, now, signer, drafts }: Signature
   );
 }
 
-/** As it was drawn; typed, or drawn on another visit, it is the name. */
+/** Shows the drawing. A signature that was typed, or drawn on another visit, is shown as the name. */
 function Drawing({ draft, name }: { draft: string; name: string }) {
   const drawing = unpackDrawing(draft);
   if (drawing === null) {

@@ -17,16 +17,16 @@ interface SigningScreenProps {
   readonly step: SigningStep;
   readonly title: (number: number) => ReactNode;
   readonly why?: ReactNode;
-  /** What the form says in short. */
+  /** A short summary of the form. */
   readonly Short: ComponentType<ShortProps>;
   /** Below the pad. */
   readonly tip?: ReactNode;
   readonly secondary?: ReactNode;
-  /** Shown before the form while the account holder still has to say who they are. */
+  /** Shown before the form until the account holder has given their details. */
   readonly payer?: ReactNode;
 }
 
-/** Asks for the signatures of one form of an application. */
+/** Collects the signatures of one form of an application. */
 export function SigningScreen({ wizard, step, Short, why, payer, ...screen }: SigningScreenProps) {
   const t = useText();
   const { id, info } = wizard;

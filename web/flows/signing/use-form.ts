@@ -5,19 +5,19 @@ import type { WizardView } from '../engine/step.ts';
 export type SigningStep = 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS';
 
 interface Fetched {
-  /** What it was fetched for. */
+  /** The request that this form belongs to. */
   readonly question: string;
   readonly form: SigningForm | null;
   readonly failed: boolean;
 }
 
 interface Asking {
-  /** Another one asks anew. */
+  /** A change fetches the form again. */
   readonly cause: string;
   readonly sending: boolean;
 }
 
-/** The text to sign; asked anew after each attempt, because it may have changed meanwhile. */
+/** The text to sign; fetched again after each attempt, because it may have changed. */
 export function useFetchedForm(ask: () => Promise<SigningForm>, { cause, sending }: Asking) {
   const [fetched, setFetched] = useState<Fetched>({ question: '', form: null, failed: false });
   const [tries, setTries] = useState(0);
@@ -40,7 +40,7 @@ export function useFetchedForm(ask: () => Promise<SigningForm>, { cause, sending
 }
 export type FetchedForm = ReturnType<typeof useFetchedForm>;
 
-/** The text that a step of an application asks to sign. */
+/** The text to sign in a step of an application. */
 export const useForm = ({ api, id, info, sending }: WizardView, step: SigningStep): FetchedForm =>
   useFetchedForm(() => api.get('signing/forms', { query: { id, step } }), {
     cause: `${step} ${info.sequence}`,

@@ -12,11 +12,11 @@ const pen = {
   compositeOperation: 'source-over',
 } as const;
 
-/** Draws on the canvas; what was drawn is told after each stroke and comes back when the pad changes its size. */
+/** Draws on the canvas, reports the drawing after each stroke and restores it when the pad is resized. */
 export function usePad(drawing: DrawnSignature | null, onDrawn: (drawing: DrawnSignature) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
-  /** What the canvas shows, so that its own telling does not draw it anew. */
+  /** The drawing on the canvas, so that the pad does not redraw what it has just reported. */
   const shown = useRef<DrawnSignature | null>(null);
 
   const show = useEffectEvent(() => {

@@ -7,7 +7,7 @@ import { draftOf } from './pad-strokes.ts';
 
 const NOTHING: DrawnSignature = { width: 100, height: 100, strokes: [] };
 
-/** One signature while it is made: drawn or typed, kept as a draft on the server and nowhere in the browser. */
+/** A signature in progress, drawn or typed. Its draft is stored on the server only, never in the browser. */
 export function useSignature({ draft: draftFor }: Pick<WizardView, 'draft'>, number: number) {
   const draft = draftFor(`signature${number}`);
   const typedDraft = draftFor('typedName');
@@ -46,7 +46,7 @@ export type SignatureAnswer = ReturnType<Signature['answer']>;
 
 let last: { readonly text: string; readonly drawing: DrawnSignature | null } | null = null;
 
-/** The same text gives the same drawing, so that the pad is not drawn anew with each rendering. */
+/** Returns the same object for the same text, so that the pad does not redraw on each render. */
 function unpackedOnce(text: string): DrawnSignature | null {
   if (last?.text !== text) {
     const drawing = unpackDrawing(text);

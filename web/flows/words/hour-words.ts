@@ -3,7 +3,7 @@ import type { Translate } from '../../text/text.ts';
 const half = (hour: number): 'am' | 'pm' => (hour < 12 ? 'am' : 'pm');
 const onDial = (hour: number): number => (hour % 12 === 0 ? 12 : hour % 12);
 
-/** A whole hour as people say it: 8 am, noon, 2 pm. */
+/** A whole hour in words: 8 am, noon, 2 pm. */
 export function hourWords(hour: number, t: Translate): string {
   if (hour === 12) return t('noon');
   return half(hour) === 'am'

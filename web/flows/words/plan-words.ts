@@ -2,7 +2,7 @@ import type { Translate } from '../../text/text.ts';
 
 type Plan = 'LIVE_IN' | 'LIVE_OUT' | null;
 
-/** What holds without asking; null where the family has to choose. */
+/** The plan that applies without asking; null if the family has to choose. */
 export const onlyPlan = ({ arrangements }: { readonly arrangements: readonly Plan[] }): Plan =>
   arrangements.length === 1 ? (arrangements[0] ?? null) : null;
 

@@ -8,7 +8,7 @@ const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long',
 const wholeDay = (day: string): string =>
   `${weekdayOf(day)}, ${format.format(new Date(`${day}T00:00:00Z`))}`;
 
-/** When she starts, as it is said today. A weekday alone is clear only within a week. */
+/** Her start relative to today. A weekday alone is clear only within a week. */
 export function startWords(
   { name, day, today }: { name: string; day: string; today: string },
   t: Translate,
@@ -26,7 +26,7 @@ export interface NextEvent {
   readonly who: 'We' | 'You';
 }
 
-/** What is still to come until she is there; nothing once her day is over. */
+/** The steps until her arrival; empty once her day is over. */
 export function nextEvents({
   submittedOn,
   day,

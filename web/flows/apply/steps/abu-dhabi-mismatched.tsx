@@ -10,7 +10,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { switchingFor } from '../../../visitor/visit-memory.ts';
 
-/** The plan is not served where the family lives: ways out, none of them back. */
+/** The plan is not available where the family lives: offers alternatives, none of which goes back. */
 export default function AbuDhabiMismatched({ wizard }: StepProps<'ABU_DHABI_MISMATCHED'>) {
   const t = useText();
   const [choice, setChoice] = useState<string | null>(null);

@@ -22,7 +22,7 @@ import { WithUsBefore } from '../with-us-before.tsx';
 import { isCardFirst } from '../../payment/card-first.ts';
 import styles from './bank-info.module.css';
 
-/** How it is paid each month: from an account, or by card. */
+/** The monthly payment method: bank account or card. */
 export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   const t = useText();
   const { info } = wizard;
@@ -150,7 +150,7 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   );
 }
 
-/** Who has signed for an account before need not type it again. */
+/** Offers an account that the family has signed for before. */
 function AccountOnFile({ wizard }: StepProps<'BANK_INFO'>) {
   const t = useText();
   const { api, id } = wizard;
@@ -191,7 +191,7 @@ function RecognisedBank({ iban }: { iban: string }) {
   );
 }
 
-/** Who signs: as chosen here, or else as the address or the application says. */
+/** The signer: the choice made here, or else the one in the address or the application. */
 function useSigner({ draft, info }: StepProps<'BANK_INFO'>['wizard']) {
   const [search, setSearch] = useSearchParams();
   const chosen = draft('signer');
@@ -200,7 +200,7 @@ function useSigner({ draft, info }: StepProps<'BANK_INFO'>['wizard']) {
   const value: 'client' | 'spouse' = named === 'spouse' ? 'spouse' : 'client';
   return {
     value,
-    /** The address says it, too (WIZ-02); the server goes by the answer alone. */
+    /** The address has it, too (WIZ-02); the server uses the answer only. */
     choose: (next: string) => {
       chosen.set(next);
       const other = new URLSearchParams(search);

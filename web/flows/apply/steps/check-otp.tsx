@@ -5,7 +5,7 @@ import { QuietAction } from '../../frame/quiet-action.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { useSentCode } from '../../access/use-sent-code.ts';
 
-/** A code, sent to the number on file, proves that this browser is the client's own, or whose the number is. */
+/** A code to the number on file proves that this browser is the client's, or that the client owns the number. */
 export default function CheckOtp({ wizard }: StepProps<'CHECK_OTP'>) {
   const t = useText();
   const { brandName } = useSite();

@@ -20,7 +20,7 @@ const typedAddress = (wizard: Wizard): Address => {
   };
 };
 
-/** Where we bring her. What is on file is shown as its area only and typed anew. */
+/** The delivery address. An address on file is shown as its area only and has to be typed again. */
 export default function ClientAddress({ wizard }: StepProps<'CLIENT_ADDRESS'>) {
   const t = useText();
   const address = typedAddress(wizard);

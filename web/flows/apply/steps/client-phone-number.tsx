@@ -9,14 +9,14 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
-/** The number we call; one tap when it is the one from the start. */
+/** The number we call; one tap confirms the one from the first step. */
 export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NUMBER'>) {
   const t = useText();
   const mobile = wizard.draft('mobile');
   const which = wizard.draft('which');
   const whatsapp = wizard.draft('sameForWhatsapp');
-  const { mobile: kept, sameForWhatsapp: said } = wizard.info.onFile;
-  const onFile = kept !== null && which.value !== 'other';
+  const { mobile: mobileOnFile, sameForWhatsapp: said } = wizard.info.onFile;
+  const onFile = mobileOnFile !== null && which.value !== 'other';
   const sameForWhatsapp = whatsapp.value === '' ? (said ?? true) : whatsapp.value === 'yes';
   const check = () => mobileProblems({ onFile, mobile: mobile.value });
   const [found, setFound] = useFound(check);
@@ -36,7 +36,7 @@ export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NU
       actionLabel={t('Continue')}
       onAction={send}
     >
-      {kept !== null && (
+      {mobileOnFile !== null && (
         <RadioGroup
           id="which"
           name="which"
@@ -45,7 +45,7 @@ export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NU
           value={onFile ? 'kept' : 'other'}
           onChange={which.set}
           options={[
-            { value: 'kept', label: <span className="ltr">{kept}</span> },
+            { value: 'kept', label: <span className="ltr">{mobileOnFile}</span> },
             { value: 'other', label: t('Another number') },
           ]}
         />

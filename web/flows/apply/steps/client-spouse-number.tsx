@@ -6,7 +6,7 @@ import { QuietAction } from '../../frame/quiet-action.tsx';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
-/** A second person to reach on the day; who has none says so with one tap. */
+/** A second contact for the day; one tap skips it. */
 export default function ClientSpouseNumber({ wizard }: StepProps<'CLIENT_SPOUSE_NUMBER'>) {
   const t = useText();
   const mobile = wizard.draft('mobile');

@@ -6,7 +6,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
-/** WhatsApp may be a number from abroad; most people tap once. */
+/** The WhatsApp number may be foreign; most people confirm with one tap. */
 export default function ClientWhatsappNumber({ wizard }: StepProps<'CLIENT_WHATSAPP_NUMBER'>) {
   const t = useText();
   const number = wizard.draft('number');

@@ -15,7 +15,7 @@ import { useLinks } from '../../handover/use-links.ts';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
-/** The day and the place are known: the spouse is asked to confirm them. */
+/** Asks the spouse to confirm the day and the place. */
 export default function ConfirmMaidArrivalAfterClientAddress({
   wizard,
 }: StepProps<'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS'>) {

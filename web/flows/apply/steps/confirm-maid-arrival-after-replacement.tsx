@@ -6,7 +6,7 @@ import { Portrait } from '../../frame/portrait.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
-/** One maid goes, another comes: the day is agreed to once more. */
+/** Confirms the day again after a change of maid. */
 export default function ConfirmMaidArrivalAfterReplacement({
   wizard,
 }: StepProps<'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT'>) {

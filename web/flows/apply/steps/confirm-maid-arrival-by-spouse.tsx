@@ -8,7 +8,7 @@ import { Portrait } from '../../frame/portrait.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
-/** The spouse agrees to when she comes; the client learns that this will be asked. */
+/** The spouse confirms the arrival; the client sees that this will be asked. */
 export default function ConfirmMaidArrivalBySpouse({
   wizard,
 }: StepProps<'CONFIRM_MAID_ARRIVAL_BY_SPOUSE'>) {

@@ -5,7 +5,7 @@ import { HelpInChat } from '../../frame/help-in-chat.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
-/** Somebody who has just proved a number is a client already: a second application is meant, or a mistake. */
+/** A visitor who has just proved a number is an existing client: asks if they want a second application. */
 export default function ContinueNewAppApproval({ wizard }: StepProps) {
   const t = useText();
   return (

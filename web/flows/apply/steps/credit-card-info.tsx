@@ -26,7 +26,7 @@ import styles from './credit-card-info.module.css';
 
 const FILS = 100;
 
-/** The first month by card: the contract is signed with a tick here, the payment is made on the gateway's own page. */
+/** The first month by card: a tick here signs the contract, the payment happens on the gateway's page. */
 export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>) {
   const t = useText();
   const { payment, failed, opening, lookAgain, pay } = usePayment(wizard);
@@ -39,7 +39,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   const { price } = wizard.info;
   const today = useToday();
   const schedule = useSchedule(wizard.info, { payBy: 'card' });
-  // The consent names an amount and a day: another maid or month is agreed to again.
+  // The consent names an amount and a day; another maid or month needs a new one.
   const consent = price && { monthly: price.monthly, from: price.nextOn };
   const given = payment?.consent ?? null;
   const isOutdated =
@@ -82,7 +82,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   const problems = { ...wizard.problems, ...found };
   const payNow = async () => {
     if (consent) await pay(documentHash, consent);
-    // Should it not lead away, the text may have become another one.
+    // If the payment did not leave this page, the text may have changed.
     retry();
   };
   const goOn = () => {
@@ -167,7 +167,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   );
 }
 
-/** What was paid beyond the price goes back once the application is complete. */
+/** An overpayment is refunded once the application is complete. */
 function surplusWords(schedule: readonly DatedPayment[], t: ReturnType<typeof useText>) {
   const surplus = schedule.find(({ kind }) => kind === 'to_return');
   return surplus
@@ -177,7 +177,7 @@ function surplusWords(schedule: readonly DatedPayment[], t: ReturnType<typeof us
     : t('Nothing more is taken today.');
 }
 
-/** Typeset when it is asked for. */
+/** Requests the invoice only on a press, because its PDF is typeset on demand. */
 function Invoice({ wizard: { api, id } }: StepProps<'CREDIT_CARD_INFO'>) {
   const t = useText();
   const [fetching, setFetching] = useState(false);
@@ -209,7 +209,7 @@ const refusals = {
   ended: 'You left the payment page. Nothing was taken.',
 } as const;
 
-/** What the bank has said so far; read out when it changes. */
+/** The bank's answer so far; announced when it changes. */
 function Standing({ payment }: { payment: PaymentStatus }) {
   const t = useText();
   const { state, amount, invoice, reason } = payment;

@@ -12,7 +12,7 @@ import { SignedEnding } from '../../handover/signed-ending.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 
-/** All signatures are there: the end for a link that only collected them, not for an application that is not finished. */
+/** The ending for a link that only collected signatures, not for an unfinished application. */
 export default function EndWorkFlowForSignOnly({ wizard }: StepProps) {
   const t = useText();
   const { id, info } = wizard;
@@ -21,7 +21,7 @@ export default function EndWorkFlowForSignOnly({ wizard }: StepProps) {
   const [silent] = useState(() => browserApi(pages['/app'].code, { ignoreErrorMessages: true }));
   const way = { mobile: info.mobile ? '1' : '0' };
   const { fetched } = useAnswer(() => askInfo(silent, { id, step: null, naming: null, way }));
-  // Without the flags in the address; a link made for signing leads here all the same, and no further.
+  // Asked without the flags of the address; a link made for signing still gets this step and no later one.
   const open = fetched.kind === 'there' ? fetched.answer : null;
   const isLeft = open?.state === 'open' && open.step !== info.step;
   const onward = new URLSearchParams(search);

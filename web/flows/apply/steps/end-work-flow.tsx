@@ -16,11 +16,11 @@ import type { StepProps } from '../../engine/step.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { useToday } from '../../engine/use-today.ts';
 
-/** It is done: when she comes, or who is there since. */
+/** The application is complete: her arrival, or the maid who has replaced her. */
 export default function EndWorkFlow({ wizard }: StepProps) {
   const t = useText();
-  const { schedule, walked } = useFrame();
-  // Inside the client app nothing leads out of it.
+  const { schedule, movedHere } = useFrame();
+  // No link may leave the client app.
   const { clientApp } = useView();
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,8 +29,8 @@ export default function EndWorkFlow({ wizard }: StepProps) {
   const { fetched: since } = useAnswer(() => askChanges(wizard));
   const isThere = fetched.kind === 'there' && since.kind !== 'waiting';
   useEffect(() => {
-    if (walked && isThere) heading.current?.focus({ preventScroll: true });
-  }, [walked, isThere]);
+    if (movedHere && isThere) heading.current?.focus({ preventScroll: true });
+  }, [movedHere, isThere]);
   if (fetched.kind !== 'there' || since.kind === 'waiting') {
     const kind = fetched.kind === 'failed' ? 'failed' : 'waiting';
     return <WaitingOrFailed kind={kind} title={t('Your application is complete')} again={again} />;

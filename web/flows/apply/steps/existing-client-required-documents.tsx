@@ -11,7 +11,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 const iconOf = (kind: PaperKind) =>
   kind === 'passport' ? BookUser : kind === 'residence_visa' ? Stamp : IdCard;
 
-/** What an earlier application left on file, masked, to be used again. */
+/** The documents of an earlier application, masked, to use again. */
 export default function ExistingClientRequiredDocuments({
   wizard,
 }: StepProps<'EXISTING_CLIENT_REQUIRED_DOCUMENTS'>) {
@@ -23,10 +23,10 @@ export default function ExistingClientRequiredDocuments({
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const kept = new Map(saved?.papers.map((paper) => [paper.kind, paper]));
+  const savedPapers = new Map(saved?.papers.map((paper) => [paper.kind, paper]));
   const anew = () => void wizard.submit({ reuse: false });
   const line = (kind: PaperKind) => {
-    const paper = kept.get(kind);
+    const paper = savedPapers.get(kind);
     if (paper === undefined) return t('Not on file. We ask for it next.');
     if (paper.expired) return t('It has expired. The bank needs a valid one.');
     const number = kind === 'emirates_id_front' ? saved?.emiratesId : null;
@@ -51,7 +51,7 @@ export default function ExistingClientRequiredDocuments({
           <ul className={styles.list} id="reuse">
             {papersFor(saved.residency).map((kind) => {
               const Icon = iconOf(kind);
-              const isValid = kept.get(kind)?.expired === false;
+              const isValid = savedPapers.get(kind)?.expired === false;
               return (
                 <li key={kind} className={classNames(styles.paper, !isValid && styles.wrong)}>
                   <span className={styles.sign}>

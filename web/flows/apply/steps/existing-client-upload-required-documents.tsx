@@ -7,7 +7,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 
-/** Only what the papers on file lack: what is missing, or has ended. */
+/** Asks only for documents that are missing on file or have expired. */
 export default function ExistingClientUploadRequiredDocuments({
   wizard,
 }: StepProps<'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS'>) {

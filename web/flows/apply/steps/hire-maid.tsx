@@ -22,7 +22,7 @@ import { useFound } from '../../engine/use-found.ts';
 import { planTypeIn } from '../../engine/flow-parameters.ts';
 import styles from './hire-maid.module.css';
 
-/** The start: whom, how, what it costs, who you are. */
+/** The first step: maid, plan, cost and contact details. */
 export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
   const t = useText();
   const { info } = wizard;
@@ -34,7 +34,7 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
   const arrangements = maid?.arrangements ?? [];
   const [search] = useSearchParams();
   const offered = (named: string | null) => arrangements.find((one) => one === named);
-  // What was chosen here, on an earlier visit or in the filters; a family that never chose has to.
+  // The plan chosen here, on an earlier visit or in the filters; a family without one has to choose.
   const planType =
     offered(plan.value) ?? info.planType ?? offered(planTypeIn(search)) ?? (maid && onlyPlan(maid));
   const answer = {
@@ -45,7 +45,7 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
   };
   const check = () => {
     const wrong = { ...checkStart(answer, arrangements) };
-    // Typed before and not changed since: nothing is asked again.
+    // A field that is on file may stay empty.
     for (const field of ['name', 'mobile'] as const) {
       if (onFile[field] !== null && answer[field] === '') delete wrong[field];
     }

@@ -21,11 +21,11 @@ import { useToday } from '../../engine/use-today.ts';
 
 const nothingYet = { days: [], chosen: null, paid: null };
 
-/** Each later day is no dearer than the one before it. */
+/** A later day never costs more than an earlier one. */
 const getsCheaper = (days: readonly Day[]): boolean =>
   days.every(({ today }, place) => (today ?? 0) <= (days[place - 1]?.today ?? Infinity));
 
-/** When she comes, and what the first month then costs: said before it is chosen. */
+/** The arrival day, with the cost of the first month shown before the choice. */
 export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
   const t = useText();
   const frame = useFrame();
@@ -35,7 +35,7 @@ export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
   const slot = wizard.draft('slot');
   const name = wizard.info.maid?.firstName ?? '';
   const title = t('When should {name} come?', { name });
-  // A refusal may mean that somebody was faster: the days are asked for again.
+  // After a refusal somebody else may have taken the slot, so the days are fetched again.
   const { fetched, again } = useAnswer(
     () => wizard.api.get('contact/arrivaldays', { query: { id: wizard.id } }),
     wizard.problems,
@@ -70,7 +70,7 @@ export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
   };
   const takeDay = (value: string) => {
     day.set(value);
-    // The time was full on the day before: it is chosen again on this one.
+    // The time was full on the previous day, so it has to be chosen again for this one.
     if (wizard.problems['slot'] !== undefined) slot.set('');
   };
   const { maid, money } = wizard.info;

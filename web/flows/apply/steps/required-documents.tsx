@@ -19,7 +19,7 @@ import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
 import { WithUsBefore } from '../with-us-before.tsx';
 
-/** The papers the bank asks for, photographed or chosen. */
+/** The documents that the bank needs, as photos or files. */
 export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUMENTS'>) {
   const t = useText();
   const papers = usePapers(wizard);
@@ -33,7 +33,7 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
 
   const paperOf = (kind: PaperKind) => {
     const state = papers.of(kind);
-    // A file that was refused leaves the one before it where it was.
+    // A refused file leaves the earlier one in place.
     return 'paper' in state && !state.paper?.expired ? state.paper : null;
   };
   const expiryOf = (kind: PaperKind) =>
@@ -53,9 +53,9 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
     };
   };
   const check = () => {
-    const kept = new Set(kinds.filter((kind) => paperOf(kind) !== null));
+    const uploaded = new Set(kinds.filter((kind) => paperOf(kind) !== null));
     return {
-      ...checkPapers(answer(), kept, dubaiDay(new Date())),
+      ...checkPapers(answer(), uploaded, dubaiDay(new Date())),
       ...papersNotReady(papers, kinds),
     };
   };

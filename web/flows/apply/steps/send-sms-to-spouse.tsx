@@ -6,7 +6,7 @@ import { useText } from '../../../text/use-text.tsx';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
 import type { StepProps } from '../../engine/step.ts';
 
-/** A link leaves this screen: on a computer to one's own phone, on a phone to the spouse. */
+/** Sends a link: from a computer to the client's phone, from a phone to the spouse. */
 export default function SendSmsToSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
   return wizard.info.mobile ? <AskSpouse wizard={wizard} /> : <FromComputer wizard={wizard} />;
 }

@@ -7,7 +7,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { useSchedule } from '../../frame/use-schedule.ts';
 import { useToday } from '../../engine/use-today.ts';
 
-/** The service contract: read, agreed to and signed once. */
+/** The service contract: read, accepted and signed once. */
 export default function SignInformation({ wizard }: StepProps<'SIGN_INFORMATION'>) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { useSchedule } from '../../frame/use-schedule.ts';
 import { useToday } from '../../engine/use-today.ts';
 
-/** The direct-debit authority: three signatures, by whoever owns the account. */
+/** The direct-debit authority: three signatures by the owner of the account. */
 export default function SignMonthlyPayments({ wizard }: StepProps<'SIGN_MONTHLY_PAYMENTS'>) {
   const t = useText();
   const isSpouse = wizard.info.actor === 'spouse';
@@ -53,5 +53,5 @@ function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
   );
 }
 
-/** Short enough to stand beside its name on a phone. */
+/** Short enough to fit beside its name on a phone. */
 const lastDigitsOf = (masked: string): string => `AE•• •••• ${masked.replaceAll(/\D/g, '')}`;

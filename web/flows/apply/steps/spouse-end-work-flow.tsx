@@ -4,12 +4,12 @@ import { useCopies } from '../../links/use-copies.ts';
 import { SignedEnding } from '../../handover/signed-ending.tsx';
 import type { StepProps } from '../../engine/step.ts';
 
-/** The spouse is done. The link shows nothing more; what was signed can be kept. */
+/** The spouse has finished. The link shows nothing more; the signed form can be downloaded. */
 export default function SpouseEndWorkFlow({ wizard }: StepProps) {
   const t = useText();
   const { info } = wizard;
   const client = info.onFile.name?.split(' ')[0] ?? '';
-  // Only who is asked to sign is shown what it costs.
+  // Only a spouse who is asked to sign sees the cost.
   const hasSigned = info.price !== null;
   return (
     <SignedEnding

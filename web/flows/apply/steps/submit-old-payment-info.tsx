@@ -17,7 +17,7 @@ const hindrances = {
   expired: 'That direct debit has expired. Please sign a new one.',
 } as const;
 
-/** The account that paid before, masked, to pay again. */
+/** The account used before, masked, to pay with again. */
 export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_PAYMENT_INFO'>) {
   const t = useText();
   const { api, id } = wizard;

@@ -13,7 +13,7 @@ import { WaitingActs } from '../../handover/waiting-acts.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 
-/** Promises the hold only as long as there is one; the notice above says when it has expired. */
+/** Mentions the hold only while there is one; the notice above tells when it has expired. */
 function waitingWords({ maid, maidKept, heldUntil }: AppInfo, t: Translate): string {
   const said = t('You can close this page. We text you when it is signed.');
   if (!maid || !maidKept || heldUntil === null) return said;
@@ -21,7 +21,7 @@ function waitingWords({ maid, maidKept, heldUntil }: AppInfo, t: Translate): str
   return `${said} ${t('{name} is on hold for you until {moment}.', until)}`;
 }
 
-/** Everything else is there; only the spouse's signature is waited for, and the page turns with it. */
+/** Only the spouse's signature is missing; the page moves on when it arrives. */
 export default function WaitingSpouseSignature({ wizard }: StepProps<'WAITING_SPOUSE_SIGNATURE'>) {
   const t = useText();
   const { signedBySpouse } = wizard.info;

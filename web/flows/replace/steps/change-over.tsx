@@ -18,7 +18,7 @@ import { type Problems, useFound } from '../../engine/use-found.ts';
 import fields from '../../frame/fields.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** When one goes and the other comes: the same trip, or the family brings her. Cost and contract are said first. */
+/** The day of the change: on one trip, or the family brings the maid. Cost and contract come first. */
 export default function ChangeOver({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { id, api, info, submit, cure } = replacing;
@@ -32,7 +32,7 @@ export default function ChangeOver({ replacing }: ReplacementStepProps) {
   const way = choices.find((one) => one === wanted) ?? choices[0] ?? 'pick_up';
   const [all, setAll] = useState(false);
   const title = hasCome ? t('When should we change over?') : t('When should your new maid come?');
-  // A refusal may mean that somebody was faster: the days are asked for again.
+  // After a refusal somebody else may have taken the slot, so the days are fetched again.
   const { fetched, again } = useAnswer(
     () => api.get('ccreplacementapplication/arrivaldays', { query: { id } }),
     replacing.problems,

@@ -14,7 +14,7 @@ import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** One maid goes, another comes: everything once more before it is final. */
+/** A summary of the whole change before it is final. */
 export default function Confirm({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { id, api, info, submit, go, keep } = replacing;

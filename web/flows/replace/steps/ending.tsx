@@ -16,15 +16,15 @@ import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** It is done: who comes and who goes, what happens until then, the reference. */
+/** The replacement is complete: both maids, the next steps and the reference. */
 export default function Ending({ replacing }: ReplacementStepProps) {
   const t = useText();
-  const { walked } = useFrame();
+  const { movedHere } = useFrame();
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (walked) heading.current?.focus({ preventScroll: true });
-  }, [walked]);
+    if (movedHere) heading.current?.focus({ preventScroll: true });
+  }, [movedHere]);
   const { id, api, info } = replacing;
   const { maid, present, change, price, area, reference, message } = info;
   if (maid === null || change === null) return null;

@@ -26,7 +26,7 @@ function maidIn(search: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Who comes next: a few who fit, My List, or everybody who fits; the choice is final only when it is confirmed. */
+/** The next maid: suggestions, My List or the catalogue; the choice is final only once it is confirmed. */
 export default function NextMaid({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { chat, view } = useSite();

@@ -10,7 +10,7 @@ import { useSentCode } from '../../access/use-sent-code.ts';
 import { CODE } from '../ask-replacement.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** A browser that is new to the contract proves with a code that it is the client's (threats, decision 3). */
+/** A browser that is new to the contract proves with a code that it belongs to the client (threats, decision 3). */
 export default function ProveHere({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { brandName } = useSite();

@@ -14,10 +14,10 @@ import { useFound } from '../../engine/use-found.ts';
 import styles from '../replacement.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** The other reasons are about work that she has not begun. */
+/** The other reasons are about work that she has not started. */
 const BEFORE_ARRIVAL: ReadonlySet<string> = new Set(['needs', 'other']);
 
-/** Why: in kind words, with what was missing where that helps to find the right person. */
+/** The reason in kind words, and the missing skills if they help to find the right person. */
 export default function Reason({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { info, submit, cure } = replacing;

@@ -13,11 +13,11 @@ import type { ReplacementStepProps } from '../use-replacement.ts';
 
 const FILS = 100;
 
-/** Somebody dearer than the signed direct debit allows: a new one is signed before she can be confirmed. */
+/** A maid who costs more than the signed direct debit allows needs a new signed form before the confirmation. */
 export default function Sign({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { id, api, info, sending, submit, problems, go } = replacing;
-  // What is drawn stays in the page until it is signed.
+  // A drawing stays in the page until it is signed.
   const [drawn, setDrawn] = useState<Readonly<Record<string, string>>>({});
   const draft = (field: string) => ({
     value: drawn[field] ?? '',
