@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** An open page of the wizard: what it was told, in order. */
+/** An open page of the wizard and the events it received, in order. */
 async function openPage({ appId }: Pick<Family, 'appId'>) {
   const leaving = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${port}/api/application/live?id=${appId}`, {

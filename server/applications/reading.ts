@@ -21,7 +21,7 @@ function wayOf({ actor, link, proved }: ApplicationAccess): {
     : { actor: 'appId in an unknown browser', fields: seenBy.stranger };
 }
 
-/** Every door that opens is a reading of what is behind it (T62). */
+/** Every opened application is recorded as a read of its data (T62). */
 export function noteEntry(store: Pick<Store, 'db'>, access: ApplicationAccess): ApplicationAccess {
   noteReading(store, { subject: access.application.id, ...wayOf(access) });
   return access;

@@ -57,7 +57,7 @@ async function signed(): Promise<Family> {
   }
   return family;
 }
-/** The last time that is free, so that it is after the day on which the debits could begin. */
+/** The last free time, which is after the first possible day of the debits. */
 async function lastTime(family: Family) {
   const last = (await freeTimes(family)).at(-1);
   if (last === undefined) throw new Error('No time is free.');

@@ -39,10 +39,10 @@ function readPlan(text: string): ArrivalPlan | null {
   }
 }
 
-/** Whether an operator's text is a plan that can be used. */
+/** True if an operator's text is a valid plan. */
 export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
 
-/** The plan in force: what an operator has set as a parameter, else what is written in content/. */
+/** The plan in force: the operator's parameter, else the one in content/. */
 export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
   const kept = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
 

@@ -109,7 +109,7 @@ test('[F56] a booked family moves the day, the time and the address, and both si
     'operator_moved',
     'operator_moved',
   ]);
-  // The place that was left is free again.
+  // The previous place is free again.
   expect(
     (await db().select().from(arrivals).where(eq(arrivals.applicationId, family.id))).length,
   ).toBe(1);

@@ -13,7 +13,7 @@ type Product = Pick<TestApp, 'app' | 'deps'>;
 
 const papers = ['emirates_id_front', 'emirates_id_back', 'passport', 'contract'] as const;
 
-/** As if these steps had been answered; their own capabilities prove how. */
+/** Marks these steps as answered; their own capabilities test the answers. */
 export async function asAnswered(
   { deps }: Product,
   { id, appId }: Family,
@@ -29,7 +29,7 @@ export async function asAnswered(
   }
 }
 
-/** A family whose papers are kept and who has paid by card: only the contact steps are left. */
+/** A family with documents on file that has paid by card: only the contact steps are left. */
 export async function atArrival(product: Product, changes: object = {}): Promise<Family> {
   const { db } = product.deps.store;
   const family = await begun(product);
@@ -88,7 +88,7 @@ export async function proved(family: Family, number: 'mobile' | 'whatsapp' | 'sp
   return browser.post('contact/checknumbercode', { id, number, code });
 }
 
-/** Everything but the last number; how the mobile number is proved is the caller's. */
+/** Answers everything but the last number; the caller decides how the mobile number is proved. */
 export async function atLastNumber(
   product: Product,
   prove: (family: Family, number: string) => Promise<unknown>,

@@ -34,9 +34,9 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
         if (!isSame({ method }, before)) await endBefore(db, access);
         return { data: { method }, next: 'CREDIT_CARD_INFO' };
       }
-      // One that is open at the gateway is closed there by the payments job.
+      // The payments job closes a payment that is still open at the gateway.
       await refusePaid(db, access.application.id);
-      // Left empty it stays the account on file, perhaps of another kind.
+      // If left empty, the account on file stays, perhaps of another type.
       const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
       const { iban, accountTitle } = kept ?? given;
