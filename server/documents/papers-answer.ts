@@ -4,7 +4,7 @@ import type { Database } from '../platform/store/store.ts';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What was said about the papers, on whichever of the three steps it was said last. */
+/** The latest answer about the documents, from any of the three steps that ask for them. */
 export async function papersAnswer(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

@@ -16,7 +16,7 @@ import type { Database } from '../platform/store/store.ts';
 import { lockApplication, papersOf } from './document-rows.ts';
 import { noUpload, tooManyFiles } from './refusals.ts';
 
-/** A paper may be taken again and again, but not without end. */
+/** A document may be uploaded again, but not without limit. */
 const MOST_VERSIONS = 30;
 
 const partOf = (uploadId: string, start: number) => ({
@@ -34,7 +34,7 @@ interface Wish {
 const ofEntry = ({ application }: ApplicationAccess, uploadId: string) =>
   and(eq(uploads.id, uploadId), eq(uploads.applicationId, application.id));
 
-/** The same file of the same kind goes on where it stopped; another one takes its place. */
+/** Resumes the same file of the same kind; another file replaces it. */
 export function beginUpload(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
   access: ApplicationAccess,
@@ -97,7 +97,7 @@ async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): P
   if (isTooMuch || (ever?.versions ?? 0) >= MOST_VERSIONS * paperKinds.length) throw tooManyFiles();
 }
 
-/** Keeps a part that goes on where the last one ended; any other changes nothing. Tells how far it is. */
+/** Stores a part that continues the last one and ignores any other; returns the number of bytes received. */
 export function takePart(
   { store }: Pick<Deps, 'store'>,
   access: ApplicationAccess,
@@ -118,7 +118,7 @@ export function takePart(
   });
 }
 
-/** The whole file, once all of it has come; null while some is missing. */
+/** The complete file; null while parts are missing. */
 export async function assemble(
   { store }: Pick<Deps, 'store'>,
   access: ApplicationAccess,

@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const way = { wa: '1' };
 
-/** Day and address are chosen elsewhere; here only that they were. */
+/** Other tests cover day and address; here only the fact that they were chosen matters. */
 async function atNumbers(family: Awaited<ReturnType<typeof askedSpouse>>) {
   const { dataKey } = await entryOf(product, family);
   for (const [step, answer] of [

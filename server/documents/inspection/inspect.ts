@@ -5,7 +5,7 @@ import { type CleanFile, type Fault, faults } from './finding.ts';
 import { readySpare, takeInspector } from './spare-inspector.ts';
 
 const LIMIT = 20_000;
-/** Processes that inspect at the same time: never only one, so that one slow file holds up no other. */
+/** Number of processes that inspect at the same time: at least two, so that one slow file does not block the others. */
 export const INSPECTORS = Math.min(4, Math.max(2, availableParallelism()));
 
 export type Inspection = CleanFile | { readonly fault: Fault | 'tooSlow' };
@@ -17,7 +17,7 @@ const head = z.union([
 
 const few = fewAtOnce(INSPECTORS);
 
-/** What is in a file, found out by a process of its own (T40, T41). */
+/** Inspects a file in a separate process (T40, T41). */
 export async function inspect(bytes: Buffer, limit = LIMIT): Promise<Inspection> {
   try {
     return await few(() => run(bytes, limit));
@@ -35,7 +35,7 @@ async function run(bytes: Buffer, limit: number): Promise<Inspection> {
 
 function read(said: Buffer): Inspection {
   const line = said.indexOf('\n');
-  // A decoder that fell over on a file says enough about the file.
+  // A decoder that crashes on a file shows that the file is bad.
   if (line === -1) return { fault: 'damaged' };
   const told = head.parse(JSON.parse(said.toString('utf8', 0, line)));
   if ('fault' in told) return told;

@@ -21,7 +21,7 @@ async function proveMobile(family: Family): Promise<void> {
 type Answers = Partial<Record<StepCode, () => Promise<object>>>;
 export const answering = (answer: object) => () => Promise.resolve(answer);
 
-/** What a family answers on each step of the whole walk; links go to the number. */
+/** The family's answers for each step of the whole flow; links go to the number. */
 export function answersOn(
   product: TestApp,
   family: Family,
@@ -67,8 +67,8 @@ interface Walked {
 }
 
 /**
- * Answers step after step until one of these is open; `before` may do something else first, and returns true where
- * that moved the application.
+ * Answers step after step until one of these is open. `before` may act first and returns true if that moved the
+ * application.
  */
 export async function walkTo(
   family: Family,
@@ -95,7 +95,7 @@ export async function walkTo(
 
 const byChat = { wa: '1' };
 
-/** A family whose spouse has the link; it has given everything, unless an earlier step is named. */
+/** A family whose spouse has the link. Everything else is answered, unless an earlier step is named. */
 export async function waitingFamily(product: TestApp, upTo: StepCode = 'WAITING_SPOUSE_SIGNATURE') {
   const family = await begun(product);
   const number = nextNumber();
