@@ -33,7 +33,7 @@ export async function knownFamily(
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return null;
   const rows = await db.select().from(applications).where(inArray(applications.id, ids));
-  // Newest first, in the order they were given.
+  // In the order of `own`, which is newest first.
   for (const id of ids) {
     const row = rows.find((one) => one.id === id);
     const found = row && copied(keys, row, to);

@@ -93,7 +93,7 @@ test('[F09] [F11] what the computer had in its list is on the phone, too', async
     id: tokenIn((await address(family)).url),
     mobile: true,
   });
-  // The phone's My List includes them.
+  // The page adds these to the phone's My List.
   expect(opened.json()).toMatchObject({ savedMaids: [family.maidId] });
   const pending = await own.get('ccserviceapplication/getappinfo?withPendingApp=true');
   expect(pending.json()).toMatchObject({ appId: family.appId });

@@ -129,7 +129,7 @@ export function linkSending(deps: Needs) {
 
     /**
      * Creates the link and puts its message into the outbox, in the caller's transaction, which has locked the
-     * application. A link that is already shown as a code is reused; links sent before end (T07).
+     * application. The previous link of the same purpose ends (T07), and `address` returns the new one.
      */
     async send(db: Database, access: ApplicationAccess, sending: Sending): Promise<LinkRow> {
       const { purpose, channel, travelling } = sending;

@@ -70,7 +70,7 @@ test('[T78] a later day after paying gives the rest back to the card with the en
   await choose(family, 'dearest');
   await pay(family);
   await choose(family, 'cheapest');
-  // Another month: the card consent names its first day again.
+  // Another month: the card consent has to name its first day again.
   if ((await appInfoOf(family)).step === 'CREDIT_CARD_INFO') await acceptCardStep(family);
   const before = await balanceOf(db(), await entryOf(family));
   expect(before?.toReturn).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ async function standingOf(db: Database, owner: Owner): Promise<PaymentStatus> {
   const toPay = balance?.toPay ?? 0;
   const isSettled = paid.length > 0 && toPay === 0;
   const [newest] = all;
-  // A payment that is kept but no longer enough is told by `paid` and `toPay`.
+  // If a payment is no longer enough, `paid` and `toPay` show it.
   const latest = isSettled || (newest && isKeptMoney(newest)) ? undefined : newest;
   const { reason: said } = latest?.answerBody ?? {};
   const { agreed } = (paid[0] ?? newest)?.answerBody ?? {};
@@ -71,7 +71,7 @@ async function standingOf(db: Database, owner: Owner): Promise<PaymentStatus> {
   };
 }
 
-/** Paying by card: the calls, the gateway's roads and the jobs that settle what was lost. */
+/** Card payments: the calls, the gateway's routes and the jobs that recover from lost answers. */
 export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const { log, store } = deps;
   const { db } = store;
@@ -91,7 +91,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const handlers: Handlers<keyof typeof paymentCalls> = {
     'POST payments/begin': async ({ body: { id, ...asked } }, visit) => {
       const access = await enter(visit, id);
-      // A link that hands over is claimed first: then the appId pays, and the way back leads to it (T94).
+      // A hand-over link must be claimed first: then the appId pays, and the return address leads to it (T94).
       if (access.link !== null) throw notYours();
       return beginPayment(paying, access, asked, visit.address);
     },

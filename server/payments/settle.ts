@@ -8,7 +8,7 @@ import type { Payment } from './paid.ts';
 import { type Paying, lockApplication, lockPayment } from './paying.ts';
 import { giveBackUnwanted } from './unwanted.ts';
 
-/** Who has paid has a day to finish before she is free for others. */
+/** A family that has paid has a day to finish before the maid is free for others. */
 const PAID_MINUTES = 24 * 60;
 const CURRENCY = 'AED';
 
@@ -17,7 +17,7 @@ const eachMonth = { taken: 'month_paid', over: 'month_declined' };
 
 const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 'pending' : status);
 
-/** Writes down what the gateway says about a payment; gives the state it is in afterwards. */
+/** Stores the gateway's state of a payment; returns our state afterwards. */
 export async function applyTruth(
   { deps, transaction }: Paying,
   payment: Pick<Payment, 'id' | 'applicationId'>,
@@ -57,7 +57,7 @@ export async function applyTruth(
   });
 }
 
-/** Keeps where the gateway has the payment; whoever comes second finds it kept. */
+/** Stores the gateway's reference; a concurrent second call keeps the first one's. */
 export async function keepReference(
   { transaction }: Paying,
   payment: Pick<Payment, 'id'>,
@@ -82,12 +82,12 @@ export async function keepReference(
   });
 }
 
-/** Asks the gateway what became of a payment and writes it down. */
+/** Reads a payment from the gateway and stores its state. */
 export async function settle(paying: Paying, payment: Payment): Promise<PaymentState> {
   const { providerReference } = payment;
   if (providerReference === null) return payment.state;
   const state = await applyTruth(paying, payment, await paying.gateway.read(providerReference));
-  // She may be with another family by now; should this fail, the job does it.
+  // Another family may have her by now; if the refund fails here, the job repeats it.
   if (state === 'captured') {
     await giveBackUnwanted(paying, payment.id).catch((error: unknown) =>
       paying.deps.log.warn({ err: error, payment: payment.id }, 'A refund waits for the job'),

@@ -75,7 +75,7 @@ test('where somebody dearer exceeds the signed direct debit, a new one is signed
     replacedById: next?.id,
     updatedAt: old?.updatedAt,
   });
-  // The operator is told of it and asked for nothing.
+  // The operator is informed and need not do anything.
   const told = (await readOutbox(product.deps)).map(({ text }) => text);
   const webhook = told.find((text) => text.includes(`"${ended.reference}"`)) ?? '{}';
   expect(JSON.parse(webhook)).toMatchObject({ replacement: { needsNewForm: false } });

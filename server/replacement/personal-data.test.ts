@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A client who has somebody else on the way. */
+/** A client whose next maid is on her way. */
 async function replacing() {
   const client = await underContract(product);
   await atWho(client);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keepSpare, readySpare } from './spare-inspector.ts';
 
-/** Waits until the start of the site is done. */
+/** Milliseconds, so that the work of starting the site comes first. */
 const AFTER_START = 3000;
 
 /** Keeps a spare inspecting process while the app runs. */

@@ -14,7 +14,7 @@ const wrongCode = { code: 'This code is not right. Please look at the message ag
 const textIn = (fields: unknown, name: string): string =>
   (fields instanceof URLSearchParams ? (fields.get(name) ?? '') : '').slice(0, 200);
 
-/** The hosted pages: the only place with a field for a card, and what is typed there is judged and forgotten (T52). */
+/** The hosted pages: the only place with card fields, whose values are checked and discarded (T52). */
 export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: Send): void {
   const { config, log } = deps;
   const books = charges(deps);
@@ -31,7 +31,7 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
       .type('text/html; charset=utf-8')
       .send(page);
 
-  /** The page a charge waits on; null once it is decided. */
+  /** The page that a charge waits on; null once it is decided. */
   function pageOf(charge: Charge, isCodeWrong: boolean): string | null {
     if (charge.outcome === 'open') return cardPage(merchant, charge, '', {});
     if (charge.outcome === 'code') return codePage(merchant, charge, isCodeWrong ? wrongCode : {});
@@ -41,14 +41,14 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
   }
 
   async function backToMerchant(reply: FastifyReply, charge: Charge) {
-    // A telling that fails is repeated by the job.
+    // The job sends a failed event again.
     await tellMerchant(deps, send).catch((error: unknown) =>
       log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
     );
     return reply.redirect(pathOf(charge), 303);
   }
 
-  /** What was sent is answered with a way on: a page that came by a form cannot be gone back to. */
+  /** Answers a form with a redirect, so that going back does not send the form again. */
   async function goOn(reply: FastifyReply, id: string, isCodeWrong = false) {
     const charge = await chargeOf(id);
     if (pageOf(charge, isCodeWrong) === null) return backToMerchant(reply, charge);

@@ -4,12 +4,12 @@ import { sandboxCharges } from '../../platform/store/schema.ts';
 import type { Charge, SandboxDeps } from './charges.ts';
 import { signEvent, signatureHeader } from './signature.ts';
 
-/** Brings a telling to the merchant; true when it was taken. */
+/** Sends an event to the merchant; true when it was accepted. */
 export type Send = (body: string, headers: Readonly<Record<string, string>>) => Promise<boolean>;
 
 export const webhookPath = '/api/payments/webhook/sandbox';
 
-/** Over the network like any other company's, to wherever this very process listens. */
+/** Uses the network like an external gateway, to the address on which this process listens. */
 export const sendTo =
   (origin: () => string | null): Send =>
   async (body, headers) => {
@@ -40,7 +40,7 @@ async function tell({ keys, store }: SandboxDeps, charge: Charge, send: Send): P
     .where(eq(sandboxCharges.id, id));
 }
 
-/** Tells the merchant all that is decided and was not told yet. */
+/** Sends the merchant all events of decided charges that are not sent yet. */
 export async function tellMerchant(
   deps: SandboxDeps,
   send: Send,
