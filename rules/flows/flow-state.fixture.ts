@@ -2,7 +2,7 @@ import type { FlowState } from './flow-state.ts';
 
 const yesOrNo = [false, true] as const;
 
-/** Every way through the wizard that addresses and applications can ask for. */
+/** Every flow state that addresses and applications can produce. */
 export function everyFlowState(): FlowState[] {
   let walks: Partial<FlowState>[] = [{}];
   const vary = <Key extends keyof FlowState>(key: Key, values: readonly FlowState[Key][]) => {

@@ -10,7 +10,7 @@ import {
 
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 
-/** Every set of done steps there can be, sensible or not, with a form to sign and without. */
+/** Every possible set of done steps, sensible or not, with and without a form to sign. */
 const everyProgress = Array.from({ length: 2 ** replacementSteps.length }, (_, bits) => ({
   done: new Set(replacementSteps.filter((_step, place) => (bits & (1 << place)) !== 0)),
 })).flatMap(({ done }) => [true, false].map((signs) => ({ done, signs })));

@@ -5,7 +5,7 @@ import { type ApplicationAccess, answersOf, openText } from '../applications/ind
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** Typed with the papers, printed as on the card. */
+/** Typed on the documents step, printed as on the card. */
 async function typedEmiratesId(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -18,7 +18,7 @@ async function typedEmiratesId(
   return printedEmiratesId(digits);
 }
 
-/** The mandate that an application asks to sign, with its fields opened; null before bank details are given. */
+/** The mandate to sign, decrypted; null before bank details are given. */
 export async function currentMandate(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

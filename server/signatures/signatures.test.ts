@@ -166,7 +166,7 @@ test('[T44] one byte changed in the store, or one row gone, is reported', async 
   const { db, pool } = product.deps.store;
   const verdict = async () => verifyChain(db, await entryOf(product, family));
   const client = await pool.connect();
-  /** As someone with the keys to the store would, around its guards. */
+  /** Writes like an attacker with access to the database, around its triggers. */
   const around = async (statement: string) => {
     await client.query(`alter table signatures disable trigger user`);
     await client.query(statement);

@@ -20,7 +20,7 @@ import { validSignaturesFor } from './valid-signatures.ts';
 const notYours = () =>
   new Refusal(400, 'NOT_YOURS', 'This link does not open that form. Ask whoever sent it to you.');
 
-/** A spouse keeps what they signed; who came by a link for signatures, what can be signed by it. */
+/** The documents a link gives access to: the spouse's own form; for a link for signatures, the forms it can sign. */
 function keeps(access: ApplicationAccess, { kind }: SignedPaper): boolean {
   if (isOwner(access)) return true;
   return kind === 'direct_debit_authority' || (access.actor === 'client' && kind === 'contract');
