@@ -40,9 +40,9 @@ export function isBackPrevented({ step, signature }: Position, flowState: FlowSt
 }
 
 /** The result of going back. Browser and server use the same function (NAV-02). */
-export function back(standing: Position, flowState: FlowState): Back {
-  const { step, signature, naming } = standing;
-  if (isBackPrevented(standing, flowState)) return PREVENTED;
+export function back(position: Position, flowState: FlowState): Back {
+  const { step, signature, naming } = position;
+  if (isBackPrevented(position, flowState)) return PREVENTED;
   if (step === 'SIGN_MONTHLY_PAYMENTS' && signature > 1) {
     return { kind: 'signature', signature: signature - 1 };
   }

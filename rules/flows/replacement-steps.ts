@@ -24,22 +24,22 @@ const END = 'END_WORK_FLOW';
 export const replacementStepNamed = (name: string): ReplacementStep | null =>
   replacementSteps.find((step) => step === name) ?? null;
 
-const walkOf = ({ signs }: ReplacementProgress) =>
+const stepsFor = ({ signs }: ReplacementProgress) =>
   replacementSteps.filter((step) => signs || step !== SIGN);
 
 /** The current step of a replacement: the first one without an answer, the end once it is confirmed. */
 export const currentReplacementStep = (progress: ReplacementProgress): ReplacementStep =>
   progress.done.has(CONFIRM)
     ? END
-    : (walkOf(progress).find((step) => !progress.done.has(step)) ?? END);
+    : (stepsFor(progress).find((step) => !progress.done.has(step)) ?? END);
 
 /** True if a step may be seen and answered: all earlier ones are answered, and nothing is final yet (T54). */
 export function mayOpenStep(step: ReplacementStep, progress: ReplacementProgress): boolean {
   const { done } = progress;
   if (step === END || done.has(CONFIRM)) return step === currentReplacementStep(progress);
-  const walk = walkOf(progress);
-  const place = walk.indexOf(step);
-  return place !== -1 && walk.slice(0, place).every((one) => done.has(one));
+  const path = stepsFor(progress);
+  const place = path.indexOf(step);
+  return place !== -1 && path.slice(0, place).every((one) => done.has(one));
 }
 
 /** The step that back leads to; null if it is prevented (NAV-10), STARTING_STEP if it leaves. */

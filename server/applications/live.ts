@@ -52,7 +52,7 @@ export function registerApplicationLive(
     if (closing || lines.size >= MOST_LINES || here >= MOST_A_NETWORK) throw tooMany;
   }
 
-  async function tell(line: ServerResponse, applicationId: string): Promise<void> {
+  async function sendSequence(line: ServerResponse, applicationId: string): Promise<void> {
     const [row] = await store.db
       .select({ sequence: applications.lastSequence })
       .from(applications)
@@ -76,7 +76,7 @@ export function registerApplicationLive(
       if (value !== undefined) line.setHeader(name, value);
     }
     // A duplicate event costs one more request; a missed last event would leave the page outdated.
-    const send = () => void tell(line, application.id).catch(() => line.destroy());
+    const send = () => void sendSequence(line, application.id).catch(() => line.destroy());
     const leave = store.onChange(`application:${application.id}`, send);
     lines.set(line, network);
     line.once('close', () => {

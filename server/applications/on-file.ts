@@ -29,8 +29,8 @@ function sameForWhatsapp(access: ApplicationAccess, answers: Answers): boolean |
   const { mobileSealed, whatsappSealed } = access.application;
   const chat = openText(access, 'whatsapp_sealed', whatsappSealed);
   if (chat !== null) return chat === openText(access, 'mobile_sealed', mobileSealed);
-  const said = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
-  return typeof said === 'boolean' ? said : null;
+  const answer = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
+  return typeof answer === 'boolean' ? answer : null;
 }
 
 /** The family's details on file, limited to those that may be shown again (T02). */

@@ -9,7 +9,7 @@ const seenBy = {
   spouse: ['name', 'form to sign', 'arrival'],
 } as const;
 
-function wayOf({ actor, link, proved }: ApplicationAccess): {
+function readerOf({ actor, link, proved }: ApplicationAccess): {
   actor: string;
   fields: readonly string[];
 } {
@@ -22,7 +22,10 @@ function wayOf({ actor, link, proved }: ApplicationAccess): {
 }
 
 /** Every opened application is recorded as a read of its data (T62). */
-export function noteEntry(store: Pick<Store, 'db'>, access: ApplicationAccess): ApplicationAccess {
-  noteReading(store, { subject: access.application.id, ...wayOf(access) });
+export function recordAccess(
+  store: Pick<Store, 'db'>,
+  access: ApplicationAccess,
+): ApplicationAccess {
+  noteReading(store, { subject: access.application.id, ...readerOf(access) });
   return access;
 }

@@ -174,8 +174,8 @@ export async function submitStep(
   const { data, next, stays } = await handler.accept(accepting, parsed);
   if (!stays) await links.answered(accepting, step);
   const { id } = locked.application;
-  const kept = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
-  const event = { kind: stays ? 'noted' : 'accepted', step, actor: locked.actor, data: kept };
+  const stored = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
+  const event = { kind: stays ? 'noted' : 'accepted', step, actor: locked.actor, data: stored };
   await appendEvent(db, id, event, locked.dataKey);
   if (!stays) await clearDrafts(db, locked, step);
   await holdForSpouse(db, id);

@@ -44,7 +44,7 @@ export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
 
 /** The plan in force: the operator's parameter, else the one in content/. */
 export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
-  const kept = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
+  const cache = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
 
   async function load(): Promise<ArrivalPlan> {
     const [row] = await store.db.select().from(parameters).where(eq(parameters.code, CODE));
@@ -54,6 +54,6 @@ export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
     return plan ?? arrivalPlan;
   }
 
-  return () => kept.ask('', load);
+  return () => cache.ask('', load);
 }
 export type ArrivalPlans = ReturnType<typeof arrivalPlans>;

@@ -69,8 +69,8 @@ export async function bookArrival(
   const places = plan.slots.find((one) => one.slot === slot)?.places ?? 0;
   // The lock queues families that want the same slot; the unique index is the safeguard.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`arrival ${placeOf(day, slot)}`}))`);
-  const standing = await arrivalOf(db, applicationId);
-  if (standing?.day === day && standing.slot === slot) return true;
+  const booked = await arrivalOf(db, applicationId);
+  if (booked?.day === day && booked.slot === slot) return true;
   const { rows } = await db.execute<{ place: number }>(sql`
     select place from generate_series(1, ${places}::int) as place
     where not exists (

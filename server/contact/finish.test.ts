@@ -265,9 +265,9 @@ test('[F19] nothing is booked without live-in or live-out as she offers it, and 
   await set('LIVE_OUT');
   expect((await submit(family, LAST, ANSWER)).json()).toMatchObject(missing);
   await db().update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
-  const told = async () =>
+  const messageCount = async () =>
     (await readOutbox(product.deps)).filter(({ text }) => text.includes('Live-in.')).length;
-  const before = await told();
+  const before = await messageCount();
   // The agreed contract states where she lives.
   expect((await submit(family, LAST, ANSWER)).json()).toMatchObject({
     error: 'STEP_MISSING',
@@ -275,5 +275,5 @@ test('[F19] nothing is booked without live-in or live-out as she offers it, and 
   });
   await set('LIVE_IN');
   await giveLastNumber(family);
-  expect((await told()) - before).toBe(1);
+  expect((await messageCount()) - before).toBe(1);
 });

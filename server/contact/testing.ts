@@ -36,7 +36,7 @@ export async function atArrival(product: Product, changes: object = {}): Promise
   await db.update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
   const hired = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, ...changes });
   if (hired.statusCode !== 200) throw new Error(hired.body);
-  const kept = await db
+  const rows = await db
     .insert(documents)
     .values(
       papers.map((kind) => ({
@@ -66,7 +66,7 @@ export async function atArrival(product: Product, changes: object = {}): Promise
     CREDIT_CARD_INFO: {
       agreed: true,
       contractHash: await contractHashOf(family),
-      documentId: kept.find(({ kind }) => kind === 'contract')?.id,
+      documentId: rows.find(({ kind }) => kind === 'contract')?.id,
     },
   });
   return family;

@@ -14,16 +14,16 @@ const sign = ({ keys }: Signing, text: string) =>
   createHmac('sha256', keys.signing).update(`file link:${text}`).digest('base64url');
 
 /** A link that opens one document for five minutes (T43). */
-export function fileLink(parts: Signing, documentId: string, view: FileView = 'whole'): string {
+export function fileLink(deps: Signing, documentId: string, view: FileView = 'whole'): string {
   const text = `${documentId}.${view}.${Math.floor(Date.now() / 1000) + SECONDS}`;
-  return `/files/${text}.${sign(parts, text)}`;
+  return `/files/${text}.${sign(deps, text)}`;
 }
 
 /** Null if the signature is not ours. */
-export function readFileToken(parts: Signing, token: string) {
+export function readFileToken(deps: Signing, token: string) {
   const [, documentId, view, until, signature] = shape.exec(token) ?? [];
   if (documentId === undefined || until === undefined || signature === undefined) return null;
-  if (!isEqualText(sign(parts, `${documentId}.${view}.${until}`), signature)) return null;
+  if (!isEqualText(sign(deps, `${documentId}.${view}.${until}`), signature)) return null;
   const left = Number(until) - Date.now() / 1000;
   return {
     documentId,

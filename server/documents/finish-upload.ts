@@ -38,7 +38,7 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
   const queue = inspectionQueue(deps.config, INSPECTORS);
   const forget = (uploadId: string) => store.db.delete(uploads).where(eq(uploads.id, uploadId));
 
-  async function kept(
+  async function storedDocument(
     access: ApplicationAccess,
     uploadId: string,
   ): Promise<DocumentRow | undefined> {
@@ -96,14 +96,14 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
     uploadId: string,
     address: string,
   ): Promise<DocumentRow> => {
-    const before = await kept(access, uploadId);
+    const before = await storedDocument(access, uploadId);
     if (before) return before;
     try {
       return await finish(access, uploadId, address);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== noUpload().code) throw error;
       // A concurrent request finished the upload while this one was queued.
-      const finished = await kept(access, uploadId);
+      const finished = await storedDocument(access, uploadId);
       if (finished === undefined) throw error;
       return finished;
     }

@@ -41,7 +41,7 @@ export function takeParts(
   deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
 ): void {
-  const door = documentAccess(deps);
+  const accessFor = documentAccess(deps);
   const allow = uploadAllowance(deps);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
@@ -74,7 +74,7 @@ export function takeParts(
         const { id, uploadId, start } = asked.data;
         const visit = { session: guard.sessions.claim(request), address: request.ip };
         const received = await writing(async () => {
-          const access = await door.change(visit, id);
+          const access = await accessFor.change(visit, id);
           await allow(request.ip, body.length);
           return takePart(deps, access, uploadId, start, body);
         });

@@ -31,7 +31,7 @@ interface Wish {
   readonly digest?: string | undefined;
 }
 
-const ofEntry = ({ application }: ApplicationAccess, uploadId: string) =>
+const ownUpload = ({ application }: ApplicationAccess, uploadId: string) =>
   and(eq(uploads.id, uploadId), eq(uploads.applicationId, application.id));
 
 /** Resumes the same file of the same kind; another file replaces it. */
@@ -79,7 +79,7 @@ const digestLookup = ({ signing }: Pick<Keys, 'signing'>, digest: string) =>
   createHmac('sha256', signing).update(`upload:${digest}`).digest();
 
 async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): Promise<void> {
-  const kept = await papersOf(db, applicationId);
+  const stored = await papersOf(db, applicationId);
   const underWay = await db.select().from(uploads).where(eq(uploads.applicationId, applicationId));
   const [ever] = await db
     .select({ versions: sql<number>`count(*)` })
@@ -88,7 +88,7 @@ async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): P
       and(eq(documents.applicationId, applicationId), inArray(documents.kind, [...paperKinds])),
     );
   const sizes = [
-    ...kept.filter(({ kind }) => kind !== wish.kind).map(({ bytes }) => bytes),
+    ...stored.filter(({ kind }) => kind !== wish.kind).map(({ bytes }) => bytes),
     ...underWay.map(({ bytesTotal }) => bytesTotal),
     wish.bytes,
   ];
@@ -106,7 +106,11 @@ export function takePart(
   bytes: Buffer,
 ): Promise<number> {
   return store.transaction(async (db) => {
-    const [upload] = await db.select().from(uploads).where(ofEntry(access, uploadId)).for('update');
+    const [upload] = await db
+      .select()
+      .from(uploads)
+      .where(ownUpload(access, uploadId))
+      .for('update');
     if (upload === undefined) throw noUpload();
     const { bytesReceived, bytesTotal } = upload;
     const end = start + bytes.length;
@@ -124,7 +128,7 @@ export async function assemble(
   access: ApplicationAccess,
   uploadId: string,
 ): Promise<{ kind: PaperKind; bytes: Buffer } | null> {
-  const [upload] = await store.db.select().from(uploads).where(ofEntry(access, uploadId));
+  const [upload] = await store.db.select().from(uploads).where(ownUpload(access, uploadId));
   const kind = paperKinds.find((one) => one === upload?.kind);
   if (upload === undefined || kind === undefined) throw noUpload();
   if (upload.bytesReceived < upload.bytesTotal) return null;

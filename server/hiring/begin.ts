@@ -54,8 +54,8 @@ export function beginApplication(
   return store.transaction(async (db) => {
     // Locks the session: its hires run one after another, so the counts below stay correct.
     const sessionId = await sessionRow(db, session);
-    const standing = () => sessionApplications(db, eq(sessions.id, sessionId));
-    let own = await standing();
+    const loadOwn = () => sessionApplications(db, eq(sessions.id, sessionId));
+    let own = await loadOwn();
     for (const application of own.filter(({ maidId }) => maidId === wish.maidId)) {
       const appId = openAppId(keys, application);
       if (appId === null) continue;
@@ -64,7 +64,7 @@ export function beginApplication(
     }
     if (own.some((application) => !hasMaid(application))) {
       await giveUpLapsed(db, sessionId);
-      own = await standing();
+      own = await loadOwn();
     }
     const carried = await answersToCarry(db, { keys, store }, session, own);
     if (carried !== null) {
@@ -74,7 +74,7 @@ export function beginApplication(
           throw error instanceof MaidGone ? new Taken() : error;
         },
       );
-      const [now] = (await standing()).filter(({ id }) => id === access.application.id);
+      const [now] = (await loadOwn()).filter(({ id }) => id === access.application.id);
       return { appId, heldUntil: now === undefined ? null : heldUntil(now) };
     }
     const problem = tooMany({

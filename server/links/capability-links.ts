@@ -66,7 +66,7 @@ export async function issueLink(
   const { id: applicationId } = whose.application;
   await revokeLinks(db, applicationId, [purpose]);
   const id = randomUUID();
-  const kept: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
+  const linkDetails: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
   const [row] = await db
     .insert(capabilityLinks)
     .values({
@@ -74,7 +74,12 @@ export async function issueLink(
       applicationId,
       purpose,
       tokenLookup: linkLookup(keys, tokenOf(whose, id)),
-      detailsSealed: sealText(whoseCell(whose), 'details_sealed', JSON.stringify(kept), cellOf(id)),
+      detailsSealed: sealText(
+        whoseCell(whose),
+        'details_sealed',
+        JSON.stringify(linkDetails),
+        cellOf(id),
+      ),
       expiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
     })
     .returning();

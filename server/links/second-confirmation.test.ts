@@ -4,7 +4,7 @@ import { appendEvent, linkLookup } from '../applications/index.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
-import { entryOf, sign } from '../testing/signing.ts';
+import { accessOf, sign } from '../testing/signing.ts';
 import { askedSpouse, linksOf, phone, sentTokens } from './testing.ts';
 
 let product: TestApp;
@@ -20,7 +20,7 @@ type Asked = Awaited<ReturnType<typeof askedSpouse>>;
 
 /** Another capability books the day; here only the answer matters. */
 async function choose(family: Asked, step: 'MAID_ARRIVAL' | 'CLIENT_ADDRESS', answer: object) {
-  const { dataKey } = await entryOf(product, family);
+  const { dataKey } = await accessOf(product, family);
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
   await appendEvent(product.deps.store.db, family.id, event, dataKey);
 }

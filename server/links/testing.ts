@@ -43,8 +43,8 @@ export async function askedSpouse(
   const signed = await sign(family, 'SIGN_INFORMATION');
   if (signed.statusCode !== 200) throw new Error(signed.body);
   if (travelling['sma'] !== undefined) {
-    const told = { agreed: true };
-    await submit(family, 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE', told, { way: travelling });
+    const confirmation = { agreed: true };
+    await submit(family, 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE', confirmation, { way: travelling });
   }
   const number = nextNumber();
   const answer = { to: 'spouse', mobile: number, channel: 'sms', travelling };

@@ -17,7 +17,7 @@ import { balanceOf } from './difference.ts';
 import { type Payment, openPaymentOf, paymentsOf } from './paid.ts';
 import { type Owner, type Paying, inTime, lockApplication } from './paying.ts';
 import * as refusals from './refusals.ts';
-import { returnUrl } from './return-road.ts';
+import { returnUrl } from './return-route.ts';
 import { applyTruth, keepReference } from './settle.ts';
 
 interface Asked {

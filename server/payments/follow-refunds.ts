@@ -8,7 +8,7 @@ import { lockApplication, lockPayment, type Paying } from './paying.ts';
 import { countRefund, failRefund, PAID_OTHERWISE } from './refund.ts';
 
 /** The bank failed a refund later: the money is back with us, and a person has to return it another way. */
-async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId: string) {
+async function reopenRefund(paying: Paying, { id, applicationId }: Payment, refundId: string) {
   const { deps, transaction } = paying;
   const isBack = await transaction(async (db) => {
     const owner = await lockApplication(db, deps, applicationId);
@@ -28,7 +28,7 @@ async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId
 }
 
 /** Records a refund that was made by hand at the gateway. */
-async function takeOver(
+async function recordForeignRefund(
   { deps, transaction }: Paying,
   { id, applicationId }: Payment,
   { reference, amountFils }: ForeignRefund,
@@ -69,8 +69,8 @@ export async function followRefunds(paying: Paying, payment: Payment): Promise<v
       ({ id, providerReference }) => id === given.key || providerReference === given.reference,
     );
     const isOurs = row?.state === 'done' && row.providerReference !== PAID_OTHERWISE;
-    if (isOurs && given.isFailed) await takeBack(paying, payment, row.id);
+    if (isOurs && given.isFailed) await reopenRefund(paying, payment, row.id);
     const isForeign = row === undefined && given.key === null;
-    if (isForeign && !given.isFailed) await takeOver(paying, payment, given);
+    if (isForeign && !given.isFailed) await recordForeignRefund(paying, payment, given);
   }
 }

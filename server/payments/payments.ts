@@ -24,7 +24,7 @@ import { openPaymentOf, paymentsOf } from './paid.ts';
 import { inTime, type Owner, paying as payingWith } from './paying.ts';
 import { reconciliation } from './reconcile.ts';
 import { notYours } from './refusals.ts';
-import { registerReturnRoad } from './return-road.ts';
+import { registerReturnRoute } from './return-route.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 import { sendTo, sendingEvents } from './sandbox/send-events.ts';
 import { settle } from './settle.ts';
@@ -46,7 +46,7 @@ const shownState = (payment: Known): PaymentStatus['state'] => {
   return capturedAt === null ? 'over' : 'refunded';
 };
 
-async function standingOf(db: Database, owner: Owner): Promise<PaymentStatus> {
+async function paymentStatusOf(db: Database, owner: Owner): Promise<PaymentStatus> {
   const all = (await paymentsOf(db, owner.application.id)).filter(({ month }) => month === null);
   const balance = await balanceOf(db, owner);
   const paid = all.filter(isKeptMoney);
@@ -104,7 +104,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
           log.warn({ err: error, payment: waiting.id }, 'A payment is settled later'),
         );
       }
-      return store.transaction((transaction) => standingOf(transaction, access));
+      return store.transaction((transaction) => paymentStatusOf(transaction, access));
     },
     'GET payments/onfile': async ({ query }, visit) => {
       const found = await mandateOnFile(db, deps, await enter(visit, query.id));
@@ -123,7 +123,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   function register(web: FastifyInstance, guard: Pick<CrossSiteGuard, 'sessions'>): void {
     if (gateway.name === 'none') log.warn('Cards cannot be taken until STRIPE_SECRET_KEY is set');
     registerWebhook(web, paying);
-    registerReturnRoad(web, paying, guard);
+    registerReturnRoute(web, paying, guard);
     if (!isSandbox) return;
     web.addHook('onListen', (done) => {
       const address = web.server.address();

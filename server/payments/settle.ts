@@ -15,7 +15,8 @@ const CURRENCY = 'AED';
 const firstPart = { taken: 'paid', over: 'payment_over' };
 const eachMonth = { taken: 'month_paid', over: 'month_declined' };
 
-const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 'pending' : status);
+const stateFrom = ({ status }: GatewayState): PaymentState =>
+  status === 'open' ? 'pending' : status;
 
 /** Stores the gateway's state of a payment; returns our state afterwards. */
 export async function applyTruth(
@@ -26,7 +27,7 @@ export async function applyTruth(
   return transaction(async (db) => {
     const { application, dataKey } = await lockApplication(db, deps, payment.applicationId);
     const now = await lockPayment(db, payment.id);
-    const next = stateAfter(now.state, toldBy(truth));
+    const next = stateAfter(now.state, stateFrom(truth));
     if (next === now.state) return next;
     const isTaken = next === 'captured';
     if (isTaken && (truth.amountFils !== now.amountFils || truth.currency !== CURRENCY)) {
@@ -66,7 +67,7 @@ export async function keepReference(
   return transaction(async (db) => {
     const now = await lockPayment(db, payment.id);
     const { reference, redirectUrl } = begun;
-    const [kept] = await db
+    const [updated] = await db
       .update(payments)
       .set({
         providerReference: now.providerReference ?? reference,
@@ -78,7 +79,7 @@ export async function keepReference(
       })
       .where(eq(payments.id, now.id))
       .returning();
-    return kept ?? now;
+    return updated ?? now;
   });
 }
 

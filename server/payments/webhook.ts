@@ -61,8 +61,8 @@ export async function handleWebhook(
     eq(paymentEvents.provider, gateway.name),
     eq(paymentEvents.providerEventId, event.id),
   );
-  const [kept] = await db.select().from(paymentEvents).where(isThis);
-  if (kept === undefined || kept.handledAt !== null) return;
+  const [stored] = await db.select().from(paymentEvents).where(isThis);
+  if (stored === undefined || stored.handledAt !== null) return;
   if (payment !== null) {
     const { reference } = event;
     const known =

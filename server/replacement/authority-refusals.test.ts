@@ -160,8 +160,8 @@ test('an account in somebody else’s name is not signed for by the client: the 
     price: { needsNewForm: true },
   });
   const { reference } = await mustReply(client, CONFIRM, { agreedTo: maidId });
-  const told = (await readOutbox(product.deps)).map(({ text }) => text);
-  expect(JSON.parse(told.find((text) => text.includes(`"${reference}"`)) ?? '{}')).toMatchObject({
+  const texts = (await readOutbox(product.deps)).map(({ text }) => text);
+  expect(JSON.parse(texts.find((text) => text.includes(`"${reference}"`)) ?? '{}')).toMatchObject({
     replacement: { needsNewForm: true },
   });
   expect((await mandatesOf(product, client)).map(({ state }) => state)).toEqual(['signed']);

@@ -76,8 +76,8 @@ test('where somebody dearer exceeds the signed direct debit, a new one is signed
     updatedAt: old?.updatedAt,
   });
   // The operator is informed and need not do anything.
-  const told = (await readOutbox(product.deps)).map(({ text }) => text);
-  const webhook = told.find((text) => text.includes(`"${ended.reference}"`)) ?? '{}';
+  const texts = (await readOutbox(product.deps)).map(({ text }) => text);
+  const webhook = texts.find((text) => text.includes(`"${ended.reference}"`)) ?? '{}';
   expect(JSON.parse(webhook)).toMatchObject({ replacement: { needsNewForm: false } });
 });
 

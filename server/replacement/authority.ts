@@ -65,7 +65,7 @@ export async function newAuthority(
   if (before === null || !isClientsName(contract, before.accountTitle)) return null;
   const drafts = await db.select().from(mandates).where(eq(mandates.applicationId, id));
   const capFils = mostInAMonth(price);
-  const kept = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
+  const draft = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
   const today = dubaiDay(new Date());
   const terms = {
     reference: nextReference(keys, id, drafts.length),
@@ -76,11 +76,11 @@ export async function newAuthority(
     commencesOn: today,
     expiresOn: before.expiresOn > today ? before.expiresOn : addDays(today, LONGEST_DAYS),
   } as const;
-  const mandate = { ...before, ...(kept ?? terms) };
+  const mandate = { ...before, ...(draft ?? terms) };
   const form = await authorityFormOf(db, contract, mandate);
   const signed = (await validSignatures(db, id, form)).length;
   const isSigned = signed === form.signatures;
-  return { form, signed, isSigned, mandate, isKept: kept !== undefined, before };
+  return { form, signed, isSigned, mandate, isKept: draft !== undefined, before };
 }
 
 /** Written with its first signature; drafts for another maid are ended. */

@@ -82,8 +82,8 @@ export async function confirmReplacement(
     contract.dataKey,
   );
   const owed = isOwed(status);
-  const told = { replacement, reference, reason, owed, change, present, maid, price };
-  await tellOfReplacement(db, deps, contract, told);
+  const details = { replacement, reference, reason, owed, change, present, maid, price };
+  await tellOfReplacement(db, deps, contract, details);
 }
 
 /** The direct debit in force pays the new price from now on; refused if another contract used up its limit. */

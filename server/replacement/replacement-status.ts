@@ -34,14 +34,17 @@ export async function replacementStatus(
   keys: Pick<Keys, 'master' | 'signing'>,
   contract: Contract,
 ): Promise<ReplacementStatus> {
-  const told = await replacementAnswers(db, contract);
-  const present = await presentMaid(db, told, contract);
-  const monthly = await presentMonthly(db, contract, told, present);
-  const price = await priceOf(db, contract, told, { wage: present.wageAed, monthlyPrice: monthly });
-  const open = told.replacement?.state === 'open' ? told.replacement : null;
+  const answers = await replacementAnswers(db, contract);
+  const present = await presentMaid(db, answers, contract);
+  const monthly = await presentMonthly(db, contract, answers, present);
+  const price = await priceOf(db, contract, answers, {
+    wage: present.wageAed,
+    monthlyPrice: monthly,
+  });
+  const open = answers.replacement?.state === 'open' ? answers.replacement : null;
   const authority = open && price && (await newAuthority(db, keys, contract, open, price));
-  const done = new Set<ReplacementStep>(told.done);
+  const done = new Set<ReplacementStep>(answers.done);
   if (authority?.isSigned) done.add('SIGN_MONTHLY_PAYMENTS');
   const signs = authority !== null;
-  return { ...told, done, signs, present, presentMonthly: monthly, price, authority };
+  return { ...answers, done, signs, present, presentMonthly: monthly, price, authority };
 }

@@ -122,11 +122,11 @@ test('a client with a running contract gets somebody else, all of it in one stro
     'replaced',
     'replacement_submitted',
   ]);
-  const told = await readOutbox(product.deps);
-  expect(told.find(({ to }) => to === client.mobile)?.text).toContain(
+  const outbox = await readOutbox(product.deps);
+  expect(outbox.find(({ to }) => to === client.mobile)?.text).toContain(
     `/replacement/app?appId=${client.appId}`,
   );
-  const webhook = told.find(({ text }) => text.includes(`"${ended.reference}"`))?.text ?? '{}';
+  const webhook = outbox.find(({ text }) => text.includes(`"${ended.reference}"`))?.text ?? '{}';
   expect(JSON.parse(webhook)).toMatchObject({
     event: 'replacement_submitted',
     replacement: {

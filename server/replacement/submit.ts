@@ -38,8 +38,8 @@ function isRepeated(
 ) {
   const last = given.findLast((one) => one.step === step);
   if (last === undefined || last.sequence <= sequence) return false;
-  const kept = step === 'REPLACEMENT_REASON' ? giveReason(answer) : plain(answer);
-  return isDeepStrictEqual(kept, last.answer);
+  const sent = step === 'REPLACEMENT_REASON' ? giveReason(answer) : plain(answer);
+  return isDeepStrictEqual(sent, last.answer);
 }
 
 /** A separate row, encrypted with the contract's key: it has no key of its own, and its appId opens nothing. */

@@ -67,13 +67,13 @@ export async function tickUnder(
   if (answer?.['contractHash'] !== readMark(form, access) || typeof documentId !== 'string') {
     return null;
   }
-  const [kept] = await db
+  const [document] = await db
     .select({ at: documents.createdAt })
     .from(documents)
     .where(eq(documents.id, documentId));
-  if (kept === undefined) return null;
+  if (document === undefined) return null;
   return {
-    at: kept.at,
+    at: document.at,
     consentVersion: typeof consentVersion === 'string' ? consentVersion : null,
   };
 }

@@ -46,7 +46,7 @@ export function chainHash({
   signedAt,
   ...rest
 }: SignatureFacts): Buffer {
-  const told = [
+  const content = [
     previousHash?.toString('hex') ?? null,
     rest.applicationId,
     rest.signatureNumber,
@@ -60,7 +60,7 @@ export function chainHash({
     digest(device),
     digest(address),
   ];
-  return createHash('sha256').update(JSON.stringify(told)).digest();
+  return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
 /** The signatures in the order of the chain; null if the chain is broken. */
@@ -90,8 +90,8 @@ export async function verifyChain(db: Database, owner: Owner): Promise<Verdict> 
     const image = openPart(owner, row.id, 'image_sealed', row.imageSealed);
     const device = openPart(owner, row.id, 'device_sealed', row.deviceSealed);
     const address = openPart(owner, row.id, 'address_sealed', row.addressSealed);
-    const told = image && device && address && chainHash({ ...row, image, device, address });
-    if (!told?.equals(row.hash)) {
+    const hash = image && device && address && chainHash({ ...row, image, device, address });
+    if (!hash?.equals(row.hash)) {
       return { intact: false, reason: `Signature ${index + 1} was changed.` };
     }
   }

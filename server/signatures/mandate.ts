@@ -11,9 +11,9 @@ async function typedEmiratesId(
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ) {
   const answers = await answersOf(db, access);
-  const said =
+  const answer =
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const digits = said?.['emiratesId'];
+  const digits = answer?.['emiratesId'];
   if (typeof digits !== 'string' || digits === '') return null;
   return printedEmiratesId(digits);
 }
@@ -43,8 +43,8 @@ export async function currentMandate(
   const client = openText(sealed, 'client_name_sealed', access.application.clientNameSealed);
   // Another account holder gives an Emirates ID and a mobile on their own link.
   const isOwn = client === null || sameName(client, accountTitle);
-  const kept = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
-  const customerId = kept ?? (isOwn ? await typedEmiratesId(db, access) : null);
+  const stored = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
+  const customerId = stored ?? (isOwn ? await typedEmiratesId(db, access) : null);
   const payerMobile = openText(sealed, 'payer_mobile_sealed', row.payerMobileSealed, cell);
   return { ...row, iban, accountTitle, customerId, payerMobile, isOwn };
 }

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, type Family, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { acceptContract } from './index.ts';
-import { askForm, entryOf, readyToSign, refused, sign } from '../testing/signing.ts';
+import { askForm, accessOf, readyToSign, refused, sign } from '../testing/signing.ts';
 import { askPapers, downloadPdf } from './testing.ts';
 
 let product: TestApp;
@@ -147,7 +147,7 @@ test('the spouse signs the authority by a link of their own, reads it masked, an
 test('who pays by card accepts the contract that was read, and keeps it as a paper', async () => {
   const family = await readyToSign(product);
   const { db } = product.deps.store;
-  const access = await entryOf(product, family);
+  const access = await accessOf(product, family);
   await expect(acceptContract(product.deps, { db, access }, 'other')).rejects.toMatchObject({
     code: 'FORM_CHANGED',
   });
@@ -194,7 +194,7 @@ test('[F58] the contract of a complete application names the reference and the o
 test('[F58] a contract that was signed with a tick has the same lines as a drawn one, and says that it was a tick', async () => {
   const family = await readyToSign(product);
   const { db } = product.deps.store;
-  const access = await entryOf(product, family);
+  const access = await accessOf(product, family);
   const { documentHash: contractHash } = await askForm(family, 'SIGN_INFORMATION');
   const signed = await acceptContract(product.deps, { db, access }, contractHash);
   const data = { answer: { agreed: true, contractHash, ...signed } };

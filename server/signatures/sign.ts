@@ -61,11 +61,11 @@ async function append(
     device: Buffer.from(JSON.stringify({ agent: visit.userAgent, kind: made.kind })),
     address: Buffer.from(visit.address),
   };
-  const { image, device, address, ...told } = testimony;
+  const { image, device, address, ...facts } = testimony;
   const [row] = await db
     .insert(signatures)
     .values({
-      ...told,
+      ...facts,
       id,
       imageSealed: sealPart(access, id, 'image_sealed', image),
       deviceSealed: sealPart(access, id, 'device_sealed', device),

@@ -16,14 +16,14 @@ const refusal = z.object({
 export const refused = (answer: { json(): unknown }) => refusal.parse(answer.json());
 
 /** The access of the family's own browser. */
-export const entryOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family, 'appId'>) =>
+export const accessOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family, 'appId'>) =>
   openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
 
 /** A family that has given documents and account: only signing is left. */
 export async function readyToSign(product: TestApp): Promise<Family> {
   const family = await begun(product);
   await accepted(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
-  const { dataKey } = await entryOf(product, family);
+  const { dataKey } = await accessOf(product, family);
   // Another capability tests documents; here only the answers matter.
   const answer = { residency: 'citizen', emiratesId: '784199012345676' };
   const step = 'REQUIRED_DOCUMENTS';

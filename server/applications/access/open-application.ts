@@ -6,7 +6,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
 import type { ApplicationAccess } from './application-access.ts';
 import { findApplication } from './find-application.ts';
-import { noteEntry } from '../reading.ts';
+import { recordAccess } from '../reading.ts';
 
 const MOST_MISSES_A_MINUTE = 60;
 
@@ -61,7 +61,7 @@ export function openApplication(
     const { linkId, purpose, isTrusted, provedNumber, isLinkOver, isLinkUsed } = found;
     if (linkId === null || purpose === null || purpose === 'survey') {
       const trust = { proved: isTrusted, provedNumber };
-      return noteEntry(store, { application, actor: 'client', link: null, ...trust, dataKey });
+      return recordAccess(store, { application, actor: 'client', link: null, ...trust, dataKey });
     }
     if (isLinkUsed) throw used();
     if (isLinkOver) throw ended();
@@ -69,7 +69,7 @@ export function openApplication(
     // The link was sent to that person's own number or handed over from a proved browser.
     const link = { id: linkId, purpose };
     const trust = { proved: true, provedNumber: false };
-    return noteEntry(store, { application, actor, link, ...trust, dataKey });
+    return recordAccess(store, { application, actor, link, ...trust, dataKey });
   };
 }
 export type OpenApplication = ReturnType<typeof openApplication>;

@@ -78,5 +78,5 @@ export async function switchMaid(
     .returning();
   if (application === undefined) throw new Error('An application was gone while it changed.');
   const switched = { db, access: { ...access, application } };
-  for (const [step, kept] of answers) await stepHandlers[step]?.maidSwitched?.(switched, kept);
+  for (const [step, answer] of answers) await stepHandlers[step]?.maidSwitched?.(switched, answer);
 }

@@ -37,9 +37,9 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       // The payments job closes a payment that is still open at the gateway.
       await refusePaid(db, access.application.id);
       // If left empty, the account on file stays, perhaps of another type.
-      const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
+      const onFile = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
-      const { iban, accountTitle } = kept ?? given;
+      const { iban, accountTitle } = onFile ?? given;
       const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
       const fits = signer === 'spouse' || isClientsName(access, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
@@ -59,9 +59,9 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       }
       return { data };
     },
-    async maidSwitched({ db, access }, kept) {
+    async maidSwitched({ db, access }, answer) {
       const price = await priceOf(db, access);
-      const account = accountIn(kept);
+      const account = accountIn(answer);
       if (account === null || price === null) return;
       await endMandates(db, access);
       await draftMandate(db, keys, access, account, price);

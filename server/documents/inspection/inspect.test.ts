@@ -190,7 +190,7 @@ test('[T98] a picture is refused by what decoding it would cost, before it is de
   const lossless = await plain(6300, 6300).webp({ lossless: true }).toBuffer();
   expect(lossless.length).toBeLessThan(10_000);
   const began = process.cpuUsage();
-  expect(await cleanPicture(lossless).catch(({ fault: told }) => told)).toBe('tooManyPixels');
+  expect(await cleanPicture(lossless).catch(({ fault: reason }) => reason)).toBe('tooManyPixels');
   const { user, system } = process.cpuUsage(began);
   expect(user + system).toBeLessThan(300_000);
   const costs = async (made: Sharp) => {

@@ -7,7 +7,7 @@ import { pathFromRoot } from '../../platform/path-from-root.ts';
 /** Limits processor time, not elapsed time, so that a busy machine rejects no document. The kernel counts all threads. */
 const PROCESSOR_SECONDS = 5;
 
-interface Said {
+interface Output {
   readonly bytes: Buffer;
   /** The signal that ended the process; null if it exited normally. */
   readonly signal: NodeJS.Signals | null;
@@ -17,7 +17,7 @@ interface Said {
 export interface Inspector {
   isAlive(): boolean;
   /** Can be called once. `limit` is the timeout in milliseconds. */
-  look(file: Buffer, limit: number): Promise<Said>;
+  look(file: Buffer, limit: number): Promise<Output>;
   end(): void;
 }
 
@@ -25,7 +25,7 @@ export interface Inspector {
 const NICE = 3;
 
 /** Lowers the priority of an inspector, so that answering requests comes before decoding files. */
-function stepBack(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + NICE));
   } catch {
@@ -48,7 +48,7 @@ export function startInspector(): Inspector {
       stdio: ['pipe', 'pipe', 'ignore'],
     },
   );
-  stepBack(child.pid);
+  lowerPriority(child.pid);
   const { stdin, stdout } = child;
   const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
     child.once('error', reject);

@@ -11,12 +11,12 @@ if (sent.length === 0) process.exit();
 try {
   const clean = fileTypeOf(sent) === 'pdf' ? cleanPdf(sent) : await cleanPicture(sent);
   const { mediaType, content, preview } = clean;
-  tell({ mediaType, bytes: content.length }, content, ...(preview ? [preview] : []));
+  writeResult({ mediaType, bytes: content.length }, content, ...(preview ? [preview] : []));
 } catch (error) {
   if (!(error instanceof FaultyFile)) throw error;
-  tell({ fault: error.fault });
+  writeResult({ fault: error.fault });
 }
 
-function tell(head: object, ...bodies: readonly Buffer[]): void {
+function writeResult(head: object, ...bodies: readonly Buffer[]): void {
   process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bodies]));
 }

@@ -29,7 +29,7 @@ export function answersOn(
   number: string,
 ): Answers {
   const mobile = nextNumber();
-  const told = answering({ agreed: true });
+  const confirmation = answering({ agreed: true });
   return {
     REQUIRED_DOCUMENTS: async () =>
       (await papersOnFile(product).REQUIRED_DOCUMENTS?.(family)) ?? {},
@@ -37,8 +37,8 @@ export function answersOn(
     BANK_INFO: answering(applySteps.BANK_INFO.sample),
     SIGN_INFORMATION: () => signature(family, 'SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: () => signature(family, 'SIGN_MONTHLY_PAYMENTS'),
-    CONFIRM_MAID_ARRIVAL_BY_SPOUSE: told,
-    CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: told,
+    CONFIRM_MAID_ARRIVAL_BY_SPOUSE: confirmation,
+    CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: confirmation,
     SEND_SMS_TO_SPOUSE: answering({
       to: 'spouse',
       mobile: number,

@@ -55,7 +55,7 @@ function field(
   problems: Problems,
 ) {
   const problem = problems[name];
-  const says =
+  const invalid =
     problem === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-bad"`;
   return html`<div>
     <label for="${name}">${label}</label>
@@ -67,7 +67,7 @@ function field(
       maxlength="${longest}"
       autocomplete="off"
       inputmode="${digits ? 'numeric' : 'text'}"
-      ${says}
+      ${invalid}
     />
     ${problem === undefined ? '' : html`<p class="bad" id="${name}-bad">${problem}</p>`}
   </div>`;

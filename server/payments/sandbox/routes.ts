@@ -5,7 +5,7 @@ import { type Charge, type SandboxDeps, charges } from './charges.ts';
 import { pagePolicy } from './page-style.ts';
 import { cardPage, codePage, pathOf, silentPage } from './pages.ts';
 import { pagePath } from './sandbox-gateway.ts';
-import { type Send, tellMerchant } from './send-events.ts';
+import { type Send, sendPendingEvents } from './send-events.ts';
 
 type OfCharge = { Params: { id: string }; Querystring: { code?: unknown } };
 const LONGEST_ID = 60;
@@ -42,14 +42,14 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
 
   async function backToMerchant(reply: FastifyReply, charge: Charge) {
     // The job sends a failed event again.
-    await tellMerchant(deps, send).catch((error: unknown) =>
+    await sendPendingEvents(deps, send).catch((error: unknown) =>
       log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
     );
     return reply.redirect(pathOf(charge), 303);
   }
 
   /** Answers a form with a redirect, so that going back does not send the form again. */
-  async function goOn(reply: FastifyReply, id: string, isCodeWrong = false) {
+  async function redirectNext(reply: FastifyReply, id: string, isCodeWrong = false) {
     const charge = await chargeOf(id);
     if (pageOf(charge, isCodeWrong) === null) return backToMerchant(reply, charge);
     return reply.redirect(`${pagePath}/${id}${isCodeWrong ? '?code=wrong' : ''}`, 303);
@@ -81,17 +81,17 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
         return show(reply.code(400), cardPage(merchant, charge, card.name, problems));
       }
       await books.judge(charge, verdictOn(card));
-      return goOn(reply, charge.id);
+      return redirectNext(reply, charge.id);
     });
     scope.post<OfCharge>(`${pagePath}/:id/code`, async (request, reply) => {
       const charge = await chargeOf(request.params.id);
       const isRight = await books.tryCode(charge, textIn(request.body, 'code'));
-      return goOn(reply, charge.id, !isRight);
+      return redirectNext(reply, charge.id, !isRight);
     });
     scope.post<OfCharge>(`${pagePath}/:id/cancel`, async (request, reply) => {
       const { id } = await chargeOf(request.params.id);
       await books.cancel(id);
-      return goOn(reply, id);
+      return redirectNext(reply, id);
     });
     done();
   });

@@ -24,7 +24,7 @@ export const sendTo =
     return answer.ok;
   };
 
-async function tell({ keys, store }: SandboxDeps, charge: Charge, send: Send): Promise<void> {
+async function sendEvent({ keys, store }: SandboxDeps, charge: Charge, send: Send): Promise<void> {
   const { id, outcome, idempotencyKey: key } = charge;
   const body = JSON.stringify({
     id: `sbe_${id}_${outcome}`,
@@ -41,12 +41,12 @@ async function tell({ keys, store }: SandboxDeps, charge: Charge, send: Send): P
 }
 
 /** Sends the merchant all events of decided charges that are not sent yet. */
-export async function tellMerchant(
+export async function sendPendingEvents(
   deps: SandboxDeps,
   send: Send,
   signal?: AbortSignal,
 ): Promise<void> {
-  const untold = await deps.store.db
+  const unsent = await deps.store.db
     .select()
     .from(sandboxCharges)
     .where(
@@ -57,14 +57,14 @@ export async function tellMerchant(
       ),
     )
     .limit(50);
-  for (const charge of untold) {
+  for (const charge of unsent) {
     if (signal?.aborted) return;
-    await tell(deps, charge, send);
+    await sendEvent(deps, charge, send);
   }
 }
 
 export const sendingEvents = (send: Send): Job => ({
   name: 'sandbox gateway',
   everySeconds: 2,
-  run: (deps, signal) => tellMerchant(deps, send, signal),
+  run: (deps, signal) => sendPendingEvents(deps, send, signal),
 });

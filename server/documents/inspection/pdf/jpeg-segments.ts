@@ -20,7 +20,7 @@ export function withoutCameraNotes(given: Buffer): Buffer {
   const start = given.indexOf(Buffer.from([MARK, START]));
   if (start === -1) throw new FaultyFile('damaged');
   const jpeg = given.subarray(start);
-  const kept: Buffer[] = [jpeg.subarray(0, 2)];
+  const segments: Buffer[] = [jpeg.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= jpeg.length && jpeg[at] === MARK) {
     const marker = jpeg[at + 1] ?? 0;
@@ -30,18 +30,18 @@ export function withoutCameraNotes(given: Buffer): Buffer {
     else {
       const end = at + 2 + jpeg.readUInt16BE(at + 2);
       if (end > jpeg.length) break;
-      kept.push(keptPart(marker, jpeg.subarray(at, end)));
+      segments.push(cleanSegment(marker, jpeg.subarray(at, end)));
       at = end;
       if (marker !== START_OF_SCAN) continue;
       const scanEnd = endOfScan(jpeg, at);
-      kept.push(jpeg.subarray(at, scanEnd));
+      segments.push(jpeg.subarray(at, scanEnd));
       at = scanEnd;
     }
   }
-  return Buffer.concat([...kept, Buffer.from([MARK, END])]);
+  return Buffer.concat([...segments, Buffer.from([MARK, END])]);
 }
 
-function keptPart(marker: number, segment: Buffer): Buffer {
+function cleanSegment(marker: number, segment: Buffer): Buffer {
   if (marker === JFIF) return plainJfif(segment);
   // The colours of an Adobe JPEG cannot be decoded without Adobe's own segment.
   const isNote = (marker > JFIF && marker <= 0xef && marker !== ADOBE) || marker === COMMENT;

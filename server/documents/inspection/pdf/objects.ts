@@ -65,8 +65,10 @@ function streamAfter(
   if (!reader.takes('stream')) return null;
   if (!reader.takes('\r\n')) reader.takes('\n');
   const from = reader.at;
-  const told = value.entries.get('Length');
-  const length = numberOf(told?.kind === 'reference' ? objects.get(told.number)?.value : told);
+  const declared = value.entries.get('Length');
+  const length = numberOf(
+    declared?.kind === 'reference' ? objects.get(declared.number)?.value : declared,
+  );
   if (
     length !== null &&
     /^\s{0,2}endstream/.test(reader.text.slice(from + length, from + length + 11))

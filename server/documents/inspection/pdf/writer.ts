@@ -123,14 +123,14 @@ function recoded(
   objects: PdfObjects,
   inflation: Inflation,
 ): { coding: Coding; bytes: Buffer } {
-  const told = (key: string): PdfValue | undefined => {
+  const lookUp = (key: string): PdfValue | undefined => {
     const value = entries.get(key);
     return value?.kind === 'reference' ? objects.get(value.number)?.value : value;
   };
   const resolved = (value: PdfValue): PdfValue =>
     value.kind === 'reference' ? (objects.get(value.number)?.value ?? value) : value;
-  const filters = listOf(told('Filter')).map(resolved);
-  const parameters = listOf(told('DecodeParms')).map(resolved);
+  const filters = listOf(lookUp('Filter')).map(resolved);
+  const parameters = listOf(lookUp('DecodeParms')).map(resolved);
   const outermost = nameOf(filters[0]);
   const coded = (names: readonly PdfValue[], their: readonly PdfValue[], bytes: Buffer) => ({
     coding: [

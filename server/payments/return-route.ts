@@ -23,7 +23,7 @@ export const returnUrl = (
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Handles the return from the gateway's page. The result in the address is ignored: the gateway itself is asked. */
-export function registerReturnRoad(
+export function registerReturnRoute(
   web: FastifyInstance,
   paying: Paying,
   { sessions }: Pick<CrossSiteGuard, 'sessions'>,
