@@ -9,19 +9,19 @@ export type PathOf<Method extends string> = CallName extends infer Name
     : never
   : never;
 
-/** What the caller gives: only the parts that the call really takes. */
+/** The caller's input: only the parts that the call takes. */
 export type InputOf<Name extends CallName> = Part<'params', Calls[Name]['params']> &
   Part<'query', Calls[Name]['query']> &
   Part<'body', Calls[Name]['body']>;
 
-/** A part that takes nothing is left out; `z.object({})` infers as a record with no value. */
+/** Leaves out a part that takes nothing; `z.object({})` infers as a record with no value. */
 type Part<Key extends string, Schema extends z.ZodMiniType> = string extends keyof z.input<Schema>
   ? unknown
   : Partial<z.input<Schema>> extends z.input<Schema>
     ? { readonly [K in Key]?: z.input<Schema> }
     : { readonly [K in Key]: z.input<Schema> };
 
-/** What the handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface ParsedInput<Name extends CallName> {
   readonly params: z.output<Calls[Name]['params']>;
   readonly query: z.output<Calls[Name]['query']>;
@@ -35,7 +35,7 @@ export type AnswerOf<Name extends CallName> = Calls[Name]['answer'] extends {
   ? z.output<Schema>
   : Blob;
 
-/** One way to ask, two callers: over HTTP in the browser, in-process while the server renders. */
+/** One interface for two callers: over HTTP in the browser, in-process during server rendering. */
 export interface Api {
   get<Path extends PathOf<'GET'>>(
     path: Path,

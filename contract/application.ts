@@ -4,29 +4,29 @@ import { waysOfPaying } from '../rules/money/money-by-date.ts';
 import { cardMoveKinds } from '../rules/money/settlement.ts';
 import { stepCodes } from '../rules/flows/step-table.ts';
 
-/** What opens an application: its appId, or a link made for one purpose. Only its keyed hash is looked up. */
+/** The key to an application: its appId, or a link made for one purpose. Only its keyed hash is looked up. */
 export const applicationKey = z.string().check(z.minLength(1), z.maxLength(200));
 const stepName = z.string().check(z.maxLength(60));
 export const flag = z.optional(z.string().check(z.maxLength(20)));
 const step = z.enum(stepCodes);
 const masked = z.nullable(z.string());
 
-/** How the address says one walks (WIZ-02). It chooses a view and gives no right to anything (T05). */
+/** Flow parameters of the address (WIZ-02). They choose a view and grant no permission (T05). */
 export const flowParameters = {
   wa: flag,
   sma: flag,
   forSignOnly: flag,
   clientSigningFlow: flag,
   isShortListedMaids: flag,
-  /** Set by a browser that judged itself otherwise than the server did (WIZ-13). */
+  /** Set by a browser that disagrees with the server's detection of its device (WIZ-13). */
   mobile: flag,
 };
 
-/** ENT-07 and what every screen of the wizard shows. */
+/** ENT-07 and the data of every screen of the wizard. */
 const appInfo = z.object({
-  /** Given once: to a session that asked for its own open application without knowing its id. */
+  /** Returned once, to a session that asked for its own open application without knowing its id. */
   appId: z.nullable(z.string()),
-  /** Where one stands: the step asked for when it can be opened, else the one that is open. */
+  /** The step to show: the requested one if it can be opened, else the current one. */
   step,
   /** A step, STARTING_STEP, or null where back is prevented (NAV-02). */
   prevStep: z.nullable(z.string()),
@@ -34,36 +34,36 @@ const appInfo = z.object({
   paidByCreditCard: z.boolean(),
   /** A direct debit of an earlier contract pays. */
   paidFromAccountOnFile: z.boolean(),
-  /** The card has paid towards the first month, and not all of it went back. */
+  /** The card has paid towards the first month, and not all of it was refunded. */
   paid: z.boolean(),
-  /** What `moneyByDate` in rules/money/money-by-date.ts needs beside the price. */
+  /** The input of `moneyByDate` in rules/money/money-by-date.ts beside the price. */
   money: z.object({
     payBy: z.nullable(z.enum(waysOfPaying)),
     moves: z.array(z.object({ kind: z.enum(cardMoveKinds), on: z.string(), fils: z.int() })),
-    /** Fils of the first part that the first monthly payment takes as well. */
+    /** Fils of the first part that are added to the first monthly payment. */
     owed: z.int(),
     submittedOn: z.nullable(z.string()),
   }),
   signedBySpouse: z.boolean(),
-  /** The account is the spouse's: only they sign for it. */
+  /** The account belongs to the spouse, so only they sign for it. */
   spouseSigns: z.boolean(),
   guiProperty: z.object({ skipStartScreen: z.boolean() }),
   actor: z.enum(['client', 'spouse']),
   mobile: z.boolean(),
   flow: z.enum(['hire', 'replacement']),
   state: z.enum(['open', 'submitted', 'active', 'ended', 'cancelled', 'expired']),
-  /** Number of the last event: a writer who saw an older one is told so. */
+  /** Number of the last event. An answer based on an older one is refused. */
   sequence: z.int(),
   /** This browser has to enter a code sent to the number on file before sensitive steps. */
   needsProof: z.boolean(),
   planType: z.nullable(z.enum(['LIVE_IN', 'LIVE_OUT'])),
   reference: z.nullable(z.string()),
   heldUntil: z.nullable(z.iso.datetime()),
-  /** Whether nobody else can hire her: held or hired. False: the hold ran out and another may be chosen. */
+  /** True while nobody else can hire her: held or hired. False: the hold expired and another maid may be chosen. */
   maidKept: z.boolean(),
   /** Another family is hiring her, or she is no longer offered. */
   maidTaken: z.boolean(),
-  /** There is a number on file that no code has confirmed yet: until then the hold has a limit. */
+  /** No code has confirmed the number on file yet: until then the hold is limited. */
   numberUnconfirmed: z.boolean(),
   maid: z.nullable(
     z.object({
@@ -94,12 +94,12 @@ const appInfo = z.object({
       cap: z.int(),
     }),
   ),
-  /** What is on file, so much of it as may be shown back. */
+  /** The details on file, limited to those that may be shown again. */
   onFile: z.object({
     name: masked,
     mobile: masked,
     whatsapp: masked,
-    /** Whether the family chats on its mobile number; null before it has said so. */
+    /** True if the family's WhatsApp number is its mobile number; null before it has answered. */
     sameForWhatsapp: z.nullable(z.boolean()),
     spouseMobile: masked,
     email: masked,
@@ -113,7 +113,7 @@ const appInfo = z.object({
   }),
   /** This browser is trusted, and a code can let it in again: "Forget this device" is offered. */
   canForgetDevice: z.boolean(),
-  /** What was typed on this step and not sent yet. */
+  /** The drafts of this step. */
   drafts: z.record(z.string(), z.object({ value: z.string(), version: z.int() })),
 });
 export type AppInfo = z.output<typeof appInfo>;
@@ -127,7 +127,7 @@ export const applicationCalls = {
       currentState: z.optional(stepName),
       withPendingApp: flag,
       guiProperty: z.optional(z.string().check(z.maxLength(3000))),
-      /** Which signature of the step is asked for, from 1 (NAV-08). */
+      /** The number of the signature asked for, from 1 (NAV-08). */
       signature: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(9))),
       naming: z.optional(z.enum(['first', 'second'])),
       act: flag,
@@ -154,7 +154,7 @@ export const applicationCalls = {
     body: z.strictObject({
       id: applicationKey,
       step: stepName,
-      /** Each with the version that its writer saw; 0 for a field never kept. */
+      /** Each field with the version that its writer saw; 0 for a field never saved. */
       fields: z.record(
         z.string().check(z.maxLength(40)),
         z.strictObject({ value: z.string().check(z.maxLength(2000)), version: z.int() }),
@@ -213,7 +213,7 @@ export const applicationCalls = {
       z.object({
         /** A code sent to the number on file was entered for this application. */
         recognised: z.boolean(),
-        /** Another application, begun and not finished. */
+        /** Another unfinished application. */
         inProgress: z.nullable(z.object({ firstName: z.string(), begunOn: z.string() })),
       }),
     ),

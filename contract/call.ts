@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a call answers with: JSON checked by a schema, or bytes of a stated media type. */
+/** The answer of a call: JSON checked by a schema, or bytes of a stated media type. */
 export type AnswerKind =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'bytes'; readonly mediaType: string; readonly noStore?: true };
@@ -9,11 +9,11 @@ export interface CallDefinition {
   readonly summary: string;
   /** A GET that writes: accepted only from our own pages (pageCode header, same-origin fetch metadata). */
   readonly changesState?: true;
-  /** Asks much of the server: counted like a write, so that a captcha is asked after too many (CAP-01). */
+  /** Expensive for the server: counted like a write, so that too many lead to a captcha (CAP-01). */
   readonly costly?: true;
-  /** A write that every visit makes: no captcha, only a plain limit. */
+  /** A write that every visit makes: no captcha, only a plain rate limit. */
   readonly uncounted?: true;
-  /** Answered from memory, or its expensive part has a queue of its own: it never waits in the queue of calls. */
+  /** Answered from memory, or with its own queue for the expensive part: it skips the queue of calls. */
   readonly selfQueued?: true;
   readonly params: z.ZodMiniType;
   readonly query: z.ZodMiniType;
@@ -21,7 +21,7 @@ export interface CallDefinition {
   readonly answer: AnswerKind;
 }
 
-/** Whether a call is counted towards the captcha: what writes or costs, unless its row says otherwise. */
+/** True if a call counts towards the captcha: writes and expensive calls, unless the row says otherwise. */
 export const isCounted = (
   name: string,
   {
@@ -45,6 +45,6 @@ export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 export const bytes = (mediaType: string) => ({ kind: 'bytes', mediaType }) as const;
 
-/** Bytes that nobody may keep, the visitor's own browser included. */
+/** Bytes that must not be cached, not even by the visitor's own browser. */
 export const passingBytes = (mediaType: string) =>
   ({ kind: 'bytes', mediaType, noStore: true }) as const;

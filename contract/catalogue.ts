@@ -42,11 +42,11 @@ export const maidListItem = z.object({
 });
 export type MaidListItem = z.infer<typeof maidListItem>;
 
-/** A maid's page of her own: what the list says of her, and the rest of what she tells. */
+/** A maid's profile page: the data of the list, and more about her. */
 export const maidProfile = z.extend(maidListItem, {
   /** False while a family is hiring her. */
   available: z.boolean(),
-  /** The first day she could begin: today or later. */
+  /** The first day she could start: today or later. */
   freeFrom: z.iso.date(),
   wage: z.int(),
   nationalityCode: z.string(),
@@ -59,14 +59,14 @@ export const maidProfile = z.extend(maidListItem, {
     z.object({ code: z.string(), label: z.string(), level: z.nullable(z.enum(skillLevels)) }),
   ),
   notYet: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** What the office checked about her, and when. */
+  /** The office's checks of her, with their dates. */
   checks: z.array(z.object({ what: z.enum(maidChecks), on: z.iso.date() })),
 });
 export type MaidProfile = z.infer<typeof maidProfile>;
 
 const wish = z.object({ name: z.enum(wishNames), value: z.string() });
 
-/** Each value is what the parameter of that name would carry, with how many would then fit. */
+/** Each value that the parameter of that name can have, with the number of maids that would match. */
 const options = z.array(
   z.object({ value: z.string(), label: z.optional(z.string()), count: z.int() }),
 );
@@ -86,10 +86,10 @@ export type Facets = z.infer<typeof facets>;
 
 const NO_TYPE = 0;
 
-/** Repeats and whatever is not a whole number are dropped (VAL-04); at most 200 count (T08). */
+/** Duplicates and anything but whole numbers are dropped (VAL-04); at most 200 count (T08). */
 const idList = z.pipe(z.string().check(z.maxLength(3000)), z.transform(idsIn));
 
-/** Whole numbers of which none can be a type choose nobody; only without any are all types preferred. */
+/** Whole numbers without a possible type match nobody; only a text without whole numbers means all types. */
 const typeList = z.pipe(
   z.string().check(z.maxLength(3000)),
   z.transform((text) => {
@@ -98,7 +98,7 @@ const typeList = z.pipe(
   }),
 );
 
-/** A parameter of the filter, read as the pages read it. */
+/** A filter parameter, parsed the same way as on the pages. */
 const filterPart = <
   Name extends 'nationality' | 'languages' | 'skills' | 'religion' | 'text' | 'availableBy',
 >(
@@ -117,7 +117,7 @@ const filterPart = <
     ),
   );
 
-/** A number as pages give it, or its digits as an address carries them. */
+/** A number, or its digits as an address carries them. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
@@ -160,9 +160,9 @@ export const catalogueCalls = {
         total: z.int(),
         nextCursor: z.nullable(z.string()),
         facets: z.optional(facets),
-        /** When nobody fits: who misses the fewest wishes, and which. */
+        /** If nobody matches: the maids who miss the fewest filters, and which ones. */
         nearest: z.optional(z.array(z.object({ maid: maidListItem, misses: z.array(wish) }))),
-        /** When nobody fits: single wishes without which somebody would, most first. */
+        /** If nobody matches: single filters to remove, those with the most matches first. */
         relax: z.optional(z.array(z.object({ wish, total: z.int() }))),
       }),
     ),

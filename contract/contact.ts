@@ -9,7 +9,7 @@ import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
 const line = (longest: number) => z.string().check(z.maxLength(longest));
 const addressLine = z.prefault(line(addressLengths.notes * 4), '');
 const slot = z.enum(arrivalSlots);
-/** `first`: fils of the first monthly payment, where it is not the usual amount. */
+/** `first`: fils of the first monthly payment, if it differs from the usual amount. */
 const movedCardConsent = z.extend(cardConsent, { first: z.optional(z.int()) });
 const chosenArrival = z.object({ day: z.string(), slot, from: z.int(), to: z.int() });
 
@@ -25,13 +25,13 @@ export const contactCalls = {
             day: z.string(),
             state: z.enum(['free', 'full', 'closed', 'holiday']),
             holiday: z.nullable(z.string()),
-            /** Fils: the first month when she comes on that day; null while no maid is chosen. */
+            /** Fils: the price of the first month for that day; null while no maid is chosen. */
             today: z.nullable(z.int()),
             slots: z.array(z.object({ slot, from: z.int(), to: z.int(), free: z.boolean() })),
           }),
         ),
         chosen: z.nullable(chosenArrival),
-        /** Fils already paid by card; what a day changes is settled with the next payment. */
+        /** Fils already paid by card; the next payment settles a difference. */
         paid: z.nullable(z.int()),
       }),
     ),
@@ -63,7 +63,7 @@ export const contactCalls = {
         z.strictObject({
           day: line(40),
           slot: line(40),
-          /** Where the day adds to the first monthly card payment, or moves it to another month. */
+          /** Required if the day adds to the first monthly card payment or moves it to another month. */
           cardConsent: z.optional(movedCardConsent),
         }),
       ),
@@ -95,7 +95,7 @@ export const contactCalls = {
         area: z.string(),
         /** The first question after the booking that has no answer yet. */
         question: z.nullable(z.enum(['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'])),
-        /** Where the link and the reference went, and whether they arrived. */
+        /** The recipient of the link and the reference, and the delivery status. */
         message: z.object({
           to: z.string(),
           state: z.enum(['waiting', 'sent', 'delivered', 'failed']),

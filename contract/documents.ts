@@ -10,15 +10,15 @@ const paper = z.object({
   kind,
   mediaType: z.enum(['image/jpeg', 'application/pdf']),
   bytes: z.int(),
-  /** ISO day; null when nobody has told it. */
+  /** ISO day; null if unknown. */
   expiresOn: day,
   expired: z.boolean(),
-  /** A link to a small picture of it, for a few minutes; null for a PDF and for a browser not known as the client's. */
+  /** A link to a thumbnail, valid for a few minutes; null for a PDF and for an untrusted browser. */
   preview: z.nullable(z.string()),
 });
 export type Paper = z.output<typeof paper>;
 
-/** What was given with an earlier application of the same client, so much of it as may be shown. */
+/** The documents of the same client's earlier application, limited to what may be shown. */
 const savedPapers = z.object({
   givenOn: z.string(),
   emiratesId: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const documentCalls = {
       id: applicationKey,
       kind,
       bytes: z.int().check(z.gte(1), z.lte(LARGEST_FILE)),
-      /** SHA-256 of the whole file; by it the same file is known again. */
+      /** SHA-256 of the whole file, which recognises the same file again. */
       digest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     answer: json(z.object({ uploadId: z.uuid(), received: z.int(), partBytes: z.int() })),

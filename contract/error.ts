@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every refusal a call gives, in one shape (interface of the product). */
+/** The shape of every refusal (interface of the product). */
 export const errorAnswer = z.object({
   message: z.string(),
   error: z.string(),

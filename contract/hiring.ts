@@ -4,7 +4,7 @@ import { type CallTable, json, takesNothing } from './call.ts';
 const shortText = z.optional(z.string().check(z.maxLength(100)));
 const heldUntil = z.nullable(z.iso.datetime());
 
-/** ENT-06, with what leads on to the application. */
+/** ENT-06, with the data that leads to the application. */
 const sessionApplication = z.object({
   appId: z.string(),
   housemaid: z.object({ id: z.int() }),
@@ -23,12 +23,12 @@ export const hiringCalls = {
       sessionId: shortText,
       housemaid: z.int().check(z.gte(1), z.lte(999_999_999)),
       fromSavedList: z.prefault(z.boolean(), false),
-      /** Where she stood in the list she was found in. */
+      /** Her position in the list. */
       rank: z.nullish(z.int().check(z.gte(1), z.lte(1000))),
       affiliateEvent: z.nullish(z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))),
-      /** The plan that a link names already; what she does not offer is asked on the first step. */
+      /** The plan named in a link; if she does not offer it, the first step asks. */
       planType: z.nullish(z.enum(['LIVE_IN', 'LIVE_OUT'])),
-      /** VAL-03: where this visitor came from, the account number is asked twice. */
+      /** VAL-03: visitors of this campaign type the account number twice. */
       needIban: z.prefault(z.boolean(), false),
     }),
     answer: json(z.object({ appId: z.string(), heldUntil })),
@@ -41,21 +41,21 @@ export const hiringCalls = {
   },
 } as const satisfies CallTable;
 
-/** What `GET /api/live` tells every open page, as the data of each event. */
+/** The data of each event that `GET /api/live` sends to every open page. */
 export interface MaidsChange {
-  /** Anyone may have changed: ask again for what is shown. */
+  /** Anyone may have changed: load the shown data again. */
   readonly all: boolean;
-  /** Who can be hired now. */
+  /** Maids who can be hired now. */
   readonly available: readonly number[];
-  /** Who cannot: held, hired or taken down. */
+  /** Maids who cannot: held, hired or taken down. */
   readonly gone: readonly number[];
 }
 
-/** The refusal of a hire that came too late, as JSON behind `NOTIFICATION:` (ERR-01). */
+/** The refusal of a late hire, as JSON after `NOTIFICATION:` (ERR-01). */
 export interface TakenNotice {
   readonly errorMessage: string;
   readonly goToPage?: '/hire-maid';
-  /** Instead of a page: the application or contract for which somebody is being chosen. */
+  /** Instead of a page: the application or contract that needs another maid. */
   readonly appId?: string;
   /** Ids of up to three maids like her, best first. */
   readonly similar: readonly number[];

@@ -3,7 +3,7 @@ import { applicationKey, flag } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { signedPaper } from './signing.ts';
 
-/** As long as a link's token is; an appId is shorter. */
+/** The length of a link's token; an appId is shorter. */
 const TOKEN_LENGTH = 43;
 export const isLinkToken = (id: string): boolean => id.length === TOKEN_LENGTH;
 
@@ -11,13 +11,13 @@ const sentPurpose = z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival'
 const channel = z.enum(['sms', 'whatsapp']);
 const short = z.optional(z.string().check(z.maxLength(300)));
 
-/** ENT-15: what goes along with a link. It chooses a view and gives no right to anything (T05). */
+/** ENT-15: the data that a link carries along. It chooses a view and grants no permission (T05). */
 export const travelling = z.strictObject({
   wa: flag,
   sma: flag,
   isShortListedMaids: short,
   preferences: short,
-  /** Tells which visit this came from; worth nothing without that browser's cookie (T04). */
+  /** Identifies the visit it came from; useless without that browser's cookie (T04). */
   sessionId: short,
   maidId: short,
   lang: short,
@@ -28,18 +28,18 @@ export const travelling = z.strictObject({
 export type Travelling = z.output<typeof travelling>;
 
 const link = z.object({
-  /** Masked; null while it is shown as a code only. */
+  /** Masked; null while the link is only shown as a code. */
   sentTo: z.nullable(z.string()),
   channel: z.nullable(channel),
   sentAt: z.iso.datetime(),
-  /** How far the text message has come; null where none was sent. */
+  /** Delivery status of the text message; null if none was sent. */
   delivery: z.nullable(z.enum(['waiting', 'sent', 'delivered', 'failed'])),
   openedAt: z.nullable(z.iso.datetime()),
-  /** Declined: whoever got it said no. */
+  /** `declined`: the recipient said no. */
   state: z.enum(['live', 'done', 'revoked', 'declined', 'ended']),
   endsAt: z.iso.datetime(),
   resendAfter: z.iso.datetime(),
-  /** What to share in a chat; only where the client chose to send it so. */
+  /** The text to share in a chat; only if the client chose to send it that way. */
   text: z.nullable(z.string()),
 });
 export type SentLink = z.output<typeof link>;
@@ -51,17 +51,17 @@ export const linkCalls = {
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({
-        /** What the asker's own link is for; null for whoever has the application itself. */
+        /** The purpose of the caller's own link; null for a caller with the appId. */
         own: z.nullable(
           z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival', 'sign_only']),
         ),
-        /** The first name of whoever asks for a signature. */
+        /** The first name of the person who asks for a signature. */
         client: z.string(),
         arrival: z.nullable(z.object({ day: z.string(), slot: z.string(), area: z.string() })),
         phone: z.nullable(link),
         spouse: z.nullable(link),
         confirmation: z.nullable(link),
-        /** The spouse has confirmed the day and address that are chosen now; told to the client only. */
+        /** The spouse has confirmed the current day and address; shown to the client only. */
         confirmed: z.boolean(),
       }),
     ),
@@ -83,7 +83,7 @@ export const linkCalls = {
     body: z.strictObject({
       id: applicationKey,
       purpose: sentPurpose,
-      /** Empty for the number it went to before. */
+      /** Empty for the number used before. */
       mobile: z.prefault(z.string().check(z.maxLength(40)), ''),
       channel: z.optional(channel),
       travelling: z.optional(travelling),
@@ -106,7 +106,7 @@ export const linkCalls = {
       z.object({
         /** The parameters of the wizard's address; null where the link asks for a phone. */
         search: z.nullable(z.string()),
-        /** My List of the computer that handed over, for the phone that took over; otherwise empty. */
+        /** My List of the computer, for the phone that took over; otherwise empty. */
         savedMaids: z.array(z.int()),
       }),
     ),

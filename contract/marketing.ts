@@ -11,10 +11,10 @@ export const marketingCalls = {
     summary: 'The chat to lead the visitor to, by page, campaign and what the address asks for.',
     query: z.object({
       isForLandingPage: flag,
-      /** The page code for which the chat is chosen. */
+      /** The page code that selects the chat. */
       websiteType: code,
       affiliateEventCode: code,
-      /** The page's own parameters, as the text of a query or as a JSON object. */
+      /** The page's own parameters, as a query string or as a JSON object. */
       urlParams: z.optional(z.string().check(z.maxLength(4000))),
       maidId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     }),
@@ -24,9 +24,9 @@ export const marketingCalls = {
         whatsappNumber: z.string(),
         whatsappMessage: z.string(),
         shownNumber: z.string(),
-        /** Directly into the messaging app, the chat id before the message. */
+        /** Opens the messaging app directly, with the chat id before the message. */
         link: z.string(),
-        /** The site's own chat page, for those who are not on a phone. */
+        /** The site's own chat page, for visitors who are not on a phone. */
         pageLink: z.string(),
       }),
     ),
@@ -40,7 +40,7 @@ export const marketingCalls = {
         /** Null: the operator has not entered one. */
         rating: z.nullable(z.number()),
         count: z.nullable(z.int()),
-        /** An address elsewhere or a path of this site. */
+        /** An external address or a path of this site. */
         reviewAddress: z.string(),
       }),
     ),

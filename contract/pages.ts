@@ -1,26 +1,26 @@
 /**
- * The map of the site as server, browser and tests share it. A public page is rendered once for each
- * combination of the parameters listed here and served from memory; all other parameters change nothing.
+ * The map of the site, shared by server, browser and tests. A public page is rendered once for each combination of
+ * the parameters listed here and served from memory; all other parameters are ignored.
  */
 export interface Page {
   /** The specification's page code (PAGE-01) or, where it names none, our own. */
   readonly code: string;
   /**
-   * public: the same for everyone. private: rendered for each request and never kept, its parameters
-   * as they came, with a nonce, no-store, no-referrer and noindex. development: never in production.
+   * public: the same for everyone. private: rendered for each request with all its parameters and never cached,
+   * with a nonce, no-store, no-referrer and noindex. development: never in production.
    */
   readonly access: 'public' | 'private' | 'development';
   /** Query parameters that change what the server renders. */
   readonly parameters: readonly string[];
-  /** It only sends the visitor to another address, after a moment or on a press. */
+  /** It only redirects the visitor, after a moment or on a press. */
   readonly leaves?: true;
-  /** Met by accident only: search engines are not told of it. */
+  /** Reached by accident only, so it is not listed for search engines. */
   readonly unlisted?: true;
-  /** Shows what another page shows: search engines are told of that one. */
+  /** Shows the content of another page, which is the one listed for search engines. */
   readonly canonical?: string;
 }
 
-/** What a list of maids can be chosen by. */
+/** Filter parameters of a list of maids. */
 const filters = [
   'preferences',
   'matching',
@@ -130,13 +130,13 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
-/** Whether a path stands in the map as it is. */
+/** True if the map contains exactly this path. */
 export const isPagePath = (path: string): path is PagePath =>
   !path.includes('{') && Object.hasOwn(pages, path);
 
 const standsFor = (template: string): template is PagePath => Object.hasOwn(pages, template);
 
-/** Which page a path means; `{id}` in the map stands for a whole number. */
+/** The page of a path; `{id}` in the map stands for a whole number. */
 function pagePathOf(path: string): PagePath | null {
   if (isPagePath(path)) return path;
   const template = path.replace(/\/\d{1,9}$/, '/{id}');

@@ -11,19 +11,19 @@ export const cardConsent = z.strictObject({
 const payment = z.object({
   /** `open`: the gateway may still take it. `over`: nothing was taken. */
   state: z.enum(['none', 'open', 'paid', 'over', 'refunded']),
-  /** In fils; null while nothing was asked for. */
+  /** In fils; null before a payment. */
   amount: z.nullable(z.int()),
-  /** Why nothing was taken, as far as the bank says. */
+  /** The reason for a failed payment, as far as the bank gives one. */
   reason: z.nullable(z.enum(['declined', 'insufficient_funds', 'not_confirmed', 'ended'])),
-  /** How many were begun and are over: the next try has a key of its own. */
+  /** Number of ended payments: the next attempt needs a new key. */
   tries: z.int(),
-  /** The agreement that was agreed to before paying. */
+  /** The contract that was accepted before paying. */
   agreed: z.nullable(z.string()),
   /** The monthly charge, in fils, that the family has agreed to, and its first day. */
   consent: z.nullable(z.object({ monthly: z.int(), from: z.string() })),
-  /** In fils: what was paid so far and stays paid. */
+  /** In fils: the amount paid so far and not refunded. */
   paid: z.int(),
-  /** In fils: what is still to be paid for the maid and the day that are chosen now. */
+  /** In fils: the amount still due for the maid and day chosen now. */
   toPay: z.int(),
   /** Number of the tax invoice, once paid. */
   invoice: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const paymentCalls = {
       id: applicationKey,
       idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
       purpose: z.enum(['first_month']),
-      /** The agreement that was read and agreed to: nobody pays before. */
+      /** The contract that was read and accepted, which is required before paying. */
       contractHash: z.string().check(z.maxLength(200)),
       cardConsent,
     }),
@@ -67,7 +67,7 @@ export const paymentCalls = {
             reference: z.string(),
             /** In fils: the most it may take in a month. */
             cap: z.int(),
-            /** Null when it can be used; else what hinders. */
+            /** Null when it can be used; else the reason why not. */
             hindrance: z.nullable(z.enum(['cap', 'expired'])),
           }),
         ),

@@ -2,27 +2,27 @@ import type { CampaignTags } from '../rules/marketing/campaigns.ts';
 import type { VisitorView } from '../rules/marketing/visitor-view.ts';
 import type { Api } from './api.ts';
 
-/** What the server hands to the pages to render one of them. */
+/** The server's input for rendering a page. */
 export interface RenderRequest {
   readonly url: URL;
   readonly api: Api;
   readonly site: SiteIdentity;
   readonly view: VisitorView;
   /**
-   * Where the visitor came from; empty unless a campaign rule fits, and then only what the rule says may
-   * show, because everyone whom the rule fits gets the same page.
+   * The visitor's origin; empty unless a campaign rule matches, and then only what the rule may show, because
+   * everyone who matches the rule gets the same page.
    */
   readonly tags: CampaignTags;
-  /** Told of errors that the page can only apologise for. */
+  /** Receives errors for which the page can only apologise. */
   readonly report: (error: unknown) => void;
-  /** Marks the page's own inline scripts and styles. A cached page lists them by hash, without the mark. */
+  /** The nonce of the page's inline scripts and styles. A cached page lists their hashes instead. */
   readonly nonce?: string;
 }
 
 export interface SiteIdentity {
   readonly brandName: string;
   readonly publicOrigin: string;
-  /** Where the translation widget comes from; null on pages that are not to be translated. */
+  /** The origin of the translation widget; null on pages that are not translated. */
   readonly translateScriptUrl: string | null;
 }
 

@@ -39,13 +39,13 @@ export const changedPrice = z.object({
   needsNewForm: z.boolean(),
 });
 
-/** CALL-11: where a replacement stands and all that its screens show. */
+/** CALL-11: the current step of a replacement and all that its screens show. */
 const replacementInfo = z.object({
-  /** Where one stands: the step asked for when it can be opened, else the one that is open. */
+  /** The step to show: the requested one if it can be opened, else the current one. */
   step,
   /** A step, STARTING_STEP, or null where back is prevented (NAV-02, NAV-10). */
   prevStep: z.nullable(z.string()),
-  /** Number of its last event; 0 while nothing was answered. A writer who saw an older one is told so. */
+  /** Number of its last event; 0 before the first answer. An answer based on an older one is refused. */
   sequence: z.int(),
   /** This browser has to enter a code sent to the number on file before anything can be answered. */
   needsProof: z.boolean(),
@@ -54,16 +54,16 @@ const replacementInfo = z.object({
   planType: z.nullable(z.enum(['LIVE_IN', 'LIVE_OUT'])),
   /** Our centre's address, for a family that brings her. */
   centre: z.string(),
-  /** Who is with the family now, or is to come. */
+  /** The maid who is with the family now or is due to come. */
   present: person,
-  /** The day on which the present maid is due, as long as she has not come. */
+  /** The day on which the present maid is due, until she has come. */
   presentDueOn: z.nullable(z.string()),
   reason: z.nullable(
     z.object({
       code: z.string(),
       missing: z.array(z.string()),
       note: z.string(),
-      /** The law makes the office send somebody else or pay back. */
+      /** The law obliges the office to send another maid or refund. */
       owed: z.boolean(),
     }),
   ),
@@ -76,14 +76,14 @@ const replacementInfo = z.object({
       way: z.enum(returnWays),
     }),
   ),
-  /** Who comes instead. */
+  /** The new maid. */
   maid: z.nullable(person),
   heldUntil: z.nullable(z.iso.datetime()),
-  /** Whether nobody else can hire her. */
+  /** True while nobody else can hire her. */
   maidKept: z.boolean(),
-  /** What changes; once it is confirmed, what was agreed. */
+  /** The price difference; once it is confirmed, the agreed one. */
   price: z.nullable(changedPrice),
-  /** The payments from the day on which the change is settled, made by `moneyByDate` in rules/money/money-by-date.ts. */
+  /** The payments from the day on which the change takes effect, made by `moneyByDate` in rules/money/money-by-date.ts. */
   payments: z.array(
     z.object({
       kind: z.enum(paymentKinds),
@@ -92,21 +92,21 @@ const replacementInfo = z.object({
       monthFils: z.optional(z.int()),
     }),
   ),
-  /** The payment form that has to be signed for it; null where the signed one allows enough, and for cards. */
+  /** The payment form to sign; null if the signed one allows enough, and for cards. */
   form: z.nullable(
     z.object({
-      /** In fils: what the form in force allows in a month, and what the new one would. */
+      /** In fils: the monthly limit of the form in force and of the new one. */
       capBefore: z.int(),
       cap: z.int(),
-      /** It has all its signatures. */
+      /** All signatures are there. */
       signed: z.boolean(),
     }),
   ),
-  /** Where the family lives, no nearer than the area. */
+  /** The area where the family lives, not the full address. */
   area: z.string(),
-  /** What the confirmed replacement is called; null before. */
+  /** The reference of the confirmed replacement; null before. */
   reference: z.nullable(z.string()),
-  /** Where the confirmation went; null before. */
+  /** The masked recipient and the delivery status of the confirmation; null before. */
   message: z.nullable(
     z.object({ to: z.string(), state: z.enum(['waiting', 'sent', 'delivered', 'failed']) }),
   ),
@@ -159,7 +159,7 @@ export const replacementCalls = {
         slot: z.optional(z.string().check(z.maxLength(40))),
         way: z.optional(z.string().check(z.maxLength(40))),
         housemaid: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
-        /** Who is agreed to: a page that is behind never confirms somebody else. */
+        /** The maid who is agreed to, so that an outdated page never confirms another one. */
         agreedTo: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
         documentHash: z.optional(z.string().check(z.maxLength(200))),
         consentVersion: z.optional(z.string().check(z.maxLength(60))),
@@ -192,7 +192,7 @@ export const replacementCalls = {
       z.array(
         z.object({
           ...signedPaper.shape,
-          /** For whom it was signed. */
+          /** The maid it was signed for. */
           maid: z.string(),
         }),
       ),
@@ -212,7 +212,7 @@ export const replacementCalls = {
           to: z.int(),
           /** False for a maid who was replaced before her day and never came. */
           came: z.boolean(),
-          /** What was agreed with a replacement; null for the first maid. */
+          /** The terms agreed with a replacement; null for the first maid. */
           price: z.nullable(
             z.pick(changedPrice, {
               monthly: true,

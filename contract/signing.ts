@@ -17,14 +17,14 @@ const form = z.object({
   title: z.string(),
   subtitle: z.string(),
   sections: z.array(z.object({ heading: z.string(), blocks: z.array(block) })),
-  /** Names this very text, keyed so that it tells nothing of what is masked; a signature counts for no other. */
+  /** Identifies this exact text; keyed, so that it reveals nothing masked. A signature is valid for no other text. */
   documentHash: z.string(),
   consentVersion: z.string(),
   consent: z.string(),
   signatures: z.int(),
-  /** How many of them stand already. */
+  /** Number of valid signatures. */
   signed: z.int(),
-  /** Whose name stands below the line. */
+  /** The name below the line. */
   signer: z.string(),
   /** In fils: the most that one debit may take; null where the form allows none. */
   cap: z.nullable(z.int()),
@@ -36,7 +36,7 @@ export type SigningForm = z.output<typeof form>;
 export const signedPaper = z.object({
   kind: z.enum(['contract', 'direct_debit_authority', 'receipt', 'credit_note']),
   title: z.string(),
-  /** Opens for five minutes. */
+  /** A link that is valid for five minutes. */
   url: z.string(),
   bytes: z.int(),
   createdAt: z.iso.datetime(),

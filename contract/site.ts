@@ -10,7 +10,7 @@ export const siteCalls = {
       returnMatchingTypes: z.optional(z.enum(['true', 'false'])),
       returnNationalities: z.optional(z.enum(['true', 'false'])),
       landingPage: z.optional(z.enum(['true', 'false'])),
-      /** The page for which the chat is chosen. */
+      /** The page that selects the chat. */
       pageCode: z.optional(z.string().check(z.maxLength(40))),
       affiliateEvent: z.optional(z.string().check(z.maxLength(200))),
       urlParams: z.optional(z.string().check(z.maxLength(4000))),
@@ -26,9 +26,9 @@ export const siteCalls = {
         chat: z.nullable(
           z.object({
             number: z.string(),
-            /** Directly into the messaging app. */
+            /** Opens the messaging app directly. */
             link: z.string(),
-            /** The site's own chat page, for those who are not on a phone. */
+            /** The site's own chat page, for visitors who are not on a phone. */
             pageLink: z.string(),
             chatId: z.string(),
             text: z.string(),

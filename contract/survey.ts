@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 
-/** What a link came with; whatever it is, only its keyed hash is looked up. */
+/** The token of a link; only its keyed hash is looked up. */
 const token = z.string().check(z.maxLength(200));
 
 export const surveyCalls = {
@@ -13,7 +13,7 @@ export const surveyCalls = {
     answer: json(
       z.object({
         state: z.enum(['open', 'answered', 'ended', 'unknown']),
-        /** Of whom the family hired; null where there is nobody to name. */
+        /** The maid whom the family hired; null if there is none to name. */
         firstName: z.nullable(z.string()),
       }),
     ),
@@ -43,21 +43,21 @@ interface Figures {
   readonly average: number | null;
 }
 
-/** What the team's dashboard shows (page code admin_teamrating_dashboard). */
+/** The data of the team's dashboard (page code admin_teamrating_dashboard). */
 export interface TeamRating extends Figures {
   /** ISO days, both included. */
   readonly from: string;
   readonly to: string;
-  /** Families who answered, each counted once; one may answer again when the office asks again. */
+  /** Families who answered, each counted once; a family may answer again when the office asks again. */
   readonly families: number;
-  /** Families who had a link made, or answered one, in that time. */
+  /** Families who got a link or answered one in that time. */
   readonly asked: number;
-  /** How many gave 4 or 5. */
+  /** Number of answers with 4 or 5. */
   readonly good: number;
-  /** The same length of time before. */
+  /** The preceding period of the same length. */
   readonly before: Figures & { readonly good: number };
   readonly weeks: readonly (Figures & { readonly week: string })[];
-  /** How many gave 1, 2, 3, 4 and 5. */
+  /** Number of answers with 1, 2, 3, 4 and 5. */
   readonly stars: readonly number[];
   readonly flows: readonly (Figures & { readonly flow: string })[];
   readonly comments: readonly {

@@ -71,9 +71,9 @@ export const isApplyStep = (step: string): step is ApplyStep => Object.hasOwn(ap
 type Frozen<Value> = Value extends object
   ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
   : Value;
-/** What a browser sends for a step. */
+/** The browser's input for a step. */
 export type ApplyInput<Code extends ApplyStep> = Frozen<
   z.input<(typeof applySteps)[Code]['answer']>
 >;
-/** What a handler is given: the same with defaults filled in. */
+/** The handler's input: the same with defaults filled in. */
 export type ApplyAnswer<Code extends ApplyStep> = z.output<(typeof applySteps)[Code]['answer']>;

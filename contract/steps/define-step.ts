@@ -6,7 +6,7 @@ export interface StepDefinition<
   Schema extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly code: Code;
-  /** Shape only. What a person can get wrong is judged by one rule, in the browser and on the server. */
+  /** Checks the shape only. Values are validated by one rule, in the browser and on the server. */
   readonly answer: Schema;
   /** Tests and proofs send it. Values that only the server knows, such as hashes, are stand-ins. */
   readonly sample: z.input<Schema>;
@@ -17,5 +17,5 @@ export const defineStep = <const Code extends string, Schema extends z.ZodMiniTy
   definition: StepDefinition<Code, Schema>,
 ): StepDefinition<Code, Schema> => definition;
 
-/** A text field of at most so many characters. */
+/** A text field with a maximum length. */
 export const text = (longest: number) => z.string().check(z.maxLength(longest));

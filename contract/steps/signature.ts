@@ -3,7 +3,7 @@ import { text } from './define-step.ts';
 
 const number = z.number();
 
-/** Shape only: a hand-drawn line is judged by one rule, in the browser and on the server. */
+/** Checks the shape only: one rule validates a drawn signature, in the browser and on the server. */
 const signature = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drawn'),

@@ -85,10 +85,10 @@ test('[NAV-10] back is prevented exactly where the specification says, in every 
             (flowState.wa === null || flowState.signedBySpouse)) ||
           (step === 'SIGN_MONTHLY_PAYMENTS' && flowState.forSignOnly && signature < 2);
         for (const naming of ['first', 'second'] as const) {
-          const standing = { step, signature, naming };
-          const prevented = back(standing, flowState).kind === 'prevented';
-          if (prevented !== expected || isBackPrevented(standing, flowState) !== expected) {
-            expect.fail(`${JSON.stringify(standing)} for ${JSON.stringify(flowState)}`);
+          const position = { step, signature, naming };
+          const prevented = back(position, flowState).kind === 'prevented';
+          if (prevented !== expected || isBackPrevented(position, flowState) !== expected) {
+            expect.fail(`${JSON.stringify(position)} for ${JSON.stringify(flowState)}`);
           }
         }
       }

@@ -14,14 +14,14 @@ export const PREVENTING_ENTRIES = 24;
 
 interface Position {
   readonly step: StepCode;
-  /** Which signature of SIGN_MONTHLY_PAYMENTS is asked for, from 1. */
+  /** The number of the signature in SIGN_MONTHLY_PAYMENTS, from 1. */
   readonly signature: number;
   readonly naming: Naming;
 }
 
 const PREVENTED: Back = { kind: 'prevented' };
 
-/** Where STARTING_STEP leads (NAV-03). */
+/** The page that STARTING_STEP leads to (NAV-03). */
 export const startPage = ({ isShortListedMaids }: FlowState): Back => ({
   kind: 'leave',
   path: isShortListedMaids ? '/shortlisted-maids' : '/hire-maid',
@@ -31,7 +31,7 @@ export const startPage = ({ isShortListedMaids }: FlowState): Back => ({
 export function isBackPrevented({ step, signature }: Position, flowState: FlowState): boolean {
   const { backPrevented } = steps[step];
   if (backPrevented === 'always') return true;
-  // Only a spouse who was asked can be missing.
+  // A spouse's signature can only be missing if the spouse was asked.
   if (backPrevented === 'unless-spouse-missing')
     return flowState.wa === null || flowState.signedBySpouse;
   if (backPrevented === 'first-signature-of-sign-only')
@@ -39,10 +39,10 @@ export function isBackPrevented({ step, signature }: Position, flowState: FlowSt
   return false;
 }
 
-/** What back does. The browser asks; the server answers with the same function (NAV-02). */
-export function back(standing: Position, flowState: FlowState): Back {
-  const { step, signature, naming } = standing;
-  if (isBackPrevented(standing, flowState)) return PREVENTED;
+/** The result of going back. Browser and server use the same function (NAV-02). */
+export function back(position: Position, flowState: FlowState): Back {
+  const { step, signature, naming } = position;
+  if (isBackPrevented(position, flowState)) return PREVENTED;
   if (step === 'SIGN_MONTHLY_PAYMENTS' && signature > 1) {
     return { kind: 'signature', signature: signature - 1 };
   }
@@ -67,7 +67,7 @@ function backInSecondNaming(step: StepCode, flowState: FlowState): Back {
   return before === null ? { kind: 'leave', path: '/' } : { kind: 'step', step: before };
 }
 
-/** The step before this one on the walk; null at its start. */
+/** The previous step in the sequence; null at its start. */
 export function previousStep(step: StepCode, flowState: FlowState): StepCode | null {
   const path = sequence(flowState);
   const place = path.indexOf(step);
@@ -78,7 +78,7 @@ export function previousStep(step: StepCode, flowState: FlowState): StepCode | n
   return path.findLast((code) => isBefore(code, cameFrom)) ?? null;
 }
 
-/** GENERIC_ROUTER: back from the arrival to the step before it, otherwise to where the application stands. */
+/** GENERIC_ROUTER: back from the arrival to the step before it, otherwise to the current step. */
 export function routed(act: string | null, flowState: FlowState, open: StepCode): Back {
   if (act !== 'back') return { kind: 'step', step: open };
   const before = previousStep('MAID_ARRIVAL', flowState);

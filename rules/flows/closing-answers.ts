@@ -14,7 +14,7 @@ interface Offered {
   readonly most: number;
 }
 
-/** What would not work in a home: a few of the list, and some words if wanted. */
+/** Things that would not work in a home: a few of the list, and an optional note. */
 export function preferenceProblems(
   { matchingTypes, note }: { matchingTypes: readonly number[]; note: string },
   { ids, most }: Offered,

@@ -2,11 +2,11 @@ import type { FlowState } from './flow-state.ts';
 
 const yesOrNo = [false, true] as const;
 
-/** Every way through the wizard that addresses and applications can ask for. */
+/** Every flow state that addresses and applications can produce. */
 export function everyFlowState(): FlowState[] {
-  let walks: Partial<FlowState>[] = [{}];
+  let states: Partial<FlowState>[] = [{}];
   const vary = <Key extends keyof FlowState>(key: Key, values: readonly FlowState[Key][]) => {
-    walks = walks.flatMap((flowState) => values.map((value) => ({ ...flowState, [key]: value })));
+    states = states.flatMap((flowState) => values.map((value) => ({ ...flowState, [key]: value })));
   };
   vary('actor', ['client', 'spouse']);
   vary('wa', [null, '', '1']);
@@ -23,7 +23,7 @@ export function everyFlowState(): FlowState[] {
   ] as const) {
     vary(key, yesOrNo);
   }
-  return walks.map((flowState) => ({ ...onPhone, ...flowState }));
+  return states.map((flowState) => ({ ...onPhone, ...flowState }));
 }
 
 /** A family on a phone that pays by direct debit. */

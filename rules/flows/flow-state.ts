@@ -1,4 +1,4 @@
-/** How someone goes through the wizard: who they are, on what, and what their application says. */
+/** The state that decides someone's flow: the person, the device and the application. */
 export interface FlowState {
   readonly actor: 'client' | 'spouse';
   readonly mobile: boolean;
@@ -11,13 +11,13 @@ export interface FlowState {
   readonly isShortListedMaids: boolean;
   readonly needEnterIbanNumber: boolean;
   readonly paidByCreditCard: boolean;
-  /** A direct debit that was signed for an earlier contract pays: there is no new form to sign. */
+  /** A direct debit signed for an earlier contract pays: there is no new form to sign. */
   readonly paidFromAccountOnFile: boolean;
   readonly signedBySpouse: boolean;
   readonly skipStartScreen: boolean;
 }
 
-/** What a row of the step table may ask of a walk. */
+/** The conditions on a flow state that a row of the step table may have. */
 export const conditions = {
   mobile: ({ mobile }: FlowState) => mobile,
   needsIban: ({ needEnterIbanNumber }: FlowState) => needEnterIbanNumber,

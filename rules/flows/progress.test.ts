@@ -4,7 +4,7 @@ import { sequence } from './sequence.ts';
 import { type StepCode, stepCodes, steps } from './step-table.ts';
 import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 
-/** Steps done one after the other, each with where it led, if anywhere. */
+/** Steps done one after another, each with the step it led to, if any. */
 function done(...answers: readonly (StepCode | readonly [StepCode, StepCode])[]) {
   const progress = new Map<StepCode, DoneStep>();
   for (const [place, answer] of answers.entries()) {

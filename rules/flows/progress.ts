@@ -2,16 +2,16 @@ import { sequence } from './sequence.ts';
 import { type StepCode, steps } from './step-table.ts';
 import type { FlowState } from './flow-state.ts';
 
-/** One step that is done: when (events are numbered), and where its answer led besides the walk. */
+/** A done step: the number of its event, and the step that its answer led to, if it left the sequence. */
 export interface DoneStep {
   readonly at: number;
   readonly next?: StepCode;
 }
 
-/** What lies behind someone, step by step. */
+/** The done steps of one person. */
 export type Progress = ReadonlyMap<StepCode, DoneStep>;
 
-/** The steps of the walk that need no answer any more: done, or settled by a step aside. */
+/** The steps that need no answer any more: done, or settled by a step outside the sequence. */
 function settledSteps(progress: Progress): ReadonlySet<StepCode> {
   const settled = new Set(progress.keys());
   for (const [step, { next }] of progress) {
@@ -20,7 +20,7 @@ function settledSteps(progress: Progress): ReadonlySet<StepCode> {
   return settled;
 }
 
-/** The step aside that a done step led to and that has not been answered since; null when there is none. */
+/** The step outside the sequence that a done step led to and that is not answered since; null if there is none. */
 function asideOf(step: StepCode, flowState: FlowState, progress: Progress): StepCode | null {
   const path = sequence(flowState);
   let from: StepCode = step;
@@ -36,7 +36,7 @@ function asideOf(step: StepCode, flowState: FlowState, progress: Progress): Step
   return null;
 }
 
-/** Where an application stands: a step aside that is due, or the first step of the walk that is not settled. */
+/** The current step: a step outside the sequence that is due, or the first step of the sequence that is not settled. */
 export function currentStep(flowState: FlowState, progress: Progress): StepCode {
   const settled = settledSteps(progress);
   const path = sequence(flowState);
@@ -48,7 +48,7 @@ export function currentStep(flowState: FlowState, progress: Progress): StepCode 
   return path.at(-1) ?? 'HIRE_MAID';
 }
 
-/** Where an answer given in place of this step led, as long as that is due. */
+/** The step that an answer given in place of this one led to, while that is due. */
 function inPlaceOf(step: StepCode, flowState: FlowState, progress: Progress): StepCode | null {
   for (const code of progress.keys()) {
     if (!steps[code].offered || !steps[code].settles?.includes(step)) continue;
@@ -59,8 +59,8 @@ function inPlaceOf(step: StepCode, flowState: FlowState, progress: Progress): St
 }
 
 /**
- * The server's judgement of a step: on the walk when everything before it is settled and nothing aside
- * is due; aside when its row offers it, or an answer that may be given led there.
+ * True if a step may be opened. In the sequence: everything before it is settled and no step outside it is due.
+ * Outside the sequence: its row offers it, or an allowed answer led to it.
  */
 export function mayOpen(step: StepCode, flowState: FlowState, progress: Progress): boolean {
   const settled = settledSteps(progress);
@@ -83,7 +83,7 @@ export function mayOpen(step: StepCode, flowState: FlowState, progress: Progress
   );
 }
 
-/** Whether the answer of one step leads to the other, straight or over steps aside answered since. */
+/** True if the answer of one step leads to the other, directly or through steps outside the sequence answered since. */
 function leadsTo(from: StepCode, to: StepCode, progress: Progress): boolean {
   const met = new Set<StepCode>();
   for (let code = from; !met.has(code);) {
@@ -98,7 +98,7 @@ function leadsTo(from: StepCode, to: StepCode, progress: Progress): boolean {
   return false;
 }
 
-/** Nobody signs, whatever the address says, before the maid, the papers and the way of paying are settled (T05). */
+/** Nobody signs, whatever the address says, before maid, documents and payment method are settled (T05). */
 export function isReadyToSign(flowState: FlowState, progress: Progress): boolean {
   const client: FlowState = {
     ...flowState,

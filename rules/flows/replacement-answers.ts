@@ -3,7 +3,7 @@ import { refundTerms } from '../money/refund.ts';
 
 export const LONGEST_NOTE = 500;
 
-/** How the present maid comes back to us; `not_come` when she is replaced before her day. */
+/** The ways in which the present maid returns to us; `not_come` if she is replaced before her day. */
 export const returnWays = ['pick_up', 'drop_off', 'gone', 'not_come'] as const;
 export type ReturnWay = (typeof returnWays)[number];
 
@@ -15,7 +15,7 @@ interface Reason {
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with why, by field; the same in the browser and on the server. */
+/** Validates the reason, by field; the same in the browser and on the server. */
 export function reasonProblems(
   { reason, missing, note }: { reason: string; missing: readonly string[]; note: string },
   reasons: readonly Reason[],
@@ -47,7 +47,7 @@ interface NextMaid {
   readonly availableFrom: string | null;
 }
 
-/** Whether she can come in the other's place. Where only the day is in the way, that is said. */
+/** Checks whether she can replace the other maid. If only the day prevents it, the message says so. */
 export function nextMaidProblems(
   maid: NextMaid,
   { present, planType, day }: { present: number; planType: string | null; day: string },
@@ -76,7 +76,7 @@ function addMonths(day: string, months: number): string {
     .slice(0, 10);
 }
 
-/** Whether the office must send another person or pay back; then the family may choose the money instead. */
+/** True if the office must send another maid or refund; then the family may choose the money instead. */
 export function officeOwes(
   { owed }: Pick<Reason, 'owed'>,
   { arrivedOn, today }: { readonly arrivedOn: string | null; readonly today: string },

@@ -10,12 +10,12 @@ import {
 
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 
-/** Every set of done steps there can be, sensible or not, with a form to sign and without. */
+/** Every possible set of done steps, sensible or not, with and without a form to sign. */
 const everyProgress = Array.from({ length: 2 ** replacementSteps.length }, (_, bits) => ({
   done: new Set(replacementSteps.filter((_step, place) => (bits & (1 << place)) !== 0)),
 })).flatMap(({ done }) => [true, false].map((signs) => ({ done, signs })));
 
-function walked(signs: boolean): ReplacementStep[] {
+function stepsInOrder(signs: boolean): ReplacementStep[] {
   const done = new Set<ReplacementStep>();
   const steps: ReplacementStep[] = [];
   while (!done.has('END_WORK_FLOW')) {
@@ -27,8 +27,8 @@ function walked(signs: boolean): ReplacementStep[] {
 }
 
 test('a replacement asks why, when, who and whether, and ends; where the direct debit is too low it is signed anew before', () => {
-  expect(walked(true)).toEqual(replacementSteps);
-  expect(walked(false)).toEqual(replacementSteps.filter((step) => step !== SIGN));
+  expect(stepsInOrder(true)).toEqual(replacementSteps);
+  expect(stepsInOrder(false)).toEqual(replacementSteps.filter((step) => step !== SIGN));
 });
 
 test('nobody sees a form who has none to sign, whatever was answered', () => {

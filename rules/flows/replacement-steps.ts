@@ -1,4 +1,4 @@
-/** The steps of a replacement in their order, by the specification's codes where it has one (RT-08, WIZ-06). */
+/** The steps of a replacement in order, with the specification's codes where it has one (RT-08, WIZ-06). */
 export const replacementSteps = [
   'REPLACEMENT_REASON',
   'MAID_RETURN',
@@ -9,11 +9,11 @@ export const replacementSteps = [
 ] as const;
 export type ReplacementStep = (typeof replacementSteps)[number];
 
-/** How far a replacement has come. */
+/** The progress of a replacement. */
 export interface ReplacementProgress {
   /** The steps that have an answer. */
   readonly done: ReadonlySet<ReplacementStep>;
-  /** Whether who comes costs more than the signed direct debit allows: then a new one is signed. */
+  /** True if the new maid costs more than the signed direct debit allows, so that a new one is signed. */
   readonly signs: boolean;
 }
 
@@ -24,25 +24,25 @@ const END = 'END_WORK_FLOW';
 export const replacementStepNamed = (name: string): ReplacementStep | null =>
   replacementSteps.find((step) => step === name) ?? null;
 
-const walkOf = ({ signs }: ReplacementProgress) =>
+const stepsFor = ({ signs }: ReplacementProgress) =>
   replacementSteps.filter((step) => signs || step !== SIGN);
 
-/** Where a replacement stands: the first step without an answer, the end once it is confirmed. */
+/** The current step of a replacement: the first one without an answer, the end once it is confirmed. */
 export const currentReplacementStep = (progress: ReplacementProgress): ReplacementStep =>
   progress.done.has(CONFIRM)
     ? END
-    : (walkOf(progress).find((step) => !progress.done.has(step)) ?? END);
+    : (stepsFor(progress).find((step) => !progress.done.has(step)) ?? END);
 
-/** Whether a step may be seen and answered: everything before it is, and nothing is final yet (T54). */
+/** True if a step may be seen and answered: all earlier ones are answered, and nothing is final yet (T54). */
 export function mayOpenStep(step: ReplacementStep, progress: ReplacementProgress): boolean {
   const { done } = progress;
   if (step === END || done.has(CONFIRM)) return step === currentReplacementStep(progress);
-  const walk = walkOf(progress);
-  const place = walk.indexOf(step);
-  return place !== -1 && walk.slice(0, place).every((one) => done.has(one));
+  const path = stepsFor(progress);
+  const place = path.indexOf(step);
+  return place !== -1 && path.slice(0, place).every((one) => done.has(one));
 }
 
-/** Where back leads; null where it is prevented (NAV-10), STARTING_STEP where it leaves. */
+/** The step that back leads to; null if it is prevented (NAV-10), STARTING_STEP if it leaves. */
 export function stepBefore(step: ReplacementStep): ReplacementStep | 'STARTING_STEP' | null {
   if (step === CONFIRM || step === END) return null;
   return replacementSteps[replacementSteps.indexOf(step) - 1] ?? 'STARTING_STEP';

@@ -6,7 +6,7 @@ const SIGNATURES_ONLY: readonly StepCode[] = [
   'END_WORK_FLOW_FOR_SIGN_ONLY',
 ];
 const CLIENT_SIGNATURES: readonly StepCode[] = ['SIGN_INFORMATION', ...SIGNATURES_ONLY];
-/** Steps about a new direct debit; an account on file needs none of them. */
+/** Steps for a new direct debit; an account on file needs none of them. */
 const NEW_AUTHORITY: ReadonlySet<StepCode> = new Set<StepCode>([
   'IBAN_VALIDATION',
   'SIGN_MONTHLY_PAYMENTS',
@@ -16,7 +16,7 @@ const NEW_AUTHORITY: ReadonlySet<StepCode> = new Set<StepCode>([
 ]);
 const HAND_OVER: readonly StepCode[] = ['SEND_SMS_TO_SPOUSE', 'SMS_SENT'];
 
-/** The steps one walks through by themselves, in order. Signing needs a phone: elsewhere it is handed over. */
+/** The steps of the automatic sequence, in order. Signing needs a phone: a computer hands over to one. */
 export function sequence(flowState: FlowState): readonly StepCode[] {
   if (flowState.actor === 'spouse') return spouseSequence(flowState);
   if (flowState.forSignOnly || flowState.clientSigningFlow) {
@@ -29,7 +29,7 @@ export function sequence(flowState: FlowState): readonly StepCode[] {
     if (code === 'HIRE_MAID' && flowState.skipStartScreen) return false;
     if (flowState.paidFromAccountOnFile && flowState.mobile && NEW_AUTHORITY.has(code))
       return false;
-    // Who pays by card signs no payment form; on a computer the link to the phone remains.
+    // A card payer signs no payment form; on a computer the link to the phone remains.
     return !(
       flowState.paidByCreditCard &&
       flowState.mobile &&
@@ -47,7 +47,7 @@ function spouseSequence({ sma, mobile }: FlowState): readonly StepCode[] {
   ];
 }
 
-/** NAV-01: the next available step; null where the walk ends. Who is past the end of this walk joins it there. */
+/** NAV-01: the next available step; null at the end of the sequence. A step beyond the end continues there. */
 export function nextStep(step: StepCode, flowState: FlowState): StepCode | null {
   const path = sequence(flowState);
   const place = path.indexOf(step);

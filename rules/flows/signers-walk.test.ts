@@ -33,7 +33,7 @@ test('whoever only signs is asked for signatures, for the day where sma says so,
   }
 });
 
-/** Where somebody is: what they have answered, what they look at, which signature is asked for. */
+/** A person's position: the answered steps, the shown step, the number of the next signature. */
 interface Place {
   readonly done: readonly StepCode[];
   readonly at: StepCode;
@@ -59,7 +59,7 @@ function moves(flowState: FlowState, { done, at, signature }: Place): Place[] {
   ];
 }
 
-/** All places that can be come to, with the places from each. */
+/** All reachable positions, with the positions that follow each. */
 function graph(flowState: FlowState): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const open: Place[] = [{ done: [], at: currentStep(flowState, new Map()), signature: 1 }];
@@ -107,7 +107,7 @@ test('a client who waits and a spouse who signs never wait for each other for ev
     for (const sma of [false, true]) {
       const client = { ...onPhone, wa, sma };
       const spouse: FlowState = { ...client, actor: 'spouse' };
-      // Both go on in every order; the client's last step opens only when the spouse has signed.
+      // Both continue in any order; the client's last step opens only when the spouse has signed.
       const seen = new Set<string>();
       const open: (readonly [number, number])[] = [[0, 0]];
       const ends = [sequence(client).length - 1, sequence(spouse).length - 1] as const;
@@ -133,7 +133,7 @@ test('a client who waits and a spouse who signs never wait for each other for ev
 test('a step of somebody else is never open to a signer', () => {
   for (const flowState of signers.filter(({ mobile }) => mobile)) {
     const path = sequence(flowState);
-    // What is offered beside the walk is the client's; a link refuses it by itself.
+    // Steps outside the sequence are for the client; a link refuses them.
     const offered = (step: StepCode) => steps[step].offered !== undefined;
     const wrong = stepCodes.filter(
       (step) =>

@@ -5,7 +5,7 @@ import type { FlowState } from './flow-state.ts';
 export interface ShownStage {
   readonly stage: Stage;
   readonly title: 'Add Bank Details' | 'Pay Online' | 'Sign Payment Form' | 'Enter Contact Details';
-  /** Waiting: the client has gone on while the spouse has not signed yet. */
+  /** Waiting: the client has continued while the spouse has not signed yet. */
   readonly state: 'done' | 'waiting' | 'current' | 'ahead';
 }
 
@@ -16,7 +16,7 @@ function titleOf(stage: Stage, { paidByCreditCard }: FlowState): ShownStage['tit
   return stage === 'sign' ? 'Sign Payment Form' : 'Enter Contact Details';
 }
 
-/** WIZ-12: three stages, two for who pays by card. Who only signs has not told us how to be reached. */
+/** WIZ-12: three stages, two for card payers. For people who only sign, the contact stage stays open. */
 export function stages(step: StepCode, flowState: FlowState): readonly ShownStage[] {
   const { stage: own = 'pay', last } = steps[step];
   const current = order.indexOf(own) + (last ? 1 : 0);
@@ -31,7 +31,7 @@ export function stages(step: StepCode, flowState: FlowState): readonly ShownStag
     });
 }
 
-/** WIZ-11: what the progress list names. Steps reached only by explicit navigation never stand in it. */
+/** WIZ-11: the steps of the progress list. It never contains steps reached only by explicit navigation. */
 export const listedSteps = (flowState: FlowState): readonly StepCode[] => {
   const path = sequence(flowState);
   return stepCodes.filter((code) => steps[code].listed && path.includes(code));

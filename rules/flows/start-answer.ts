@@ -9,7 +9,7 @@ interface StartAnswer {
   readonly email: string;
 }
 
-/** HIRE_MAID: what a person must mend, field by field; nothing when all is right. */
+/** HIRE_MAID: validation problems by field; empty if the answer is valid. */
 export function checkStart(
   { planType, name, mobile, email }: StartAnswer,
   arrangements: readonly string[],

@@ -9,34 +9,37 @@ interface Step {
   /** The same step in the second naming (WIZ-09). */
   readonly secondName?: string;
   readonly stage?: Stage;
-  /** In the automatic sequence, in the order of this table, when all of these hold (WIZ-10). */
+  /** In the automatic sequence, in the order of this table, if all of these hold (WIZ-10). */
   readonly automatic?: readonly Condition[];
-  /** Reached by explicit navigation only; afterwards the walk goes on behind this step. */
+  /** Reached by explicit navigation only; afterwards the sequence continues after this step. */
   readonly goesOnAfter?: StepCode;
-  /** Reached by explicit navigation only; where back leads from it. */
+  /** Reached by explicit navigation only; the step that back leads to. */
   readonly cameFrom?: StepCode;
-  /** Aside: open at any time, or whenever the first step it settles is; otherwise only when an answer leads there. */
+  /**
+   * Outside the sequence: open at any time, or whenever the first step it settles is; otherwise only when an answer
+   * leads to it.
+   */
   readonly offered?: 'always' | 'in-place-of-what-it-settles';
-  /** Aside: once it is answered without leading elsewhere, these need no answer of their own. */
+  /** Outside the sequence: once it is answered without leading elsewhere, these steps need no answer. */
   readonly settles?: readonly StepCode[];
   /** Shown in the progress list on phones (WIZ-11). */
   readonly listed: boolean;
-  /** Back is prevented, always or as long as the named state lasts (NAV-10). */
+  /** Back is prevented, always or in the named state (NAV-10). */
   readonly backPrevented?: 'always' | 'unless-spouse-missing' | 'first-signature-of-sign-only';
-  /** A question that may be answered once, after the application was submitted; leaving skips it (decision 0086). */
+  /** A question that may be answered once, after submission; leaving skips it (decision 0086). */
   readonly afterSubmission?: true;
   /** Nothing comes after it. */
   readonly last?: true;
   /**
-   * A browser that is not known to be the client's enters a one-time code first (threats, decision 3). Once a number is on
-   * file this holds for every step.
+   * An untrusted browser enters a one-time code first (threats, decision 3). Once a number is on file this holds
+   * for every step.
    */
   readonly sensitive?: true;
   /** Its answer is that code. */
   readonly provesBrowser?: true;
   /** The spouse may answer it, too. */
   readonly forSpouse?: true;
-  /** Links that may answer it by themselves. A link to the phone is exchanged for the application's own id first. */
+  /** Links that may answer it. A link to the phone is exchanged for the appId first. */
   readonly links?: readonly LinkPurpose[];
 }
 
@@ -46,8 +49,8 @@ const aside = <const After extends string, const From extends string>(
 ) => ({ listed: false, goesOnAfter, cameFrom }) as const;
 
 /**
- * Every step of the wizard, both namings in one row, in the order in which a family meets them. Day and address
- * come before money and signatures, so that every amount is final when it is paid or signed (decision 0020).
+ * Every step of the wizard, both namings in one row, in the order of the flow. Day and address come before money and
+ * signatures, so that every amount is final when it is paid or signed (decision 0020).
  */
 const rows = {
   HIRE_MAID: { stage: 'pay', automatic: [], listed: true },
@@ -240,7 +243,7 @@ const bySecondName = new Map(
 
 export type Naming = 'first' | 'second';
 
-/** A step by either of its names, and the naming it belongs to when the name belongs to one alone. */
+/** A step by either name, and its naming if the name belongs to only one. */
 export function stepNamed(name: string): { code: StepCode; naming: Naming | null } | null {
   const known = bySecondName.get(name);
   if (known !== undefined) return { code: known, naming: 'second' };

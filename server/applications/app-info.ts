@@ -22,9 +22,9 @@ import { owedAfterMove, wayOfPaying } from './money/schedule.ts';
 import type { ApplicationStatus } from './application-status.ts';
 import { spouseView } from './spouse-view.ts';
 
-/** What the address asks to see. */
+/** The view that the address asks for. */
 export interface Asked {
-  /** Either name of a step; nothing and what is no step mean where the application stands. */
+  /** A step by either name; empty or unknown means the current step. */
   readonly step: string | undefined;
   readonly signature: number;
   readonly naming: Naming | undefined;
@@ -41,11 +41,11 @@ export const nothingAsked: Asked = {
 const isComplete = ({ state }: ApplicationAccess['application']): boolean =>
   state === 'submitted' || state === 'active';
 
-/** Handed in, given up or over: the client has nothing left to answer. */
+/** Submitted, given up or expired: the client has nothing left to answer. */
 const isOver = ({ application, actor, link }: ApplicationAccess): boolean =>
   application.state !== 'open' && actor === 'client' && link === null;
 
-/** The end opens only after submission (T05): until then the last step before it asks for what is missing. */
+/** The end opens only after submission (T05); before that the last step lists what is missing. */
 export function openStepOf(
   access: ApplicationAccess,
   { flowState, progress }: ApplicationStatus,
@@ -67,7 +67,7 @@ export const questionLeft = (
 ): StepCode | null =>
   stepCodes.find((step) => isAskedAfterwards(access, step) && !progress.has(step)) ?? null;
 
-/** Whether a step may be seen and answered by whoever is at the door. */
+/** True if this person may see and answer the step. */
 export function isOpenTo(
   access: ApplicationAccess,
   status: ApplicationStatus,
@@ -79,7 +79,7 @@ export function isOpenTo(
   return mayOpen(step, status.flowState, status.progress);
 }
 
-/** The step to show, with where back leads from it (NAV-02). */
+/** The step to show, and the step that back leads to (NAV-02). */
 function placeOf(access: ApplicationAccess, status: ApplicationStatus, asked: Asked) {
   const named = stepNamed(asked.step ?? '');
   const naming = asked.naming ?? named?.naming ?? 'first';
@@ -103,7 +103,7 @@ function prevStepOf(move: Back, step: StepCode): string | null {
 const planOf = (planType: string | null) =>
   planType === 'LIVE_IN' || planType === 'LIVE_OUT' ? planType : null;
 
-/** The account is mostly the client's own, so its name is typed already, on a browser that is known to be theirs. */
+/** The account is usually the client's own, so a trusted browser gets the name filled in. */
 function withOwnName(
   access: ApplicationAccess,
   { flowState, answers }: ApplicationStatus,
@@ -122,7 +122,7 @@ const isNumberUnconfirmed = ({
 }: ApplicationAccess['application']): boolean =>
   mobileLookup !== null && !provedMobileLookup?.equals(mobileLookup);
 
-/** CALL-10, ENT-07: where an application stands and all that its screens show, as far as the caller may see it. */
+/** CALL-10, ENT-07: the current step and all that its screen shows, limited to what the caller may see. */
 export async function appInfo(
   db: Database,
   access: ApplicationAccess,
@@ -180,7 +180,7 @@ async function fullInfo(
     maidTaken: maid !== null && isTaken(maid),
     numberUnconfirmed: isNumberUnconfirmed(application),
     maid: maid && shownMaid(maid),
-    // The price depends on the day of arrival, so it shows that day (T83).
+    // The price depends on the day of arrival, so it would reveal that day (T83).
     price: maid && !needsProof ? priceFrom(maid, arrival?.['day'], new Date()) : null,
     onFile: onFile(access, answers),
     canForgetDevice: canForgetDevice(access),

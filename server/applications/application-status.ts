@@ -13,13 +13,13 @@ export interface ApplicationStatus {
   readonly answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
   readonly flowState: FlowState;
   readonly progress: Progress;
-  /** The maid, the papers and the way of paying are settled. */
+  /** Maid, documents and payment method are settled. */
   readonly readyToSign: boolean;
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The steps that are done, as far as they count for one: the spouse's own are nobody else's. */
+/** The done steps that count for this person: the spouse's own steps count for the spouse only. */
 function progressOf(events: readonly ApplicationEvent[], isSpouse: boolean) {
   const progress = new Map<StepCode, DoneStep>();
   for (const { kind, step, actor, data, sequence } of events) {
@@ -42,7 +42,7 @@ function signedBySpouse(events: readonly ApplicationEvent[]): boolean {
   return last?.kind === 'accepted';
 }
 
-/** The client's own signatures are there, so that no spouse is asked any more. */
+/** The client has signed everything, so the spouse is no longer asked. */
 function signedByClient(events: readonly ApplicationEvent[]): boolean {
   const last = events.findLast(
     ({ kind, step }) =>
@@ -51,7 +51,7 @@ function signedByClient(events: readonly ApplicationEvent[]): boolean {
   return last?.kind === 'accepted' && last.actor === 'client';
 }
 
-/** All that its events say about an application, for whoever is at the door and the way they came. */
+/** The status of an application, computed from its events for this access and these parameters. */
 export function statusFrom(
   events: readonly ApplicationEvent[],
   access: Pick<ApplicationAccess, 'actor' | 'application' | 'link'>,
@@ -62,7 +62,7 @@ export function statusFrom(
   const answers = acceptedAnswers(events);
   const asked = flowStateOf(access, answers, parameters, visit, {
     needIban: begun['needIban'] === true,
-    // The start screen is where a family chooses live-in or live-out.
+    // The family chooses live-in or live-out on the start screen.
     skipStartScreen: begun['skipStartScreen'] === true && access.application.planType !== null,
     signedBySpouse: signedBySpouse(events),
     signedByClient: signedByClient(events),
@@ -72,14 +72,14 @@ export function statusFrom(
   if (!isArrivalSettled(events)) ofClient.delete(asksSpouse);
   else if (!ofClient.has(asksSpouse)) ofClient.set(asksSpouse, { at: 0 });
   const readyToSign = isReadyToSign(asked, ofClient);
-  // An account on file leaves no payment form to sign: a link that only signs shows the whole application.
+  // With an account on file there is no payment form to sign, so a link for signatures shows the whole application.
   const signsOnly = readyToSign && !asked.paidFromAccountOnFile;
   const flowState = signsOnly ? asked : { ...asked, forSignOnly: false, clientSigningFlow: false };
   if (access.actor === 'client')
     return { events, answers, flowState, readyToSign, progress: ofClient };
   const progress = progressOf(events, true);
   const confirmed = arrivalConfirmation(events);
-  // A link to confirm the arrival asks for no signature, and for a confirmation of its own.
+  // A link to confirm the arrival asks for a confirmation, not for a signature.
   const isForArrival = access.link?.purpose === 'spouse_arrival';
   if (isForArrival) progress.set('SIGN_MONTHLY_PAYMENTS', { at: 0 });
   if (confirmed === null || (isForArrival && confirmed.link !== access.link.id)) {

@@ -48,7 +48,7 @@ import type { AskSimilar } from './maid/taken-notice.ts';
 type Needs = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 type Call = keyof typeof applicationCalls;
 
-/** The steps that this capability itself accepts. */
+/** The steps that this capability handles itself. */
 export const ownSteps = (deps: Needs, contractChanged: ContractChanged) => [
   hireMaid(deps, contractChanged),
   checkOtp(deps),
@@ -60,7 +60,7 @@ function stepCalled(name: string): StepCode {
   return named.code;
 }
 
-/** Nothing is asked on these: who sends them learns where the application stands. */
+/** Steps without an answer: sending one returns the current state of the application. */
 const asksNothing = (step: StepCode): boolean =>
   steps[step].last === true || step === 'GENERIC_ROUTER';
 
@@ -71,7 +71,7 @@ interface Submitting {
   readonly finish: Finish;
 }
 
-/** The wizard's calls. Every one of them opens the application by what its caller holds, and nothing else. */
+/** The wizard's calls. Each opens the application by the appId or link of its caller and by nothing else. */
 export function applications(
   deps: Needs,
   { steps: stepHandlers, links, finish }: Submitting,
@@ -84,10 +84,10 @@ export function applications(
   const proof = proveBrowser(deps);
   const holds = unprovedHolds(deps);
   const lost = lostLink(deps);
-  // Half of the store's connections, so that whoever only looks never waits for those who write.
+  // Writers get half of the store's connections, so that readers never wait for them.
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
 
-  /** One change of one application, in turn with all others; a maid who is gone is told with others like her. */
+  /** Runs one change of one application at a time. If the maid is gone, the refusal offers similar ones. */
   async function change<Result>(
     access: ApplicationAccess,
     visit: Visit,
@@ -99,13 +99,13 @@ export function applications(
       if (!(error instanceof MaidGone)) throw error;
       const appId = isOwner(access) ? openAppId(keys, access.application) : null;
       if (access.actor !== 'spouse') throw await goneNotice(askSimilar, error, visit, appId);
-      // Only the client can choose another maid: they get a message, and the spouse's page says so.
+      // Only the client can choose another maid: they get a message, and the spouse's page shows it.
       await tellTaken(deps);
       throw maidGone();
     }
   }
 
-  /** A finished application takes no more answers, but a code still opens it: it is shown as it stands. */
+  /** A finished application takes no more answers, but a code still opens it for reading. */
   async function proveOver(
     id: string,
     handler: StepHandler,
@@ -174,7 +174,7 @@ export function applications(
       const access = await open(visit, body.id);
       owned(access);
       await change(access, visit, async (db, { application, dataKey }) => {
-        // Given up twice is given up.
+        // Giving up twice has the same result.
         if (application.state === 'cancelled') return;
         if (application.state !== 'open') throw notOpen(application.state);
         const { id } = application;
@@ -238,7 +238,7 @@ export function applications(
 
 type Submitted = ParsedInput<'POST ccserviceapplication/submitstep'>['body'];
 
-/** Giving up and choosing anew are the client's alone, from a browser that is known to be theirs. */
+/** Only the client, on a trusted browser, may give up or choose another maid. */
 function owned(access: ApplicationAccess): void {
   if (!isOwner(access)) throw notYours();
   if (!access.proved) throw needsProof();

@@ -3,7 +3,7 @@ import type { ApplicationEvent } from './events.ts';
 
 const CONFIRMS: StepCode = 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE';
 const ASKS: StepCode = 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS';
-/** A confirmation covers these answers as they were when it was given. */
+/** A confirmation is valid for these answers as they were at that time. */
 const COVERED: readonly StepCode[] = ['MAID_ARRIVAL', 'CLIENT_ADDRESS'];
 
 interface ArrivalConfirmation {
@@ -16,7 +16,7 @@ const answerIn = ({ data }: ApplicationEvent): Readonly<Record<string, unknown>>
   return typeof answer === 'object' && answer !== null ? { ...answer } : {};
 };
 
-/** The last of these answers, as long as day and address are those it was given for. */
+/** The latest of these confirmations, if day and address have not changed since. */
 function lastCovering(
   events: readonly ApplicationEvent[],
   isWanted: (event: ApplicationEvent) => boolean,
@@ -35,7 +35,7 @@ function lastCovering(
   return found !== null && found.facts === facts() ? found.event : null;
 }
 
-/** The spouse's confirmation of the day and address that are chosen now; null once either has changed since. */
+/** The spouse's confirmation of the current day and address; null if either has changed since. */
 export function arrivalConfirmation(
   events: readonly ApplicationEvent[],
 ): ArrivalConfirmation | null {
@@ -43,7 +43,7 @@ export function arrivalConfirmation(
   return event && { link: answerIn(event)['link'] };
 }
 
-/** Nobody has to ask the spouse once more: they confirmed this day and address, or the client went on without. */
+/** The spouse need not be asked again: they confirmed this day and address, or the client continued without. */
 export const isArrivalSettled = (events: readonly ApplicationEvent[]): boolean =>
   arrivalConfirmation(events) !== null ||
   lastCovering(events, ({ step }) => step === ASKS) !== null;

@@ -14,7 +14,7 @@ import { isSet } from './flow-state-of.ts';
 
 type Query = ParsedInput<'GET ccserviceapplication/getappinfo'>['query'];
 
-/** Nobody has begun: the start of the wizard, without a maid (WIZ-01). */
+/** No application yet: the start of the wizard, without a maid (WIZ-01). */
 const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
   appId: null,
   step: 'HIRE_MAID',
@@ -47,8 +47,8 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
 });
 
 /**
- * CALL-10. Of guiProperty nothing is kept and nothing believed: what it tells of the visitor is not
- * needed (T63), and where one stands the application says itself.
+ * CALL-10. guiProperty is neither stored nor trusted: its data about the visitor is not needed (T63), and the current
+ * step comes from the application itself.
  */
 export function ask(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
@@ -66,7 +66,7 @@ export function ask(
     return appInfo(store.db, access, status, asked);
   }
 
-  /** The newest open application that this browser began or has proved itself for, such as after a hand-over. */
+  /** The newest open application that this browser started or proved itself for, for example after a hand-over. */
   async function pendingAppId({ session }: Visit): Promise<string | null> {
     if (session === null) return null;
     const [newest] = await store.db

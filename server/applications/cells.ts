@@ -3,7 +3,7 @@ import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 
-/** An application as far as sealing needs to know it. */
+/** The part of an application that encryption needs. */
 export interface Sealed {
   readonly id: string;
   readonly dataKey: Buffer;
@@ -17,7 +17,7 @@ export const sealedOf = ({
   dataKey,
 });
 
-/** A cell of another table than `applications` belongs to an application, too: which table, which row. */
+/** The table and row of an application's cell outside the table `applications`. */
 interface Cell {
   readonly table: string;
   readonly row: string;
@@ -25,7 +25,7 @@ interface Cell {
 
 const whose = (of: ApplicationAccess | Sealed): Sealed => ('application' in of ? sealedOf(of) : of);
 
-/** Seals a text with the application's own key into the named column (T60). */
+/** Encrypts a text with the application's own key for the named column (T60). */
 export function sealText(
   of: ApplicationAccess | Sealed,
   column: string,
@@ -36,7 +36,7 @@ export function sealText(
   return seal(dataKey, { table: 'applications', row: id, ...cell, column }, Buffer.from(text));
 }
 
-/** Null where nothing is kept, and where the bytes are not what was sealed there. */
+/** Null if nothing is stored or the bytes were not encrypted for this cell. */
 export function openText(
   of: ApplicationAccess | Sealed,
   column: string,
@@ -49,7 +49,7 @@ export function openText(
   return unseal(dataKey, place, sealed)?.toString() ?? null;
 }
 
-/** The same words for another application, under its own key. */
+/** Encrypts the same text for another application, under its own key. */
 export function resealed(
   from: ApplicationAccess | Sealed,
   to: ApplicationAccess | Sealed,
@@ -60,7 +60,7 @@ export function resealed(
   return text === null ? null : sealText(to, column, text);
 }
 
-/** Finds who has a number or an e-mail address without keeping it readable. */
+/** A keyed hash to look up a number or an e-mail address without storing it in clear. */
 export const personLookup = (
   { signing }: Pick<Keys, 'signing'>,
   kind: 'mobile' | 'email',

@@ -2,7 +2,7 @@ import { sameName } from '../../rules/people/person-name.ts';
 import { openText } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 
-/** True for the client's own name. The payer signs, so nobody signs in another person's name (T79). */
+/** True if this is the client's own name. The payer signs, so nobody may sign in another person's name (T79). */
 export function isClientsName(
   { application, dataKey }: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   name: string,

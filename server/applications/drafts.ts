@@ -13,7 +13,7 @@ type Drafts = Record<string, Draft>;
 
 const MOST_FIELDS = 40;
 
-/** What the spouse types is not the client's, though the step may be the same. */
+/** The spouse's drafts are separate from the client's, even on the same step. */
 const keptStep = ({ actor }: Pick<ApplicationAccess, 'actor'>, step: StepCode): string =>
   actor === 'spouse' ? `spouse:${step}` : step;
 
@@ -28,7 +28,7 @@ const ofStep = (access: ApplicationAccess, step: StepCode) =>
     eq(applicationDrafts.step, keptStep(access, step)),
   );
 
-/** What was typed on a step and not sent yet; nothing for a browser that has not proved itself (T02). */
+/** The drafts of a step; none for a browser that has not proved itself (T02). */
 export async function draftsOf(
   db: Database,
   access: ApplicationAccess,
@@ -47,7 +47,7 @@ export async function draftsOf(
 export const clearDrafts = (db: Database, access: ApplicationAccess, step: StepCode) =>
   db.delete(applicationDrafts).where(ofStep(access, step));
 
-/** Keeps each field unless another tab has changed it since its writer saw it: that one is given back. */
+/** Saves each field unless another tab has changed it since; then returns the other tab's value. */
 export async function keepDrafts(
   db: Database,
   access: ApplicationAccess,
@@ -61,7 +61,7 @@ export async function keepDrafts(
     .from(applicationDrafts)
     .where(ofStep(access, step));
   const room = new Set(known.map(({ field }) => field));
-  // In one order, so that two tabs never wait for each other.
+  // A fixed order, so that two tabs never deadlock.
   for (const [field, { value, version }] of Object.entries(fields).toSorted(byName)) {
     if (!room.has(field) && room.size >= MOST_FIELDS) continue;
     room.add(field);
@@ -85,7 +85,7 @@ export async function keepDrafts(
   for (const field of missed) {
     const theirs = now[field];
     if (theirs === undefined) continue;
-    // The same words twice, as after an answer that was lost, are no conflict.
+    // The same text twice, as after a lost response, is no conflict.
     if (theirs.value === fields[field]?.value) kept[field] = theirs.version;
     else conflicts[field] = theirs;
   }

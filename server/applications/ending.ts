@@ -9,8 +9,8 @@ import type { Database } from '../platform/store/store.ts';
 import { appendEvent } from './events.ts';
 
 /**
- * An open application is over: its maid is free, its links open nothing. What was only typed is gone
- * when it was given up; an expired one may be begun anew with it.
+ * Ends an open application: releases its maid and ends its links. Drafts are deleted when it was given up and stay
+ * when it expired, because it may be started again.
  */
 export async function endApplication(
   db: Database,

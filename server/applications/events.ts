@@ -10,7 +10,7 @@ import type { ApplicationAccess } from './access/application-access.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 interface NewEvent {
-  /** 'accepted' makes a step done, 'undone' opens it again; all other kinds only tell. */
+  /** 'accepted' marks a step as done, 'undone' opens it again; all other kinds are information only. */
   readonly kind: string;
   readonly step?: StepCode;
   readonly actor: 'client' | 'spouse' | 'staff' | 'system';
@@ -25,7 +25,7 @@ export interface ApplicationEvent {
   readonly data: Data;
 }
 
-/** Hires, payments and refunds among them: `begun`, `submitted`, `paid`, `payment_over`, `refunded`, `refund_failed`. */
+/** Includes hires, payments and refunds: `begun`, `submitted`, `paid`, `payment_over`, `refunded`, `refund_failed`. */
 const counter = new Counter({
   name: 'application_events_total',
   help: 'What happened to applications on this node, by kind of event.',
@@ -38,7 +38,7 @@ const cellOf = (applicationId: string, sequence: number) => ({
   row: `${applicationId}/${sequence}`,
 });
 
-/** Notes what happened, in the caller's transaction; gives the event's number. Open pages are told (trigger). */
+/** Appends an event in the caller's transaction and returns its number. A trigger notifies open pages. */
 export async function appendEvent(
   db: Database,
   applicationId: string,
@@ -72,7 +72,7 @@ function opened(of: Sealed, sequence: number, sealed: Buffer | null): Data {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
-/** All that happened, oldest first. */
+/** All events, oldest first. */
 export async function eventsOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -92,7 +92,7 @@ export async function eventsOf(
   }));
 }
 
-/** The answer each done step was last accepted with, whoever gave it. */
+/** The latest accepted answer of each done step, by any person. */
 export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCode, Data> {
   const answers = new Map<StepCode, Data>();
   for (const { kind, step, data } of events) {
@@ -103,7 +103,7 @@ export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCo
   return answers;
 }
 
-/** Beside the answer an accepted event keeps where it led and what it was made from. */
+/** An accepted event also stores the step that the answer led to and a digest of the answer. */
 const answerIn = ({ answer }: Data): Data =>
   typeof answer === 'object' && answer !== null ? { ...answer } : {};
 
@@ -127,7 +127,7 @@ export async function latestAnswer(
   return last?.kind === 'accepted' ? answerIn(opened(of, last.sequence, last.dataSealed)) : null;
 }
 
-/** Opens a step again that a change has made untrue; one that is not done stays as it is. */
+/** Reopens a done step whose answer a change has invalidated. */
 export async function undoStep(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

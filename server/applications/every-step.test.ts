@@ -56,7 +56,7 @@ const wizardCalls = {
   ...signingCalls,
 };
 
-/** What a schema says to a value with nothing in it but these fields. */
+/** Validates a value that has only these fields. */
 function unknownFields(schema: z.ZodMiniType, fields: readonly string[]): string[] {
   const value = Object.fromEntries(fields.map((field) => [field, true]));
   const { error } = schema.safeParse(value);

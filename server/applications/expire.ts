@@ -8,7 +8,7 @@ import { endApplication } from './ending.ts';
 const AT_ONCE = 200;
 const NO_KEY = Buffer.alloc(32);
 
-/** Ends some of the open applications whose time is over and tells how many; whoever is just answering is left alone. */
+/** Expires a batch of open applications that are past their date and returns their number; locked ones are skipped. */
 const expireApplications = ({ keys, store }: Pick<Deps, 'keys' | 'store'>) =>
   store.transaction(async (db) => {
     const over = await db
@@ -18,7 +18,7 @@ const expireApplications = ({ keys, store }: Pick<Deps, 'keys' | 'store'>) =>
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
     for (const { id, dataKeySealed } of over) {
-      // The event carries no data, so that a key which is gone is no obstacle.
+      // The event carries no data, so it can be written even if the application's key was destroyed.
       const dataKey = openDataKey(keys, { id, dataKeySealed }) ?? NO_KEY;
       await endApplication(db, { id, dataKey }, { state: 'expired', actor: 'system' });
     }

@@ -27,7 +27,7 @@ const newNumber = () => {
   next += 1;
   return `+97152${String(next).padStart(5, '0')}00`;
 };
-/** An application whose number is this one, in a browser of its own. */
+/** An application with this number, in a browser of its own. */
 async function applied(mobile: string): Promise<Family> {
   const family = await begun(product);
   const sent = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
@@ -74,7 +74,7 @@ test('a client is known by the number once a code has proved it, and then led to
     200,
     'EXISTING_CLIENT_REQUIRED_DOCUMENTS',
   ]);
-  // The reply was lost and the answer sent again: the code is used up, and yet it is the same answer.
+  // The response was lost and the answer is sent again: the code is used up, but the answer is the same.
   expect((await send()).json()).toMatchObject({ step: 'EXISTING_CLIENT_REQUIRED_DOCUMENTS' });
   expect(await familyOf(family)).toEqual({ recognised: true, inProgress: null });
   const used = await submit(family, 'EXISTING_CLIENT_REQUIRED_DOCUMENTS', { reuse: true });
@@ -109,7 +109,7 @@ test('an application in progress of the same visit is offered, and gone on with 
   expect(await familyOf(second)).toMatchObject({
     inProgress: { firstName: 'Maricel', begunOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
-  // The older one is gone on with, never the younger one.
+  // The older application is continued, never the newer one.
   expect(await familyOf(first)).toEqual({ recognised: false, inProgress: null });
   expect((await resume(first)).json().error).toBe('NOTHING_IN_PROGRESS');
   expect((await resume(second)).json()).toEqual({ appId: first.appId });

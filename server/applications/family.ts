@@ -7,7 +7,7 @@ import type { Database } from '../platform/store/store.ts';
 import { isNumberProved } from './access/browser-trust.ts';
 import { type ApplicationAccess, isOwner, provedLookup } from './access/application-access.ts';
 
-/** Whether a finished application has the same number. Asked only once that is proved. */
+/** True if a finished application has the same number. Call it only once the number is proved. */
 export async function isReturningClient(
   db: Database,
   { application }: Pick<ApplicationAccess, 'application'>,
@@ -30,8 +30,8 @@ export async function isReturningClient(
 }
 
 /**
- * An older application, begun and not finished: one of this session, or one of the number that this browser has proved.
- * Only a proved number counts there: anybody can begin an application with a stranger's number (T77).
+ * An older unfinished application of this session, or of the number that this browser has proved. Only a proved
+ * number counts: anybody can start an application with a stranger's number (T77).
  */
 export async function olderInProgress(
   db: Database,
@@ -63,7 +63,7 @@ export async function olderInProgress(
         gt(applications.validUntil, sql`now()`),
         isNull(applications.revokedAt),
         isNull(applications.erasedAt),
-        // Something was answered after it began.
+        // Something happened after the start.
         gt(applications.lastSequence, 1),
       ),
     )
@@ -72,7 +72,7 @@ export async function olderInProgress(
   return found ?? null;
 }
 
-/** What a family has besides this application, so much of it as may be told. */
+/** The family's other applications, limited to what may be shown. */
 export async function familyOf(
   db: Database,
   access: ApplicationAccess,

@@ -6,7 +6,7 @@ import type { FlowState } from '../../rules/flows/flow-state.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 
-/** What the address says about the way. */
+/** The parameters of the address that choose a view of the flow. */
 export type FlowParameters = Readonly<{
   [Name in keyof typeof flowParameters]?: z.output<(typeof flowParameters)[Name]>;
 }>;
@@ -14,7 +14,7 @@ export type FlowParameters = Readonly<{
 export const isSet = (flag: string | undefined): boolean =>
   flag !== undefined && flag !== '' && flag !== '0' && flag !== 'false';
 
-/** WIZ-13: the server judges by the user agent; a browser that knows better says so. */
+/** WIZ-13: the server detects phones by the user agent; the browser can override it. */
 const isMobile = ({ mobile }: FlowParameters, { userAgent }: Pick<Visit, 'userAgent'>): boolean =>
   mobile === undefined || mobile === '' ? isMobileAgent(userAgent) : isSet(mobile);
 
@@ -25,7 +25,7 @@ export interface Facts {
   readonly signedByClient: boolean;
 }
 
-/** How this person goes through the wizard: the address chooses a view, the rest the application says (T05). */
+/** The flow state of this person: the address chooses a view, everything else comes from the application (T05). */
 export function flowStateOf(
   access: Pick<ApplicationAccess, 'actor' | 'link'>,
   answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>,
@@ -39,7 +39,7 @@ export function flowStateOf(
   return {
     actor: access.actor,
     mobile: isMobile(parameters, visit),
-    // Whose account it is was answered and kept: no address takes the signature from its holder (T79).
+    // The account holder is on file, so no address can pass the signature to somebody else (T79).
     wa: facts.signedByClient ? null : spouseSigns ? '1' : (parameters.wa ?? null),
     sma: isSet(parameters.sma) || access.link?.purpose === 'spouse_arrival',
     forSignOnly:

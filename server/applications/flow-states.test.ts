@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
 
 const when = (holds: boolean, ...steps: StepCode[]) => (holds ? steps : []);
 
-/** The order in which a family on a phone meets the steps, written down once more (decision 0020). */
+/** The order of the steps on a phone, written down independently (decision 0020). */
 function orderOf({ way, card, needIban }: Kind): StepCode[] {
   const spouse = way['wa'] === '1';
   return [
@@ -57,7 +57,7 @@ function orderOf({ way, card, needIban }: Kind): StepCode[] {
 
 const questions: readonly StepCode[] = ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'];
 
-/** Every step takes anything; what is proved is only which of them may be answered when. */
+/** Every step accepts anything: these tests only cover which step may be answered when. */
 function simpleSteps(kind: Kind): StepHandlers {
   return handlersByStep(
     stepCodes.map((code) => {
@@ -82,7 +82,7 @@ const finish: Finish = async ({ db, access }) => {
   return null;
 };
 
-/** The session of the browser that began the application, which is trusted. */
+/** The session of the browser that started the application, which is trusted. */
 async function sessionOf(applicationId: string): Promise<SessionClaim> {
   const [own] = await product.deps.store.db
     .select({ lookup: sessions.tokenLookup })
@@ -93,7 +93,7 @@ async function sessionOf(applicationId: string): Promise<SessionClaim> {
   return { sessionId: '', lookup: own.lookup };
 }
 
-/** Steps that are offered beside the way have their own tests. */
+/** Steps outside the automatic sequence have their own tests. */
 const judged = stepCodes.filter((step) => steps[step].offered === undefined);
 
 test.each(kinds)(

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** An open page of the wizard: what it was told, in order. */
+/** An open page of the wizard and the events it received, in order. */
 async function openPage({ appId }: Pick<Family, 'appId'>) {
   const leaving = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${port}/api/application/live?id=${appId}`, {
     signal: leaving.signal,
   });
-  const told: number[] = [];
+  const received: number[] = [];
   const read = async () => {
     for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       for (const [, json] of part.matchAll(/^data: (.*)$/gm))
-        told.push(JSON.parse(json ?? '').sequence);
+        received.push(JSON.parse(json ?? '').sequence);
     }
   };
   const ended = read().catch(() => undefined);
-  return { answer, told, ended, leave: () => leaving.abort() };
+  return { answer, received, ended, leave: () => leaving.abort() };
 }
 
 test('an open page learns that its application went on, and of no other', async () => {
@@ -34,12 +34,12 @@ test('an open page learns that its application went on, and of no other', async 
   const [page, othersPage] = [await openPage(family), await openPage(other)];
   expect(page.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(page.answer.headers.get('cache-control')).toBe('no-store');
-  await expect.poll(() => page.told).toEqual([1]);
+  await expect.poll(() => page.received).toEqual([1]);
   await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
-  await expect.poll(() => page.told).toEqual([1, 2]);
+  await expect.poll(() => page.received).toEqual([1, 2]);
   await submit(other, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
-  await expect.poll(() => othersPage.told).toEqual([1, 2]);
-  expect(page.told).toEqual([1, 2]);
+  await expect.poll(() => othersPage.received).toEqual([1, 2]);
+  expect(page.received).toEqual([1, 2]);
   page.leave();
   othersPage.leave();
   await Promise.all([page.ended, othersPage.ended]);

@@ -16,7 +16,7 @@ const BEAT = 20_000;
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies pass each event on as it comes.
+  // Tells proxies not to buffer events.
   'x-accel-buffering': 'no',
 };
 const tooMany = new Refusal(
@@ -25,7 +25,7 @@ const tooMany = new Refusal(
   'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
 );
 
-/** Tells the open pages of an application, and nobody else, that it went on: `{ sequence }` each time. */
+/** Sends `{ sequence }` to the open pages of an application, and to nobody else, whenever it changes. */
 export function registerApplicationLive(
   app: FastifyInstance,
   deps: Pick<Deps, 'keys' | 'store'>,
@@ -52,7 +52,7 @@ export function registerApplicationLive(
     if (closing || lines.size >= MOST_LINES || here >= MOST_A_NETWORK) throw tooMany;
   }
 
-  async function tell(line: ServerResponse, applicationId: string): Promise<void> {
+  async function sendSequence(line: ServerResponse, applicationId: string): Promise<void> {
     const [row] = await store.db
       .select({ sequence: applications.lastSequence })
       .from(applications)
@@ -75,8 +75,8 @@ export function registerApplicationLive(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) line.setHeader(name, value);
     }
-    // A page that is told twice asks twice; one that misses the last telling stands still.
-    const send = () => void tell(line, application.id).catch(() => line.destroy());
+    // A duplicate event costs one more request; a missed last event would leave the page outdated.
+    const send = () => void sendSequence(line, application.id).catch(() => line.destroy());
     const leave = store.onChange(`application:${application.id}`, send);
     lines.set(line, network);
     line.once('close', () => {

@@ -21,16 +21,19 @@ export const nothingOnFile = {
 
 type Answers = ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
 
-/** Whether the family chats on its mobile number: as the numbers say, else as it answered; masked numbers may look alike. */
+/**
+ * True if the family's WhatsApp number is its mobile number: compares the numbers, else uses the answer. Masked
+ * numbers may look alike.
+ */
 function sameForWhatsapp(access: ApplicationAccess, answers: Answers): boolean | null {
   const { mobileSealed, whatsappSealed } = access.application;
   const chat = openText(access, 'whatsapp_sealed', whatsappSealed);
   if (chat !== null) return chat === openText(access, 'mobile_sealed', mobileSealed);
-  const said = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
-  return typeof said === 'boolean' ? said : null;
+  const answer = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
+  return typeof answer === 'boolean' ? answer : null;
 }
 
-/** What an application knows about the family, so much of it as may be shown back (T02). */
+/** The family's details on file, limited to those that may be shown again (T02). */
 export function onFile(access: ApplicationAccess, answers: Answers) {
   const { application } = access;
   const shown = (column: string, sealed: Buffer | null, mask: (text: string) => string) => {
@@ -44,7 +47,7 @@ export function onFile(access: ApplicationAccess, answers: Answers) {
   const ofPapers = (field: string) =>
     answered('REQUIRED_DOCUMENTS', field) ?? answered('EXISTING_CLIENT_REQUIRED_DOCUMENTS', field);
   const mobile = shown('mobile_sealed', application.mobileSealed, maskedPhone);
-  // The address alone shows only which number the code goes to (T83).
+  // A caller who has only the link sees nothing but the masked number that the code goes to (T83).
   if (!access.proved) return { ...nothingOnFile, mobile };
   const isOwn = isOwner(access);
   const emiratesId = isOwn ? ofPapers('emiratesId') : null;

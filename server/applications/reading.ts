@@ -9,7 +9,7 @@ const seenBy = {
   spouse: ['name', 'form to sign', 'arrival'],
 } as const;
 
-function wayOf({ actor, link, proved }: ApplicationAccess): {
+function readerOf({ actor, link, proved }: ApplicationAccess): {
   actor: string;
   fields: readonly string[];
 } {
@@ -21,8 +21,11 @@ function wayOf({ actor, link, proved }: ApplicationAccess): {
     : { actor: 'appId in an unknown browser', fields: seenBy.stranger };
 }
 
-/** Every door that opens is a reading of what is behind it (T62). */
-export function noteEntry(store: Pick<Store, 'db'>, access: ApplicationAccess): ApplicationAccess {
-  noteReading(store, { subject: access.application.id, ...wayOf(access) });
+/** Every opened application is recorded as a read of its data (T62). */
+export function recordAccess(
+  store: Pick<Store, 'db'>,
+  access: ApplicationAccess,
+): ApplicationAccess {
+  noteReading(store, { subject: access.application.id, ...readerOf(access) });
   return access;
 }

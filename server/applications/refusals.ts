@@ -61,7 +61,7 @@ export const stillOpen = () =>
     'This application is still open. Go on with it where you stopped.',
   );
 
-/** What a session may not have more of (T34). */
+/** Limits of a session (T34). */
 export const tooManyRefusals = {
   applications: new Refusal(
     400,

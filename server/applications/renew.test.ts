@@ -99,7 +99,7 @@ test('begun anew, answers and typed words go over; bank details, signatures and 
     family.id,
   ]);
   expect(old).toEqual([{ state: 'expired' }]);
-  // Pressed twice it is the same one.
+  // Pressing twice returns the same application.
   expect((await renew(family)).json()).toEqual({ appId });
   expect((await asked(family)).statusCode).toBe(410);
 });

@@ -16,9 +16,9 @@ import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { sessionApplications } from './access/session-applications.ts';
 import type { StepHandlers } from './step-handler.ts';
 
-/** Answers that go over as they are: nothing in them was agreed to, signed or paid. */
+/** Answers that are copied unchanged: none of them was agreed to, signed or paid. */
 const CARRIED: readonly StepCode[] = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'CLIENT_ADDRESS'];
-/** What was typed here and not sent goes over, too; bank details and signatures are given anew. */
+/** Drafts of these steps are copied, too; bank details and signatures must be given again. */
 const TYPED: readonly StepCode[] = [
   ...CARRIED,
   'CLIENT_PHONE_NUMBER',
@@ -34,7 +34,7 @@ interface Needs extends Pick<Deps, 'keys'> {
 }
 type Answers = ReturnType<typeof acceptedAnswers>;
 
-/** The application that this one became when it was begun anew before, while that one is still open. */
+/** The open application that this one was already renewed into. */
 async function renewedBefore(
   db: Database,
   keys: Deps['keys'],
@@ -48,7 +48,7 @@ async function renewedBefore(
   return appId === null ? null : { id, appId };
 }
 
-/** Numbers are proved anew, so what was answered becomes what is typed already. */
+/** Numbers must be proved again, so their answers become drafts. */
 function numbersTyped(answers: Answers): Partial<Record<StepCode, Record<string, string>>> {
   const numberOf = (step: StepCode) => answers.get(step)?.['number'];
   const mobile = numberOf('CLIENT_PHONE_NUMBER');
@@ -96,7 +96,7 @@ async function carryAnswers(
   }
 }
 
-/** A row like the expired one's, sealed anew; what the family still has to prove or agree to stays behind. */
+/** Copies the expired row, encrypted again, without anything that the family has to prove or agree to again. */
 function rowOf(
   { application, dataKey }: ApplicationAccess,
   fresh: ReturnType<typeof newApplication>,
@@ -122,10 +122,7 @@ function rowOf(
   };
 }
 
-/**
- * An application that was not finished in time, begun anew in the caller's transaction. Asked twice,
- * it is the same new one.
- */
+/** Starts an expired application again, in the caller's transaction. Repeated calls return the same new application. */
 export async function renewApplication(
   db: Database,
   { keys, holds, address }: Needs,
@@ -174,7 +171,7 @@ export async function renewApplication(
   return { id: application.id, appId: fresh.appId };
 }
 
-/** Who is with another family by now is not kept; the wizard says so and offers others. */
+/** A maid who is with another family gets no hold; the wizard says so and offers others. */
 async function keepHerAgain(
   db: Database,
   access: ApplicationAccess,

@@ -17,7 +17,7 @@ const nothingInProgress = () =>
     'There is no other application that could be gone on with.',
   );
 
-/** The family goes on where it had begun before: this application ends, and that one knows the browser. */
+/** The family continues an older application: this one ends, and the older one trusts this browser. */
 export async function resumeOlder(
   db: Database,
   keys: Keys,
@@ -34,7 +34,7 @@ export async function resumeOlder(
     { id, dataKey: access.dataKey },
     { state: 'cancelled', actor: 'client' },
   );
-  // The code that proved the number went to the same one as that application's.
+  // The code that proved the number went to the number of the older application, too.
   const browser = { applicationId: older.application.id, sessionId: await visitRow(db, visit) };
   await trustBrowser(db, browser, provedLookup(access));
   return { appId };

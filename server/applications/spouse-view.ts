@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../contract/application.ts';
 
-/** The spouse sees who asks and who comes, and to sign: the account and the amount. Nothing else (T07). */
+/** The spouse sees who asks, who comes, and the account and amount to sign. Nothing else (T07). */
 export function spouseView(info: AppInfo, signs: boolean): AppInfo {
   const { name, iban } = info.onFile;
   const numbers = { mobile: null, whatsapp: null, sameForWhatsapp: null, spouseMobile: null };
@@ -14,7 +14,7 @@ export function spouseView(info: AppInfo, signs: boolean): AppInfo {
     reference: null,
     heldUntil: null,
     needEnterIbanNumber: false,
-    // On a computer there is nothing to sign, only a code for the phone.
+    // A computer shows nothing to sign, only a code for the phone.
     price: signs && info.mobile ? info.price : null,
     onFile: { ...nothing, ...unsaid, name, iban: signs ? iban : null, emirate: null, area: null },
   };

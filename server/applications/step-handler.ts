@@ -7,7 +7,7 @@ import type { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 
-/** What a step's answer is judged with. All of it happens in one transaction, the event included. */
+/** The input for a step's answer. Everything happens in one transaction, the event included. */
 export interface Accepting {
   readonly db: Database;
   readonly access: ApplicationAccess;
@@ -16,11 +16,14 @@ export interface Accepting {
 }
 
 export interface Accepted {
-  /** Kept, sealed, in the step's event: what the answer was. */
+  /** The answer as stored, encrypted, in the step's event. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** An explicit step instead of the next one of the walk (NAV-01). A step aside then has to be answered first. */
+  /**
+   * An explicit step instead of the next one in the sequence (NAV-01). If it is outside the sequence, it has to be
+   * answered first.
+   */
   readonly next?: StepCode;
-  /** The step is not done yet: one stays, and nothing but this event is kept. */
+  /** The step is not done yet: it stays open, and only this event is stored. */
   readonly stays?: true;
 }
 
@@ -39,15 +42,18 @@ export interface LinkPolicy {
 
 /** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must correct. */
 interface StepBehaviour<Answer> {
-  /** Runs before the transaction: what must stay even when the answer is refused, such as a counted attempt at a code. */
+  /** Runs before the transaction, for changes that must survive a refusal, such as a counted attempt at a code. */
   before?(access: ApplicationAccess, visit: Visit, answer: Answer): Promise<void>;
   accept(accepting: Accepting, answer: Answer): Promise<Accepted>;
-  /** Another maid was chosen: what was made from this step's saved answer is made again for her. */
+  /** Runs when another maid was chosen: recreates for her what this step's saved answer produced. */
   maidSwitched?(
     switched: Pick<Accepting, 'db' | 'access'>,
     saved: Readonly<Record<string, unknown>>,
   ): Promise<void>;
-  /** An expired application is started again: what this step saved is made again. Null: it has to be answered again. */
+  /**
+   * Runs when an expired application is started again: recreates what this step saved. Null: the step must be
+   * answered again.
+   */
   renewed?(
     renewing: Pick<Accepting, 'db' | 'access'>,
     expired: Pick<ApplicationAccess, 'application' | 'dataKey'>,

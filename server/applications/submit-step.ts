@@ -25,14 +25,14 @@ export interface Submission {
   readonly way: FlowParameters;
 }
 
-/** Shape first; what does not fit is named field by field. */
+/** Validates the shape first and names each wrong field. */
 export function parsedAnswer({ step }: StepHandler, answer: unknown): unknown {
   const parsed = step.answer.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw badInput([{ given: answer, issues: parsed.error.issues }]);
 }
 
-/** Tells whether two answers were the same without keeping what was typed. */
+/** A hash that recognises a repeated answer without storing what was typed. */
 const digestOf = (
   { dataKey }: Pick<ApplicationAccess, 'dataKey'>,
   { step, answer }: Submission,
@@ -41,20 +41,20 @@ const digestOf = (
     .update(JSON.stringify([step, answer]))
     .digest('base64url');
 
-/** Who may answer this step at all, before anything of it is looked at. */
+/** Checks whether this person may answer the step, before the answer itself is read. */
 export function admit(
   { actor, proved, application }: ApplicationAccess,
   { sensitive, provesBrowser, forSpouse }: (typeof steps)[StepCode],
 ): void {
   if (actor === 'spouse' && !forSpouse) throw notYours();
   if (proved || provesBrowser) return;
-  // As soon as a code can be sent, a caller who has only the link answers nothing before entering it (T02).
+  // Once a code can be sent, a caller who has only the link must enter it before answering (T02).
   if (sensitive || application.mobileSealed !== null) throw needsProof();
 }
 
 /**
- * A submitted application stays as it is (T54). A link made for it still adds what was asked of its holder, and the
- * family may answer the questions that are asked afterwards.
+ * A submitted application does not change (T54), except for the answers that a link was made for and the questions
+ * that follow the booking.
  */
 export function refuseOver(access: ApplicationAccess, step: StepCode): void {
   const { state } = access.application;
@@ -63,7 +63,7 @@ export function refuseOver(access: ApplicationAccess, step: StepCode): void {
   if (link === null || (state !== 'submitted' && state !== 'active')) throw notOpen(state);
 }
 
-/** The event of the same answer, given by someone who had seen no more than this writer has. */
+/** The event of an identical answer, if the sender had not seen that event yet: a double click or a lost response. */
 function sameAnswerIn(
   { events }: ApplicationStatus,
   { step, sequence }: Submission,
@@ -73,7 +73,7 @@ function sameAnswerIn(
   return last && last.sequence > sequence && last.data['digest'] === digest ? last : null;
 }
 
-/** What our own machines note meanwhile does not make a person's page old; another person's answer does. */
+/** Events of our own jobs do not make a page outdated; another person's answer does. */
 const isOld = ({ events }: ApplicationStatus, sequence: number): boolean =>
   sequence > (events.at(-1)?.sequence ?? 0) ||
   events.some((event) => event.sequence > sequence && event.actor !== 'system');
@@ -87,9 +87,9 @@ interface Answered {
 }
 
 /**
- * The step to show after an answer: the one it leads to, else the first that still needs an answer. After a changed
- * earlier answer the next step of the sequence follows, so that the family can look through what comes after it.
- * Once the application is submitted, the questions after it follow.
+ * The step to show after an answer: the step it leads to, else the first one that still needs an answer. After a
+ * changed earlier answer the next step in order follows, so that the family can review the later ones. After
+ * submission the questions that follow the booking come next.
  */
 function stepAfter(
   access: ApplicationAccess,
@@ -103,7 +103,7 @@ function stepAfter(
   return wanted !== null && isOpenTo(access, status, wanted) ? wanted : openStepOf(access, status);
 }
 
-/** Any answer may be the last one needed: the client's or the spouse's, on any device. */
+/** Any answer can complete the application: the client's or the spouse's, on any device. */
 async function finishIfComplete(
   finish: Finish,
   accepting: Accepting,
@@ -124,7 +124,7 @@ async function finishIfComplete(
   const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && flowState.signedBySpouse;
   if (open !== 'END_WORK_FLOW' && !isSigned) return false;
   const refusal = await finish({ ...accepting, flowState });
-  // The family can supply what is missing; a spouse cannot, and an earlier answer that was only changed stays changed.
+  // The family can supply what is missing, a spouse cannot. A changed earlier answer stays changed.
   if (refusal !== null && wasDue && isOwner(access)) throw refusal;
   return refusal === null;
 }
@@ -135,7 +135,7 @@ interface Submitting {
   readonly links: LinkPolicy;
 }
 
-/** One answer in one transaction: judged, kept as an event, the maid kept with it, or nothing at all. */
+/** Handles one answer in one transaction: validates it, appends the event and extends the hold, or changes nothing. */
 export async function submitStep(
   db: Database,
   { holds, finish, links }: Submitting,
@@ -160,7 +160,7 @@ export async function submitStep(
     throw notNow();
   }
   const wasDue = openStepOf(locked, before) === step;
-  // The other step that changes the number accepts only a confirmed one, which is not counted.
+  // The other step that changes the number accepts only a confirmed number, which is not counted.
   const givesNumber = step === 'HIRE_MAID';
   await keepMaidFor(db, locked, {
     holds,
@@ -174,8 +174,8 @@ export async function submitStep(
   const { data, next, stays } = await handler.accept(accepting, parsed);
   if (!stays) await links.answered(accepting, step);
   const { id } = locked.application;
-  const kept = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
-  const event = { kind: stays ? 'noted' : 'accepted', step, actor: locked.actor, data: kept };
+  const stored = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
+  const event = { kind: stays ? 'noted' : 'accepted', step, actor: locked.actor, data: stored };
   await appendEvent(db, id, event, locked.dataKey);
   if (!stays) await clearDrafts(db, locked, step);
   await holdForSpouse(db, id);
@@ -186,14 +186,14 @@ export async function submitStep(
   const access = { ...locked, application };
   const status = await statusOf(db, access, way, visit);
   const after = stays ? step : stepAfter(access, status, { step, next, wasDue });
-  // Where an application stands is where its client stands.
+  // The current step of an application is its client's current step.
   if (locked.actor === 'client') {
     await db.update(applications).set({ step: after }).where(eq(applications.id, id));
   }
   return { access, status, step: after };
 }
 
-/** From here on nobody else changes this application until the transaction ends. */
+/** Locks the application until the transaction ends. */
 export async function lock(db: Database, access: ApplicationAccess): Promise<ApplicationAccess> {
   const { id } = access.application;
   const [application] = await db

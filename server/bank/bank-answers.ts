@@ -12,13 +12,13 @@ export const wrongAnswer = (fields: Readonly<Record<string, string>>) =>
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Another way of paying: the form that was drafted and signed before it no longer counts. */
+/** Another payment method: the form drafted or signed before no longer counts. */
 export async function endBefore(db: Database, access: ApplicationAccess): Promise<void> {
   await endMandates(db, access);
   await voidSignatures(db, access, 'bank');
 }
 
-/** An account on file pays instead of the card or the account that was chosen before. */
+/** An account on file replaces the card or account chosen before. */
 export async function takeBankInfoBack(db: Database, access: ApplicationAccess): Promise<void> {
   await endBefore(db, access);
   await undoStep(db, access, 'BANK_INFO', 'client');

@@ -16,7 +16,7 @@ const account = {
 };
 
 let product: TestApp;
-/** Refused answers leave it as it is, so that one is enough for all of them. */
+/** Refused answers change nothing, so all these tests share one application. */
 let family: Family;
 beforeAll(async () => {
   product = await testApp();
@@ -129,7 +129,7 @@ test('another kind of account alone is taken with the account that is on file, a
   const [before, after] = await mandatesOf(own);
   expect([before?.state, after?.state]).toEqual(['ended', 'draft']);
   expect(after).toMatchObject({ accountType: 'savings', ibanLookup: before?.ibanLookup });
-  // Where nothing is on file, nothing is taken from it.
+  // With no account on file, none can be used.
   expect((await submit(family, 'BANK_INFO', other)).json().fields).toHaveProperty('iban');
 });
 

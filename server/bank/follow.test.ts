@@ -24,11 +24,11 @@ const mandatesOf = ({ id }: Family) =>
     .where(eq(mandates.applicationId, id))
     .orderBy(mandates.createdAt);
 const follow = async (family: Family, day: string) => {
-  const access = await entryOf(family);
+  const access = await accessOf(family);
   const { keys, store } = product.deps;
   await store.transaction((db) => followArrival(db, keys, access, day));
 };
-const entryOf = ({ appId }: Family) =>
+const accessOf = ({ appId }: Family) =>
   openApplication(product.deps)({ session: null, address: '127.0.0.1' }, appId);
 async function readyToSign(): Promise<Family> {
   const family = await begun(product);
@@ -57,7 +57,7 @@ async function signed(): Promise<Family> {
   }
   return family;
 }
-/** The last time that is free, so that it is after the day on which the debits could begin. */
+/** The last free time, which is after the first possible day of the debits. */
 async function lastTime(family: Family) {
   const last = (await freeTimes(family)).at(-1);
   if (last === undefined) throw new Error('No time is free.');
@@ -78,9 +78,9 @@ test('a signed one stands when she comes later, and is signed again when she com
   const time = await lastTime(family);
   const later = await submit(family, 'MAID_ARRIVAL', time);
   expect(later.json()).toMatchObject({ info: { state: 'open' } });
-  const [standing] = await mandatesOf(family);
-  expect(standing).toMatchObject({ state: 'signed' });
-  const earlier = addDays(standing?.commencesOn ?? '', -1);
+  const [mandate] = await mandatesOf(family);
+  expect(mandate).toMatchObject({ state: 'signed' });
+  const earlier = addDays(mandate?.commencesOn ?? '', -1);
   await follow(family, earlier);
   const { cap } = priceSummary({ monthlyPrice: 2940, wage: 1900, startsOn: earlier });
   expect(await mandatesOf(family)).toMatchObject([
@@ -92,7 +92,7 @@ test('a signed one stands when she comes later, and is signed again when she com
 
 test('whose account it is stands in the authority, sealed; of a spouse’s account we know no number', async () => {
   const family = await readyToSign();
-  const access = await entryOf(family);
+  const access = await accessOf(family);
   const { db } = product.deps.store;
   await keepCustomerId(db, access);
   const [mandate] = await mandatesOf(family);
@@ -103,7 +103,7 @@ test('whose account it is stands in the authority, sealed; of a spouse’s accou
 
   const other = await readyToSign();
   const spouses = await withSpousesAccount(other);
-  await keepCustomerId(db, await entryOf(spouses));
+  await keepCustomerId(db, await accessOf(spouses));
   expect((await mandatesOf(spouses)).at(-1)).toMatchObject({ customerIdSealed: null });
 });
 

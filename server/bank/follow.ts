@@ -16,8 +16,8 @@ import { accountIn, textIn } from './bank-answers.ts';
 import { draftMandate, endMandates, liveMandate, term } from './mandate.ts';
 
 /**
- * The day she comes was chosen. A direct debit that nobody has signed follows it, in its first day and its limit. A
- * signed one is kept as long as it covers that day and its limit is high enough; otherwise it has to be signed again.
+ * Runs when the day of arrival is chosen. An unsigned direct debit adopts the new first day and limit. A signed one
+ * stays if it covers the day and its limit is high enough; otherwise it has to be signed again.
  */
 export async function followArrival(
   db: Database,
@@ -41,7 +41,7 @@ export async function followArrival(
   await draftMandate(db, keys, access, account, price);
 }
 
-/** Whether what was signed allows a start on this day; where no form was signed here, nothing stands against it. */
+/** True if the signed form allows a start on this day, or if no form was signed here. */
 export async function coversDay(
   db: Database,
   access: Pick<ApplicationAccess, 'application'>,
@@ -52,7 +52,7 @@ export async function coversDay(
   return mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= cap);
 }
 
-/** Whose account it is, as the bank knows them, kept once everything is agreed; a spouse's number we were not told. */
+/** Stores the account holder's Emirates ID once everything is agreed; a spouse's is not known here. */
 export async function keepCustomerId(db: Database, access: ApplicationAccess): Promise<void> {
   const mandate = await liveMandate(db, access);
   if (mandate === null) return;

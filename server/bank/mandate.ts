@@ -9,39 +9,39 @@ import type { Keys } from '../platform/keys.ts';
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** Two years, as long as the contract can run. */
+/** Two years, the longest term of a contract. */
 const LONGEST_DAYS = 2 * 365;
-/** As the direct-debit system names the kind of debt. */
+/** The direct-debit system's code for this kind of debt. */
 const PURPOSE = 'SER';
 const ISSUED_FOR = 'Monthly price of the domestic worker service';
 
-/** Already cleaned and judged. */
+/** Already normalised and validated. */
 export interface Account {
   readonly iban: string;
   readonly accountTitle: string;
   readonly accountType: AccountTypeAsked;
 }
 
-/** Ten letters and digits that are not mistaken for each other when read aloud. */
+/** Ten letters and digits that are not confused with each other when read aloud. */
 function newReference(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   return `DD${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** Finds the same account again without keeping it readable (T60). */
+/** A keyed hash that recognises the same account without storing it in clear (T60). */
 const ibanLookup = ({ signing }: Pick<Keys, 'signing'>, iban: string): Buffer =>
   createHmac('sha256', signing).update(`iban:${iban}`).digest();
 
 const live = (applicationId: string) =>
   and(eq(mandates.applicationId, applicationId), inArray(mandates.state, ['draft', 'signed']));
 
-/** No account pays any more: what was drafted or signed before has no force. */
+/** Ends drafted and signed mandates, and the use of an account on file. */
 export async function endMandates(db: Database, { application }: ApplicationAccess): Promise<void> {
   await db.update(mandates).set({ state: 'ended' }).where(live(application.id));
   await endMandateUse(db, application.id);
 }
 
-/** What stands as the authority of this application; none for cards and accounts on file. */
+/** The current mandate of this application; none for cards and accounts on file. */
 export async function liveMandate(
   db: Database,
   { application }: Pick<ApplicationAccess, 'application'>,
@@ -55,7 +55,7 @@ export async function liveMandate(
   return row ?? null;
 }
 
-/** Whether an authority with this cap stands already; another maid may have another price. */
+/** True if a mandate with this limit exists; another maid may have another price. */
 export async function hasMandate(db: Database, { application }: ApplicationAccess, cap: number) {
   const rows = await db
     .select({ capFils: mandates.capFils })
@@ -64,13 +64,13 @@ export async function hasMandate(db: Database, { application }: ApplicationAcces
   return rows.some(({ capFils }) => capFils === cap);
 }
 
-/** From when until when an account pays that begins on this day. */
+/** The period of a direct debit that starts on this day. */
 export const term = (day: string) => ({
   commencesOn: day,
   expiresOn: addDays(day, LONGEST_DAYS),
 });
 
-/** The authority that will be signed: never more in a month than the monthly price. */
+/** Creates the mandate to sign, which never takes more in a month than `price.cap`. */
 export async function draftMandate(
   db: Database,
   keys: Pick<Keys, 'signing'>,

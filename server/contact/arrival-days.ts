@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, maidOf, offeredDays, timesOf } from './arrivals.ts';
 
-/** Which days are free, and what the first month costs from each of them. */
+/** The free days, and the price of the first month for each of them. */
 export function arrivalCalls(
   { store }: Pick<Deps, 'store'>,
   enter: ReturnType<typeof openApplication>,

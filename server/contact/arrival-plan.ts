@@ -39,12 +39,12 @@ function readPlan(text: string): ArrivalPlan | null {
   }
 }
 
-/** Whether an operator's text is a plan that can be used. */
+/** True if an operator's text is a valid plan. */
 export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
 
-/** The plan in force: what an operator has set as a parameter, else what is written in content/. */
+/** The plan in force: the operator's parameter, else the one in content/. */
 export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
-  const kept = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
+  const cache = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
 
   async function load(): Promise<ArrivalPlan> {
     const [row] = await store.db.select().from(parameters).where(eq(parameters.code, CODE));
@@ -54,6 +54,6 @@ export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
     return plan ?? arrivalPlan;
   }
 
-  return () => kept.ask('', load);
+  return () => cache.ask('', load);
 }
 export type ArrivalPlans = ReturnType<typeof arrivalPlans>;

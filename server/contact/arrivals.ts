@@ -13,7 +13,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import { applications, arrivals, holds, maids } from '../platform/store/schema.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 
-/** Whose arrival it is. */
+/** The application that the arrival belongs to. */
 interface Whose {
   readonly id: string;
   readonly maidId: number | null;
@@ -25,7 +25,7 @@ export async function maidOf(db: Database, maidId: number | null) {
   return maid ?? null;
 }
 
-/** The days this family may choose from; its own place does not stand in its way. */
+/** The days this family may choose from; its own place does not count as taken. */
 export async function offeredDays(
   db: Database,
   plan: ArrivalPlan,
@@ -59,7 +59,7 @@ export async function arrivalOf(db: Database, applicationId: string) {
   return arrival ?? null;
 }
 
-/** Gives a family the lowest free place of a slot, instead of any it had; false when there is none left. */
+/** Books the lowest free place of a slot and releases the family's earlier place; false when the slot is full. */
 export async function bookArrival(
   db: Database,
   plan: ArrivalPlan,
@@ -67,10 +67,10 @@ export async function bookArrival(
   { day, slot }: { readonly day: string; readonly slot: ArrivalSlot },
 ): Promise<boolean> {
   const places = plan.slots.find((one) => one.slot === slot)?.places ?? 0;
-  // Families who want the same slot take turns; the unique index would stop whoever did not.
+  // The lock queues families that want the same slot; the unique index is the safeguard.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`arrival ${placeOf(day, slot)}`}))`);
-  const standing = await arrivalOf(db, applicationId);
-  if (standing?.day === day && standing.slot === slot) return true;
+  const booked = await arrivalOf(db, applicationId);
+  if (booked?.day === day && booked.slot === slot) return true;
   const { rows } = await db.execute<{ place: number }>(sql`
     select place from generate_series(1, ${places}::int) as place
     where not exists (
@@ -85,7 +85,7 @@ export async function bookArrival(
   return true;
 }
 
-/** A place that nobody will use is free again: its application is over, or its maid is no longer kept. */
+/** Releases places that nobody will use: the application is over, or its maid is no longer on hold. */
 async function freeArrivals({ db }: Pick<Store, 'db'>): Promise<void> {
   const live = db
     .select({ one: sql`1` })

@@ -9,7 +9,7 @@ import { wrongFields } from './problems.ts';
 import { givenNumber, isClientsNumber, isProved, numberSteps } from './proved-numbers.ts';
 import { afterNumber, saveNumber } from './save-number.ts';
 
-/** The code itself goes to `contact/checknumbercode`; the step only asks whether it was right. */
+/** The code itself goes to `contact/checknumbercode`; the step only checks that it was accepted. */
 export const confirmsNumber = <Code extends StepCode, Schema extends z.ZodMiniType>(
   step: StepDefinition<Code, Schema>,
   kind: NumberKind,
@@ -31,7 +31,7 @@ export const confirmsNumber = <Code extends StepCode, Schema extends z.ZodMiniTy
     },
   });
 
-/** A known client wants a new application all the same. */
+/** An existing client confirms that they want a new application. */
 export const continuesNew = <Code extends StepCode, Schema extends z.ZodMiniType>(
   step: StepDefinition<Code, Schema>,
   kind: NumberKind,

@@ -23,7 +23,7 @@ import { heardAboutUs } from './steps/heard-about-us.ts';
 import { maidArrival } from './steps/maid-arrival.ts';
 import { mostHatedPreferences } from './steps/most-hated-preferences.ts';
 
-/** Arrival, address, numbers and the end: the last part of an application. */
+/** Arrival, address, numbers and submission: the last part of an application. */
 export function contact(deps: Deps) {
   const plans = arrivalPlans(deps);
   const enter = openApplication(deps);

@@ -26,7 +26,7 @@ const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is 
 const questions = ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'] as const;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a finished application shows: reference, arrival, and where its message went. */
+/** The end page of a finished application: reference, arrival, and the number that got the message. */
 export function endingCalls(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   enter: ReturnType<typeof openApplication>,
@@ -34,14 +34,14 @@ export function endingCalls(
 ): Handlers<Calls> {
   const { db } = store;
 
-  /** The day that was chosen; a maid who was replaced before it has no place in the car any more. */
+  /** The chosen day; a maid who was replaced before it no longer has a place in the car. */
   async function chosenArrival(access: ApplicationAccess) {
     const answer = await latestAnswer(db, access, 'MAID_ARRIVAL');
     const slot = arrivalSlots.find((one) => one === answer?.['slot']);
     return slot === undefined ? null : { day: text(answer?.['day']), slot };
   }
 
-  /** The whole address is nobody's to read back; its area is enough to know it again. */
+  /** The full address is never shown again; the area is enough to recognise it. */
   async function ending(access: ApplicationAccess) {
     if (!access.proved) throw needsProof();
     const { id, reference, submittedAt, mobileSealed } = access.application;

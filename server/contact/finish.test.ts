@@ -25,7 +25,7 @@ const rowOf = async ({ id }: Family) =>
 const messagesOf = ({ id }: Family) =>
   db().select().from(messages).where(eq(messages.applicationId, id));
 
-/** Without a code, of which an address may ask for ten an hour. */
+/** Without a code, because an address may request only ten an hour. */
 async function complete(): Promise<Family> {
   return atLastNumber(product, (family, number) =>
     keepProved(db(), product.deps.keys, family.id, number),
@@ -187,7 +187,7 @@ test('[F50] the questions follow the booking, once each, and change nothing in i
   expect(early.json()).toMatchObject({ error: 'STEP_NOT_OPEN' });
   await giveLastNumber(family);
   const before = await rowOf(family);
-  // A reload stays on the question; the link without a step shows the end.
+  // A reload stays on the question; the link without a step shows the end page.
   expect(await at(family, 'MOST_HATED_PREFERENCES')).toBe('MOST_HATED_PREFERENCES');
   expect((await appInfoOf(family)).step).toBe('END_WORK_FLOW');
   const typed = { id: family.appId, step: 'MOST_HATED_PREFERENCES' };
@@ -265,15 +265,15 @@ test('[F19] nothing is booked without live-in or live-out as she offers it, and 
   await set('LIVE_OUT');
   expect((await submit(family, LAST, ANSWER)).json()).toMatchObject(missing);
   await db().update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
-  const told = async () =>
+  const messageCount = async () =>
     (await readOutbox(product.deps)).filter(({ text }) => text.includes('Live-in.')).length;
-  const before = await told();
-  // The agreed contract says where she lives.
+  const before = await messageCount();
+  // The agreed contract states where she lives.
   expect((await submit(family, LAST, ANSWER)).json()).toMatchObject({
     error: 'STEP_MISSING',
     fields: { CREDIT_CARD_INFO: expect.any(String) },
   });
   await set('LIVE_IN');
   await giveLastNumber(family);
-  expect((await told()) - before).toBe(1);
+  expect((await messageCount()) - before).toBe(1);
 });

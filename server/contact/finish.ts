@@ -22,11 +22,11 @@ const gone = () =>
   );
 
 /**
- * Submits an application that has everything: reference, the hold turned into a hire, the link's end and the
- * messages, all in the caller's transaction. What is missing is returned and nothing changes.
+ * Submits a complete application in the caller's transaction: reference, hire instead of hold, end of the links,
+ * messages. If something is missing, returns it and changes nothing.
  */
 export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPlans): Finish {
-  /** The refusal that names what is missing; null when nothing is. */
+  /** The refusal that lists what is missing; null when nothing is. */
   async function lacking(accepting: Accepting): Promise<Refusal | null> {
     try {
       const missing = await missingFor(accepting, deps.keys, plans);

@@ -28,7 +28,7 @@ const onNewPhone = async (family: Family) => {
 async function finishedFamily(): Promise<Family> {
   const family = await atLastNumber(product, (one) => proved(one, 'mobile'));
   await giveLastNumber(family);
-  // The next code is asked for later than a minute after the last one.
+  // A new code can be requested a minute after the last one.
   await product.deps.store.pool.query('delete from rate_limits');
   return family;
 }
@@ -47,7 +47,7 @@ test('[F01] the right code opens a finished application on any device and shows 
     step: 'END_WORK_FLOW',
     info: { step: 'END_WORK_FLOW', needsProof: false, state: 'submitted' },
   });
-  // The answer was lost on the way: the same code again changes nothing.
+  // The response was lost: sending the same code again changes nothing.
   expect((await submit(other, 'CHECK_OTP', { code })).json()).toMatchObject({
     step: 'END_WORK_FLOW',
   });
@@ -71,10 +71,10 @@ test('[F01] [F14] the links of the completion text and of the lost-link text ope
   const link = (await readOutbox(product.deps))[0]?.text ?? '';
   const appId = /appId=([\w-]+)/.exec(link)?.[1] ?? '';
   expect(appId).toBe(family.appId);
-  // The code for the link has proved this browser: it opens without a second one.
+  // The code for the link has proved this browser, so it opens without another one.
   expect(await appInfoOf(other)).toMatchObject({ step: 'END_WORK_FLOW', needsProof: false });
   expect((await other.browser.get(`contact/ending?id=${appId}`)).statusCode).toBe(200);
-  // A browser that entered no code still has to.
+  // A browser that entered no code still has to enter one.
   const stranger = await onNewPhone(family);
   expect(await appInfoOf(stranger)).toMatchObject({ needsProof: true });
 });

@@ -1,7 +1,7 @@
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** The message for each step that keeps an application from being finished. */
+/** The message for each step that prevents submission. */
 const words = {
   HIRE_MAID: 'Your name, your number, or live-in or live-out is missing.',
   REQUIRED_DOCUMENTS: 'A document is missing.',
@@ -24,11 +24,11 @@ const words = {
 
 export type MissableStep = keyof typeof words;
 
-/** A mismatch has no step that can be opened later: it is corrected where the address is. */
+/** The mismatch step cannot be opened later: the family corrects it on the address step. */
 const openable = (step: MissableStep): StepCode =>
   step === 'ABU_DHABI_MISMATCHED' ? 'CLIENT_ADDRESS' : step;
 
-/** Names each step that is missing; the field is a step that the page can open. */
+/** Lists each missing step; the field is a step that the page can open. */
 export const missingSteps = (steps: readonly MissableStep[]): Refusal =>
   new Refusal(
     400,

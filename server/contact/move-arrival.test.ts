@@ -99,8 +99,8 @@ test('[F56] a booked family moves the day, the time and the address, and both si
   expect(address.statusCode, address.body).toBe(200);
   expect((await ending(family)).area).toContain('Jumeirah 2');
 
-  const told = await db().select().from(messages).where(eq(messages.applicationId, family.id));
-  const kinds = told.map(({ template }) => template).filter((name) => name.includes('moved'));
+  const sent = await db().select().from(messages).where(eq(messages.applicationId, family.id));
+  const kinds = sent.map(({ template }) => template).filter((name) => name.includes('moved'));
   expect(kinds.toSorted()).toEqual([
     'arrival_moved',
     'arrival_moved',
@@ -109,7 +109,7 @@ test('[F56] a booked family moves the day, the time and the address, and both si
     'operator_moved',
     'operator_moved',
   ]);
-  // The place that was left is free again.
+  // The previous place is free again.
   expect(
     (await db().select().from(arrivals).where(eq(arrivals.applicationId, family.id))).length,
   ).toBe(1);

@@ -49,7 +49,7 @@ const otherForm = () =>
 const otherEmirate = () =>
   wrongFields({ emirate: 'To move to another emirate, please chat with us.' });
 
-/** What another day changes about the money: a signed form has to cover it, a card settles the difference. */
+/** Applies another day to the money: a signed form has to cover it, a card pays or gets back the difference. */
 async function agreeOnPrice(db: Database, access: ApplicationAccess, { day, cardConsent }: Wish) {
   const price = await priceFor(db, access, day);
   if (price === null) return 0;
@@ -60,7 +60,7 @@ async function agreeOnPrice(db: Database, access: ApplicationAccess, { day, card
   return 0;
 }
 
-/** Whatever was chosen last counts, so a change is one more answer of the same step. */
+/** The latest answer counts, so a change is another answer of the same step. */
 const keep = (
   db: Database,
   { application, dataKey }: ApplicationAccess,
@@ -74,7 +74,7 @@ const keep = (
     dataKey,
   );
 
-/** The family and the office learn of each change, in the transaction that makes it. */
+/** Informs the family and the office of each change, in the same transaction. */
 async function tellOfMove(
   db: Database,
   deps: Needs,
@@ -124,7 +124,7 @@ async function tellOfMove(
   });
 }
 
-/** Day, time or address of a booked arrival, until the day before it. */
+/** Changes the day, time or address of a booked arrival, until the day before it. */
 export function movingCalls(
   deps: Needs,
   enter: ReturnType<typeof openApplication>,

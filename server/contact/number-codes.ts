@@ -20,7 +20,7 @@ import { givenNumber, keepProved, numberSteps } from './proved-numbers.ts';
 
 type Calls = 'POST contact/sendnumbercode' | 'POST contact/checknumbercode';
 
-/** The way back to an unfinished application, once, to the number that was just proved. */
+/** Sends the link to the unfinished application, once, to the number that was just proved. */
 async function textLink(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -40,7 +40,7 @@ async function textLink(
   });
 }
 
-/** Proves that a number is in the hands of whoever gave it. What we know about it is not told. */
+/** Proves that a number belongs to the person who gave it, without revealing whether we know it. */
 export function numberCodes(
   deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
   enter: ReturnType<typeof openApplication>,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Numbers are limited by the minute, so each family has its own. */
+/** Numbers have rate limits, so each family has its own. */
 let numbers = 0;
 const newNumber = () => `+97150${String(1_000_000 + (numbers += 7919)).padStart(7, '0')}`;
 
@@ -27,7 +27,7 @@ async function atNumbers(mobile = newNumber()): Promise<Family> {
   return family;
 }
 
-/** An address may ask for ten codes an hour: who tests something else needs none. */
+/** Skips the code, because an address may request only ten an hour. */
 const quietlyProved = ({ id }: Family, number: string) =>
   keepProved(product.deps.store.db, product.deps.keys, id, number);
 

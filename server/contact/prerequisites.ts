@@ -24,7 +24,7 @@ async function payment(
   answers: Answers,
 ): Promise<MissableStep[]> {
   if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) {
-    // An account on file settles the payment, never the contract.
+    // An account on file replaces the payment form, never the contract.
     const isSigned = answers.has('SIGN_INFORMATION') && (await isContractAgreed(db, access));
     return isSigned ? [] : ['SIGN_INFORMATION'];
   }
@@ -39,14 +39,14 @@ async function payment(
   if (flowState.needEnterIbanNumber && !answers.has('IBAN_VALIDATION'))
     missing.push('IBAN_VALIDATION');
   if (!answers.has('SIGN_INFORMATION')) missing.push('SIGN_INFORMATION');
-  // Whoever signed it, the payment form needs its signatures; the address alone excuses nobody (T05).
+  // The payment form needs its signatures, no matter who signs; parameters of the address never waive them (T05).
   if (flowState.wa === '1' && !flowState.signedBySpouse) missing.push('WAITING_SPOUSE_SIGNATURE');
   else if (!answers.has('SIGN_MONTHLY_PAYMENTS')) missing.push('SIGN_MONTHLY_PAYMENTS');
   if (missing.length === 0) await mustBeSigned(db, access);
   return missing;
 }
 
-/** A place that was given up meanwhile is taken again, if it is still there. */
+/** Books a place again that was released meanwhile, if it is still free. */
 async function hasArrival({ db, access }: Accepting, answers: Answers, plans: ArrivalPlans) {
   const { application } = access;
   if ((await arrivalOf(db, application.id)) !== null) return true;
@@ -90,7 +90,7 @@ async function isPlanOffered(db: Database, { maidId, planType }: ApplicationAcce
   return planType !== null && plans.includes(planType);
 }
 
-/** Every step that an application still needs before it is complete, in the order of the walk. */
+/** Every step that still prevents submission, in the order of the flow. */
 export async function missingFor(
   accepting: Accepting,
   keys: Keys,

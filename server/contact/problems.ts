@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What a person must mend, by field. */
+/** Validation problems, by field. */
 export const wrongFields = (problems: Problems): Refusal =>
   new Refusal(400, 'WRONG_FIELDS', 'Please correct what is marked.', problems);
 

@@ -6,7 +6,7 @@ import type { Keys } from '../platform/keys.ts';
 import { applications, provedNumbers } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** Each number's step, the one that proves it, and the one for who is a client already. */
+/** For each number: its step, the step that proves it, and the step for existing clients. */
 export const numberSteps = {
   mobile: {
     asks: 'CLIENT_PHONE_NUMBER',
@@ -25,7 +25,7 @@ export const numberSteps = {
   },
 } as const satisfies Record<NumberKind, Record<string, StepCode>>;
 
-/** The number a family gave on its step; null before that, and where it has none. */
+/** The number that the family gave on its step; null before that, and if it has none. */
 export async function givenNumber(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -65,7 +65,7 @@ export async function keepProved(
     .onConflictDoNothing();
 }
 
-/** Whether the number is in another application that was finished. Asked only once its holder is proved. */
+/** True if the number is in another finished application. Call it only once the number is proved. */
 export async function isClientsNumber(
   db: Database,
   keys: Keys,

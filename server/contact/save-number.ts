@@ -30,11 +30,11 @@ export async function saveNumber(
     spouse: { spouseMobileSealed: sealed('spouse_mobile_sealed'), spouseMobileLookup: lookup },
   }[kind];
   await db.update(applications).set(values).where(eq(applications.id, access.application.id));
-  // Only a mobile number that a code has proved comes here.
+  // Only a mobile number that a code has proved gets here.
   if (kind === 'mobile') await settleProof(db, access.application.id);
 }
 
-/** A number that receives links has to be confirmed by a code first, whether we know it or not (T02). */
+/** A number that receives links has to be confirmed by a code first, known or not (T02). */
 export const needsCode = async (
   { db, access }: Accepting,
   keys: Keys,

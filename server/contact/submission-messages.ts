@@ -10,12 +10,12 @@ interface Submission {
   readonly slot: string;
 }
 
-/** The key of the client's own message, to ask how far it has come. */
+/** The key of the client's message, used to read its delivery status. */
 export const clientMessageKey = (applicationId: string) => `submitted:${applicationId}`;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The client gets the link and the reference, the operator a message and the application itself (T55). */
+/** Sends the client the link and the reference, and the operator a message and the application itself (T55). */
 export async function tellOfSubmission(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,

@@ -13,7 +13,7 @@ type Product = Pick<TestApp, 'app' | 'deps'>;
 
 const papers = ['emirates_id_front', 'emirates_id_back', 'passport', 'contract'] as const;
 
-/** As if these steps had been answered; their own capabilities prove how. */
+/** Marks these steps as answered; their own capabilities test the answers. */
 export async function asAnswered(
   { deps }: Product,
   { id, appId }: Family,
@@ -29,14 +29,14 @@ export async function asAnswered(
   }
 }
 
-/** A family whose papers are kept and who has paid by card: only the contact steps are left. */
+/** A family with documents on file that has paid by card: only the contact steps are left. */
 export async function atArrival(product: Product, changes: object = {}): Promise<Family> {
   const { db } = product.deps.store;
   const family = await begun(product);
   await db.update(maids).set({ arrangement: 'EITHER' }).where(eq(maids.id, family.maidId));
   const hired = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, ...changes });
   if (hired.statusCode !== 200) throw new Error(hired.body);
-  const kept = await db
+  const rows = await db
     .insert(documents)
     .values(
       papers.map((kind) => ({
@@ -66,7 +66,7 @@ export async function atArrival(product: Product, changes: object = {}): Promise
     CREDIT_CARD_INFO: {
       agreed: true,
       contractHash: await contractHashOf(family),
-      documentId: kept.find(({ kind }) => kind === 'contract')?.id,
+      documentId: rows.find(({ kind }) => kind === 'contract')?.id,
     },
   });
   return family;
@@ -88,7 +88,7 @@ export async function proved(family: Family, number: 'mobile' | 'whatsapp' | 'sp
   return browser.post('contact/checknumbercode', { id, number, code });
 }
 
-/** Everything but the last number; how the mobile number is proved is the caller's. */
+/** Answers everything but the last number; the caller decides how the mobile number is proved. */
 export async function atLastNumber(
   product: Product,
   prove: (family: Family, number: string) => Promise<unknown>,

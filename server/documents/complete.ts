@@ -18,8 +18,8 @@ export async function refuseUnlessComplete(
   access: ApplicationAccess,
   answer: PapersAnswer,
 ) {
-  const kept = new Set<string>((await validDocuments(db, access)).map(({ kind }) => kind));
-  const problems = checkPapers(answer, kept, today());
+  const available = new Set<string>((await validDocuments(db, access)).map(({ kind }) => kind));
+  const problems = checkPapers(answer, available, today());
   if (Object.keys(problems).length === 0) return;
   throw new Refusal(400, 'PAPERS_MISSING', 'Some papers are still missing.', problems);
 }
@@ -35,6 +35,6 @@ export async function hasAll(
   access: ApplicationAccess,
   residency: Residency,
 ): Promise<boolean> {
-  const kept = new Set<string>((await validDocuments(db, access)).map(({ kind }) => kind));
-  return papersFor(residency).every((kind) => kept.has(kind));
+  const available = new Set<string>((await validDocuments(db, access)).map(({ kind }) => kind));
+  return papersFor(residency).every((kind) => available.has(kind));
 }

@@ -18,7 +18,7 @@ export const previewOf = (id: string) => ({
   row: id,
 });
 
-/** Takes turns with whoever else changes this application's papers. */
+/** Locks the application, so that changes of its documents run one after another. */
 export async function lockApplication(
   db: Database,
   { application }: Pick<ApplicationAccess, 'application'>,
@@ -30,7 +30,7 @@ export async function lockApplication(
     .for('update');
 }
 
-/** The newest of its kind. What it replaces loses its key at once, and its file with the next sweep. */
+/** Adds the newest document of its kind. The replaced one loses its key at once, and its file with the next sweep. */
 export async function insertDocument(
   db: Database,
   { application, dataKey }: Whose,
@@ -60,7 +60,7 @@ export async function insertDocument(
   return row;
 }
 
-/** Keeps a file that we produced, in the caller's transaction. */
+/** Stores a file that we produced, in the caller's transaction. */
 export async function keepDocument(
   db: Database,
   deps: Pick<Deps, 'files' | 'keys'>,
@@ -71,7 +71,7 @@ export async function keepDocument(
   return insertDocument(db, owner, document.kind, file);
 }
 
-/** The papers an application has: the newest of each kind. */
+/** The documents of an application: the newest of each kind. */
 export async function papersOf(db: Database, applicationId: string): Promise<DocumentRow[]> {
   return db
     .selectDistinctOn([documents.kind])

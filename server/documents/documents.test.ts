@@ -87,7 +87,7 @@ test('a lost part is sent again and nothing twice, in any order and on any node'
     expect(twice).toEqual([2 * PART_BYTES, 2 * PART_BYTES]);
     const early = await finish(family, uploadId);
     expect([early.statusCode, early.json().error]).toEqual([400, 'UPLOAD_INCOMPLETE']);
-    // The page was loaded again: the same file goes on where it stopped.
+    // After a reload the same file continues where it stopped.
     expect(await started(bytes)).toMatchObject({ uploadId, received: 2 * PART_BYTES });
     expect((await list()).underWay).toEqual([
       { kind: 'passport', bytes: bytes.length, received: 2 * PART_BYTES },

@@ -16,7 +16,7 @@ type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/fin
 
 export function documents(deps: Deps): Handlers<Named> {
   const { store, keys } = deps;
-  const door = documentAccess(deps);
+  const accessFor = documentAccess(deps);
   const finish = finishUpload(deps);
 
   function shown(row: DocumentRow): Paper | null {
@@ -34,7 +34,7 @@ export function documents(deps: Deps): Handlers<Named> {
 
   return {
     async 'GET documents/list'({ query }, visit) {
-      const access = await door.look(visit, query.id);
+      const access = await accessFor.look(visit, query.id);
       const rows = await papersOf(store.db, access.application.id);
       const underWay = await store.db
         .select()
@@ -52,10 +52,10 @@ export function documents(deps: Deps): Handlers<Named> {
       };
     },
     async 'POST documents/begin'({ body }, visit) {
-      return beginUpload(deps, await door.change(visit, body.id), body);
+      return beginUpload(deps, await accessFor.change(visit, body.id), body);
     },
     async 'POST documents/finish'({ body }, visit) {
-      const access = await door.change(visit, body.id);
+      const access = await accessFor.change(visit, body.id);
       const paper = shown(await finish(access, body.uploadId, visit.address));
       if (paper === null) throw noUpload();
       return paper;

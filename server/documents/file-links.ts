@@ -3,7 +3,7 @@ import { isEqualText } from '../platform/http/security/equal-text.ts';
 import type { Deps } from '../platform/deps.ts';
 
 const SECONDS = 300;
-/** Longer than an address lives, and nodes' clocks differ: more is left only if a clock was set back (T75). */
+/** Twice the lifetime, because nodes' clocks differ: more time left means that a clock was set back (T75). */
 const MOST_LEFT = 2 * SECONDS;
 const shape = /^([0-9a-f-]{36})\.(whole|preview)\.(\d{10})\.([\w-]{43})$/;
 
@@ -13,17 +13,17 @@ type Signing = Pick<Deps, 'keys'>;
 const sign = ({ keys }: Signing, text: string) =>
   createHmac('sha256', keys.signing).update(`file link:${text}`).digest('base64url');
 
-/** Opens one document for five minutes, for whoever it was made for (T43). */
-export function fileLink(parts: Signing, documentId: string, view: FileView = 'whole'): string {
+/** A link that opens one document for five minutes (T43). */
+export function fileLink(deps: Signing, documentId: string, view: FileView = 'whole'): string {
   const text = `${documentId}.${view}.${Math.floor(Date.now() / 1000) + SECONDS}`;
-  return `/files/${text}.${sign(parts, text)}`;
+  return `/files/${text}.${sign(deps, text)}`;
 }
 
-/** Null for what we never signed. */
-export function readFileToken(parts: Signing, token: string) {
+/** Null if the signature is not ours. */
+export function readFileToken(deps: Signing, token: string) {
   const [, documentId, view, until, signature] = shape.exec(token) ?? [];
   if (documentId === undefined || until === undefined || signature === undefined) return null;
-  if (!isEqualText(sign(parts, `${documentId}.${view}.${until}`), signature)) return null;
+  if (!isEqualText(sign(deps, `${documentId}.${view}.${until}`), signature)) return null;
   const left = Number(until) - Date.now() / 1000;
   return {
     documentId,

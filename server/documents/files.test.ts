@@ -51,23 +51,23 @@ describe.each([
 ] as const)('Papers kept in %s', (_where, open) => {
   test('[T60] are unreadable there, come back whole, and never come back changed', async () => {
     const files = await open();
-    const parts = { files, keys };
-    const row = await putFile(parts, secret, 'image/jpeg');
+    const deps = { files, keys };
+    const row = await putFile(deps, secret, 'image/jpeg');
     const stored = await buffer((await files.read(row.storageKey)).stream);
     expect(stored.includes('Amal')).toBe(false);
     expect(row.storageKey).toMatch(/^documents\/\d{4}-\d\d-\d\d\/[0-9a-f]{36}$/);
-    expect(await readFile(parts, row)).toEqual(secret);
+    expect(await readFile(deps, row)).toEqual(secret);
     for (const at of [0, 12, 28, stored.length - 1]) {
       const flipped = Buffer.from(stored);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
       await files.put(row.storageKey, flipped, 'application/octet-stream');
-      expect(await readFile(parts, row)).toBeNull();
+      expect(await readFile(deps, row)).toBeNull();
     }
-    const other = await putFile(parts, Buffer.from('another paper'), 'image/jpeg');
-    expect(await readFile(parts, { ...row, storageKey: other.storageKey })).toBeNull();
-    expect(await readFile(parts, { ...row, fileKeySealed: other.fileKeySealed })).toBeNull();
+    const other = await putFile(deps, Buffer.from('another paper'), 'image/jpeg');
+    expect(await readFile(deps, { ...row, storageKey: other.storageKey })).toBeNull();
+    expect(await readFile(deps, { ...row, fileKeySealed: other.fileKeySealed })).toBeNull();
     await files.remove(row.storageKey);
-    expect(await readFile(parts, row)).toBeNull();
+    expect(await readFile(deps, row)).toBeNull();
   });
 });
 

@@ -32,13 +32,13 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A document has the id of its upload, so that whoever asks twice gets the same answer twice. */
+/** A document has the id of its upload, so a repeated request gets the same answer. */
 export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>) {
   const { store } = deps;
   const queue = inspectionQueue(deps.config, INSPECTORS);
   const forget = (uploadId: string) => store.db.delete(uploads).where(eq(uploads.id, uploadId));
 
-  async function kept(
+  async function storedDocument(
     access: ApplicationAccess,
     uploadId: string,
   ): Promise<DocumentRow | undefined> {
@@ -59,7 +59,7 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
     throw refusalOf(found.fault, kind);
   }
 
-  /** Read from the store only in its turn: files that wait take no memory. */
+  /** Reads the file only when its turn comes: queued files take no memory. */
   async function inspected(access: ApplicationAccess, uploadId: string) {
     const whole = await assemble(deps, access, uploadId);
     if (whole === null) {
@@ -82,7 +82,7 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
     return store.transaction(async (db) => {
       const [own] = await db.delete(uploads).where(eq(uploads.id, uploadId)).returning();
       if (own === undefined) {
-        // Asked twice at once: the other was faster, and its file is the one that counts.
+        // A concurrent request was faster, and its file is the one that counts.
         const [row] = await db.select().from(documents).where(eq(documents.id, uploadId));
         if (row === undefined) throw noUpload();
         return row;
@@ -96,14 +96,14 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
     uploadId: string,
     address: string,
   ): Promise<DocumentRow> => {
-    const before = await kept(access, uploadId);
+    const before = await storedDocument(access, uploadId);
     if (before) return before;
     try {
       return await finish(access, uploadId, address);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== noUpload().code) throw error;
-      // Asked twice: the other request finished it while this one waited for its turn.
-      const finished = await kept(access, uploadId);
+      // A concurrent request finished the upload while this one was queued.
+      const finished = await storedDocument(access, uploadId);
       if (finished === undefined) throw error;
       return finished;
     }

@@ -12,11 +12,11 @@ export const DOCUMENTS = 'documents/';
 const contentOf = (id: string) => ({ table: 'documents', column: 'content', row: id });
 const fileKeyOf = (id: string) => ({ table: 'documents', column: 'file_key_sealed', row: id });
 
-/** Random but for the day, by which a file that no row names can be known as old. */
+/** Random apart from the day, which shows the age of a file that no row refers to. */
 const newStorageKey = () =>
   `${DOCUMENTS}${new Date().toISOString().slice(0, 10)}/${randomBytes(18).toString('hex')}`;
 
-/** Encrypts a file with a key of its own and stores it; gives what its row needs (T60). */
+/** Encrypts a file with its own key, stores it and returns the values for its row (T60). */
 export async function putFile(
   { files, keys }: FileDeps,
   bytes: Buffer,
@@ -36,7 +36,7 @@ export async function putFile(
   };
 }
 
-/** Null when the file is gone or one byte of it is not what was written. */
+/** Null if the file is gone or was changed in any byte. */
 export async function readFile(
   { files, keys }: FileDeps,
   { id, storageKey, fileKeySealed }: Pick<DocumentRow, 'id' | 'storageKey' | 'fileKeySealed'>,

@@ -4,14 +4,14 @@ import type { Database } from '../platform/store/store.ts';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What was said about the papers, on whichever of the three steps it was said last. */
+/** The answer about the documents, from either step that asks for it. */
 export async function papersAnswer(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ) {
   const answers = await answersOf(db, access);
-  const said =
+  const answer =
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const residency = residencies.find((one) => one === said?.['residency']);
-  return residency && { residency, emiratesId: textIn(said?.['emiratesId']) };
+  const residency = residencies.find((one) => one === answer?.['residency']);
+  return residency && { residency, emiratesId: textIn(answer?.['emiratesId']) };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import { serveFiles } from './serve-files.ts';
 import { takeParts } from './take-parts.ts';
 
-/** What carries bytes instead of JSON: parts of files in, files out. */
+/** The routes that carry bytes instead of JSON: parts of files in, files out. */
 export function registerDocuments(
   app: FastifyInstance,
   deps: Deps,

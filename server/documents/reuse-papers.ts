@@ -6,7 +6,7 @@ import { insertDocument, papersOf, previewOf } from './document-rows.ts';
 import { putFile, readFile } from './kept-file.ts';
 import { isOver } from './paper-days.ts';
 
-/** Copies what is still valid into this application, each file under a new key of its own. */
+/** Copies the documents that are still valid into this application, each file under a new key. */
 export async function reusePapers(
   db: Database,
   deps: Pick<Deps, 'files' | 'keys'>,

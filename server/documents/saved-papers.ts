@@ -13,8 +13,8 @@ import { isOver } from './paper-days.ts';
 type Earlier = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /**
- * The last finished application of the same number, for a browser that entered a code sent to that number.
- * Somebody who merely types a stranger's number learns nothing, not even that there is one (T02).
+ * The last finished application of the same number, for a browser that entered a code sent to that number. Typing a
+ * stranger's number reveals nothing, not even that an application exists (T02).
  */
 export async function earlierApplication(
   db: Database,
@@ -40,7 +40,7 @@ export async function earlierApplication(
   return earlier && dataKey ? { application: earlier, dataKey } : null;
 }
 
-/** What that application's papers are, masked. */
+/** The documents of that application, masked. */
 export async function savedPapers(db: Database, earlier: Earlier): Promise<SavedPapers | null> {
   const papers = await papersOf(db, earlier.application.id);
   const [oldest] = papers.toSorted((one, other) => +one.createdAt - +other.createdAt);

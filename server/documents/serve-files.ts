@@ -15,7 +15,7 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Files of applications by signed links: to be saved, never to run in anything of ours (T40). */
+/** Serves files of applications by signed links, as downloads that never run on our origin (T40). */
 export function serveFiles(app: FastifyInstance, deps: Pick<Deps, 'store' | 'files' | 'keys'>) {
   async function find(documentId: string) {
     const [found] = await deps.store.db

@@ -7,7 +7,7 @@ import { DOCUMENTS } from './kept-file.ts';
 const AT_ONCE = 200;
 const DAY = 86_400_000;
 
-/** Forgets uploads nobody finished, and removes files that no document needs any more. */
+/** Deletes expired uploads, and files that no document needs any more. */
 export const sweepFiles: Job = {
   name: 'file sweep',
   everySeconds: 3600,
@@ -37,7 +37,7 @@ async function sweep({ files, store }: Deps, signal: AbortSignal): Promise<void>
   await removeUnneeded();
 }
 
-/** A file is stored before its row is written: what is younger than a day may still get one. */
+/** A file is stored before its row is written, so a file younger than a day may still get one. */
 function isOld(key: string, now: number): boolean {
   if (!key.startsWith(DOCUMENTS)) return false;
   const day = Date.parse(key.slice(DOCUMENTS.length, DOCUMENTS.length + 10));

@@ -13,9 +13,9 @@ import { uploadAllowance } from './upload-allowance.ts';
 import { takePart } from './uploads.ts';
 
 const PARTS_A_MINUTE = 600;
-/** Parts on their way into this process: each holds up to 256 kB of memory. */
+/** Parts that this process receives at a time: each uses up to 256 kB of memory. */
 const MOST_ARRIVING = 64;
-/** Slow senders of one network never keep everybody else out. */
+/** Keeps slow senders of one network from blocking everybody else. */
 const MOST_A_NETWORK = 16;
 const MOST_WRITING = 8;
 
@@ -35,13 +35,13 @@ const tooManyParts = () =>
 const busy = () =>
   new Refusal(503, 'BUSY', 'Many papers arrive at this moment. We try again by ourselves.');
 
-/** Takes a file's bytes part by part, on whichever node the part arrives. */
+/** Receives a file part by part; each part may reach another node. */
 export function takeParts(
   app: FastifyInstance,
   deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
 ): void {
-  const door = documentAccess(deps);
+  const accessFor = documentAccess(deps);
   const allow = uploadAllowance(deps);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
@@ -74,7 +74,7 @@ export function takeParts(
         const { id, uploadId, start } = asked.data;
         const visit = { session: guard.sessions.claim(request), address: request.ip };
         const received = await writing(async () => {
-          const access = await door.change(visit, id);
+          const access = await accessFor.change(visit, id);
           await allow(request.ip, body.length);
           return takePart(deps, access, uploadId, start, body);
         });

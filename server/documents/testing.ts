@@ -13,7 +13,7 @@ export const begunUpload = documentCalls['POST documents/begin'].answer.schema;
 const partTaken = z.object({ received: z.int() });
 
 let made: Promise<Buffer> | undefined;
-/** A picture that passes: large enough, and not blank. */
+/** A picture that passes the inspection: large enough, and not blank. */
 export const photo = () =>
   (made ??= sharp({
     create: {
@@ -55,7 +55,7 @@ export const sendPart = (
 export const finish = ({ browser, appId }: Sender, uploadId: string) =>
   browser.post('documents/finish', { id: appId, uploadId });
 
-/** Sends a file as the page does; the answer of the last call, kept or refused. */
+/** Uploads a file as the page does; returns the response of the last call, accepted or refused. */
 export async function sendPaper(product: Product, of: Sender, kind: PaperKind, bytes: Buffer) {
   const answer = await begin(of, kind, bytes);
   if (answer.statusCode !== 200) return answer;

@@ -16,7 +16,7 @@ import type { Database } from '../platform/store/store.ts';
 import { lockApplication, papersOf } from './document-rows.ts';
 import { noUpload, tooManyFiles } from './refusals.ts';
 
-/** A paper may be taken again and again, but not without end. */
+/** A document may be uploaded again, but not without limit. */
 const MOST_VERSIONS = 30;
 
 const partOf = (uploadId: string, start: number) => ({
@@ -31,10 +31,10 @@ interface Wish {
   readonly digest?: string | undefined;
 }
 
-const ofEntry = ({ application }: ApplicationAccess, uploadId: string) =>
+const ownUpload = ({ application }: ApplicationAccess, uploadId: string) =>
   and(eq(uploads.id, uploadId), eq(uploads.applicationId, application.id));
 
-/** The same file of the same kind goes on where it stopped; another one takes its place. */
+/** Resumes the same file of the same kind; another file replaces it. */
 export function beginUpload(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
   access: ApplicationAccess,
@@ -79,7 +79,7 @@ const digestLookup = ({ signing }: Pick<Keys, 'signing'>, digest: string) =>
   createHmac('sha256', signing).update(`upload:${digest}`).digest();
 
 async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): Promise<void> {
-  const kept = await papersOf(db, applicationId);
+  const stored = await papersOf(db, applicationId);
   const underWay = await db.select().from(uploads).where(eq(uploads.applicationId, applicationId));
   const [ever] = await db
     .select({ versions: sql<number>`count(*)` })
@@ -88,7 +88,7 @@ async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): P
       and(eq(documents.applicationId, applicationId), inArray(documents.kind, [...paperKinds])),
     );
   const sizes = [
-    ...kept.filter(({ kind }) => kind !== wish.kind).map(({ bytes }) => bytes),
+    ...stored.filter(({ kind }) => kind !== wish.kind).map(({ bytes }) => bytes),
     ...underWay.map(({ bytesTotal }) => bytesTotal),
     wish.bytes,
   ];
@@ -97,7 +97,7 @@ async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): P
   if (isTooMuch || (ever?.versions ?? 0) >= MOST_VERSIONS * paperKinds.length) throw tooManyFiles();
 }
 
-/** Keeps a part that goes on where the last one ended; any other changes nothing. Tells how far it is. */
+/** Stores a part that continues the last one and ignores any other; returns the number of bytes received. */
 export function takePart(
   { store }: Pick<Deps, 'store'>,
   access: ApplicationAccess,
@@ -106,7 +106,11 @@ export function takePart(
   bytes: Buffer,
 ): Promise<number> {
   return store.transaction(async (db) => {
-    const [upload] = await db.select().from(uploads).where(ofEntry(access, uploadId)).for('update');
+    const [upload] = await db
+      .select()
+      .from(uploads)
+      .where(ownUpload(access, uploadId))
+      .for('update');
     if (upload === undefined) throw noUpload();
     const { bytesReceived, bytesTotal } = upload;
     const end = start + bytes.length;
@@ -118,13 +122,13 @@ export function takePart(
   });
 }
 
-/** The whole file, once all of it has come; null while some is missing. */
+/** The complete file; null while parts are missing. */
 export async function assemble(
   { store }: Pick<Deps, 'store'>,
   access: ApplicationAccess,
   uploadId: string,
 ): Promise<{ kind: PaperKind; bytes: Buffer } | null> {
-  const [upload] = await store.db.select().from(uploads).where(ofEntry(access, uploadId));
+  const [upload] = await store.db.select().from(uploads).where(ownUpload(access, uploadId));
   const kind = paperKinds.find((one) => one === upload?.kind);
   if (upload === undefined || kind === undefined) throw noUpload();
   if (upload.bytesReceived < upload.bytesTotal) return null;

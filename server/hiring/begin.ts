@@ -30,10 +30,10 @@ export interface Wish {
   readonly needIban: boolean;
 }
 
-/** Another family was faster. Thrown, so that all that was begun is undone. */
+/** Another family was faster. Thrown to roll the transaction back. */
 export class Taken extends Error {}
 
-/** An application and the hold that belongs to it, both or neither. Asked again, the same application. */
+/** Creates an application and its hold, both or neither. Repeated calls return the same application. */
 export function beginApplication(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   session: SessionClaim,
@@ -41,7 +41,7 @@ export function beginApplication(
   { address, stepHandlers }: { readonly address: string; readonly stepHandlers: StepHandlers },
 ) {
   const holds = unprovedHolds({ config, keys });
-  /** Null when a number has to be confirmed first: the application begins without a hold. */
+  /** Null when a number has to be confirmed first: the application starts without a hold. */
   const keep = async (db: Database, sessionId: string, applicationId: string) => {
     const holder = { maidId: wish.maidId, sessionId, applicationId };
     const allowed = await holds.allowedTo(db, holder, address);
@@ -52,10 +52,10 @@ export function beginApplication(
   };
 
   return store.transaction(async (db) => {
-    // Locks the session: its own hires take turns, so the counts below stay true.
+    // Locks the session: its hires run one after another, so the counts below stay correct.
     const sessionId = await sessionRow(db, session);
-    const standing = () => sessionApplications(db, eq(sessions.id, sessionId));
-    let own = await standing();
+    const loadOwn = () => sessionApplications(db, eq(sessions.id, sessionId));
+    let own = await loadOwn();
     for (const application of own.filter(({ maidId }) => maidId === wish.maidId)) {
       const appId = openAppId(keys, application);
       if (appId === null) continue;
@@ -64,7 +64,7 @@ export function beginApplication(
     }
     if (own.some((application) => !hasMaid(application))) {
       await giveUpLapsed(db, sessionId);
-      own = await standing();
+      own = await loadOwn();
     }
     const carried = await answersToCarry(db, { keys, store }, session, own);
     if (carried !== null) {
@@ -74,7 +74,7 @@ export function beginApplication(
           throw error instanceof MaidGone ? new Taken() : error;
         },
       );
-      const [now] = (await standing()).filter(({ id }) => id === access.application.id);
+      const [now] = (await loadOwn()).filter(({ id }) => id === access.application.id);
       return { appId, heldUntil: now === undefined ? null : heldUntil(now) };
     }
     const problem = tooMany({
@@ -100,8 +100,8 @@ export function beginApplication(
 type OwnApplication = Awaited<ReturnType<typeof sessionApplications>>[number];
 
 /**
- * This browser's application whose maid is no longer on hold: what was answered and paid follows to the next one (F05).
- * Null for a browser that is not trusted with it.
+ * This browser's application whose maid is no longer on hold: its answers and payments follow to the next maid (F05).
+ * Null for a browser that the application does not trust.
  */
 async function answersToCarry(
   db: Database,
@@ -121,7 +121,7 @@ async function answersToCarry(
   return access.proved && access.application.state === 'open' ? { appId, access } : null;
 }
 
-/** The plan that was asked for, or the only one she offers; null when the family has to choose. */
+/** The requested plan, or the only one she offers; null when the family has to choose. */
 async function offeredPlan(db: Database, maidId: number, wished: Wish['planType']) {
   const [maid] = await db
     .select({ arrangement: maids.arrangement })

@@ -26,7 +26,7 @@ const notAvailable = new Refusal(
 );
 const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can hire.');
 
-/** Hiring is exclusive: an application begins together with a hold that keeps the maid from others. */
+/** Hiring is exclusive: an application starts together with a hold, so no other family can hire the maid. */
 export function hiring(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   askSimilar: AskSimilar,
@@ -36,7 +36,7 @@ export function hiring(
 > {
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
 
-  /** Most who come too late are told here, without a transaction of their own. */
+  /** Refuses most late requests without a transaction. */
   async function wanted(id: number, session: SessionClaim) {
     const [maid] = await store.db
       .select({
@@ -82,7 +82,7 @@ export function hiring(
           return await hire(wish, session, visit);
         } catch (error) {
           if (!isStoreAway(error)) throw error;
-          // Safe to repeat: what was kept after all is found again.
+          // Safe to retry: an application that was created after all is found again.
           return hire(wish, session, visit);
         }
       });

@@ -23,7 +23,7 @@ function copied(keys: Keys, row: Row, to: Sealing) {
   };
 }
 
-/** Who this browser said it is when it began another application: nobody is asked twice. */
+/** The details that this browser gave in an earlier application, so that nobody types them twice. */
 export async function knownFamily(
   db: Database,
   keys: Keys,
@@ -33,7 +33,7 @@ export async function knownFamily(
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return null;
   const rows = await db.select().from(applications).where(inArray(applications.id, ids));
-  // Newest first, as they were given.
+  // In the order of `own`, which is newest first.
   for (const id of ids) {
     const row = rows.find((one) => one.id === id);
     const found = row && copied(keys, row, to);

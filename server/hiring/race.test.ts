@@ -38,7 +38,7 @@ async function manyFamilies() {
   );
 }
 
-/** What the store says afterwards: one live hold, with one application behind it. */
+/** The final state of the store: one live hold that belongs to one application. */
 async function liveHolds(maidId: number) {
   const { rows } = await secondStore.pool.query(
     `select applications.state from holds join applications on applications.id = application_id

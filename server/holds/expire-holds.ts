@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Marks the holds that are over, which tells every node; one that somebody just takes over is left to them. */
+/** Marks expired holds, which notifies every node; locked ones are skipped, because somebody is taking them over. */
 export const expireHolds = ({ db }: Pick<Store, 'db'>) =>
   db.execute(sql`
     update holds set state = 'expired', ended_at = now()

@@ -20,7 +20,7 @@ async function begunFor(maidId: number, address = '192.0.2.1'): Promise<Family> 
   await own.session();
   return begunBy(product, own, maidId);
 }
-/** As if its hold had been taken and had ended so many minutes earlier; the store itself forbids that. */
+/** Moves the start and end of its hold back by so many minutes, which the store itself forbids. */
 const pass = ({ id }: Pick<Family, 'id'>, minutes: number) =>
   pool().query(
     `begin; alter table holds disable trigger user;

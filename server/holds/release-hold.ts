@@ -4,10 +4,10 @@ import { applicationEvents, applications, holds, sessions } from '../platform/st
 import type { Database, Store } from '../platform/store/store.ts';
 import { isLive } from './live-hold.ts';
 
-/** The event an application begins with; whatever follows is work that a release must not undo. */
+/** The number of an application's first event; later events are work that a release must not undo. */
 const FIRST_EVENT = 1;
 
-/** Ends open applications in which nothing happened since they began, and with them their holds. */
+/** Cancels open applications that have only their first event, and releases their holds. */
 async function giveUpBegun(db: Database, which: SQL | undefined, actor: 'client' | 'system') {
   const begun = await db
     .select({ id: applications.id, lastSequence: applications.lastSequence })
@@ -29,7 +29,7 @@ async function giveUpBegun(db: Database, which: SQL | undefined, actor: 'client'
   }
 }
 
-/** CALL-13: a session lets go of a maid it had begun to hire. Without a hold there is nothing to do. */
+/** CALL-13: a session releases a maid it had started to hire. Without a hold nothing happens. */
 export function releaseHold(
   { transaction }: Pick<Store, 'transaction'>,
   { lookup }: SessionClaim,
@@ -44,7 +44,7 @@ export function releaseHold(
   });
 }
 
-/** A session's beginnings whose holds are over make room for another. */
+/** Cancels a session's unanswered applications whose holds have expired, to make room for another. */
 export function giveUpLapsed(db: Database, sessionId: string): Promise<void> {
   const live = db
     .select({ one: sql`1` })

@@ -9,7 +9,7 @@ const isHeldBy = (applicationId: string) =>
     gt(holds.expiresAt, sql`now()`),
   );
 
-/** Once the client's own number is proved, the hold lasts as long as the spouse can still sign. */
+/** Once the client's number is proved, the hold lasts until the spouse's link expires. */
 export async function holdForSpouse(db: Database, applicationId: string): Promise<void> {
   const linkEnd = sql`(
     select link.expires_at from capability_links link
@@ -25,7 +25,7 @@ export async function holdForSpouse(db: Database, applicationId: string): Promis
     .where(and(isHeldBy(applicationId), sql`${linkEnd} > ${holds.expiresAt}`));
 }
 
-/** The spouse's link ended without a signature: the usual time is left to choose another way. */
+/** The spouse's link ended without a signature: the hold shrinks to the usual time, enough to continue differently. */
 export async function endHoldForSpouse(
   db: Database,
   applicationId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/store/store.ts';
 
 export interface Holder {
   readonly maidId: number;
-  /** Null once the session that began it is forgotten. */
+  /** Null once the session that started it is deleted. */
   readonly sessionId: string | null;
   readonly applicationId: string;
 }
@@ -12,8 +12,8 @@ export interface Holder {
 const after = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 
 /**
- * Families that want the same maid take turns. This lock comes first, before those of a network and a number: two that race
- * for her with one number would otherwise wait for each other (T80).
+ * Queues families that want the same maid. This lock comes before those of a network and a number: otherwise two
+ * requests for her with the same number could deadlock (T80).
  */
 export const lockMaid = (db: Database, maidId: number) =>
   db.execute(
@@ -21,8 +21,8 @@ export const lockMaid = (db: Database, maidId: number) =>
   );
 
 /**
- * Keeps a maid for one application; null when somebody else has her. Asked within a transaction: a
- * hold that is over makes room, and of all who ask at once the unique index lets one in (T50).
+ * Holds a maid for one application; null when another family has her. Runs in the caller's transaction: expired holds
+ * are ended first, and the unique index lets one of several concurrent requests succeed (T50).
  */
 export async function takeHold(
   db: Database,
@@ -31,7 +31,7 @@ export async function takeHold(
   networkLookup: Buffer | null = null,
 ): Promise<Date | null> {
   await lockMaid(db, maidId);
-  // A hold that its own family extends at this moment is not over.
+  // Skips a hold that its own family is extending at this moment.
   const over = db
     .select({ id: holds.id })
     .from(holds)
@@ -49,7 +49,7 @@ export async function takeHold(
   return taken?.until ?? null;
 }
 
-/** Extends a hold and never shortens it; null when it is over, and then it must be taken again. */
+/** Extends a hold and never shortens it; null when it has expired and must be taken again. */
 export async function extendHold(
   db: Database,
   applicationId: string,

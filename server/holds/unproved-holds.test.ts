@@ -45,7 +45,7 @@ const minutesHeld = async ({ id }: Pick<Family, 'id'>) => {
   );
   return rows[0]?.left ?? 0;
 };
-/** As if its hold had been taken and would end so many minutes earlier; the store itself forbids that. */
+/** Moves the start and end of its hold back by so many minutes, which the store itself forbids. */
 const pass = ({ id }: Pick<Family, 'id'>, taken: number, ends = taken) =>
   pool().query(
     `begin; alter table holds disable trigger user;
@@ -53,7 +53,7 @@ const pass = ({ id }: Pick<Family, 'id'>, taken: number, ends = taken) =>
        expires_at = expires_at - interval '${ends} minutes' where application_id = '${id}';
      alter table holds enable trigger user; commit`,
   );
-/** As if it had been held for as long as is allowed without a confirmed number. */
+/** Uses up the time that is allowed without a confirmed number. */
 const useUp = (family: Pick<Family, 'id'>) => pass(family, 120, 2 * HOLD_MINUTES + 1);
 
 const heldOf = (answer: { json(): unknown }) =>
@@ -69,7 +69,7 @@ async function newBrowser(): Promise<Browser> {
   await one.session();
   return one;
 }
-/** Hires a maid from another network; whether she is on hold then. */
+/** Hires a maid from another network; true if she is on hold afterwards. */
 async function hireElsewhere(housemaid: number): Promise<boolean> {
   const remoteAddress = '198.51.100.7';
   const url = '/api/ccserviceapplication/generatesessionid';
@@ -192,7 +192,7 @@ test('[T80] once the time is used up, only a confirmed number puts her on hold a
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ error: 'CONFIRM_NUMBER' });
   expect(String(refused.json().message)).toMatch(/^Confirm your number to keep .+ on hold\./);
-  // Another family takes her meanwhile without further ado.
+  // Another family can take her meanwhile.
   await own.session();
   expect((await hire(own, family.maidId)).statusCode).toBe(200);
 });

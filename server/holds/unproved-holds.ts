@@ -6,12 +6,12 @@ import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Holder, lockMaid } from './take-hold.ts';
 
-/** Times HOLD_MINUTES: how long one family can hold one maid in a day before it confirms a number. */
+/** A multiple of HOLD_MINUTES: the time for which a family can hold one maid in a day before it confirms a number. */
 const MOST_TIMES = 2;
 const SHORTEST = 1;
-/** Of HOLDS_PER_NETWORK, the part that can be live at once. */
+/** The share of HOLDS_PER_NETWORK that can be live at once. */
 const LIVE_ON_NETWORK = 2 / 5;
-/** The same for one number: a family with two devices begins three applications on each. */
+/** The same for one number: a family with two devices can start three applications on each. */
 const LIVE_OF_NUMBER = 1 / 5;
 
 export interface AllowedHold {
@@ -27,7 +27,7 @@ const tooManyOnNetwork = () =>
     'Many maids were put on hold from your network in the last hour. Please try again in a few minutes, or message us.',
   );
 
-/** A code has proved the number of this application, or of another one that the same session began. */
+/** True if a code has proved the number of this application, or of another one of the same session. */
 const isProved = (applicationId: SQL, sessionId: SQL) => sql`exists (
   select 1 from applications confirmed
   where (confirmed.id = ${applicationId} or confirmed.session_id = ${sessionId})
@@ -102,21 +102,21 @@ export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
     ofNumber: Math.ceil(config.holdsPerNetwork * LIVE_OF_NUMBER),
   };
 
-  /** Counted in the transaction that takes the hold: what is rolled back was not taken. */
+  /** Counted in the transaction that takes the hold, so that a rollback undoes the count. */
   async function refuseTooMany(db: Database, network: Buffer): Promise<void> {
     const { rows } = await db.execute<{ granted: number }>(sql`
       select take_uses('unproved holds', array[${network}::bytea], 1, ${config.holdsPerNetwork},
         interval '1 hour') as granted`);
-    // Counting alone does not wait for the disk; a hire does.
+    // Counting alone does not wait for the disk; the hire does.
     await db.execute(sql`set local synchronous_commit to default`);
     if (rows[0]?.granted !== 1) throw tooManyOnNetwork();
   }
 
   return {
     /**
-     * How a hold may be taken: null when a number has to be confirmed first. Refuses a network's flood. A step that gives
-     * a number counts it afterwards with `endAboveNumber` instead: one transaction never locks two numbers, so two
-     * families that swap theirs cannot deadlock (T80).
+     * The minutes and network of a new hold; null when a number has to be confirmed first. Refuses too many holds
+     * of one network. A step that gives a number calls `endAboveNumber` afterwards instead: one transaction never
+     * locks two numbers, so two families that swap theirs cannot deadlock (T80).
      */
     async allowedTo(
       db: Database,
@@ -137,12 +137,12 @@ export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
       await refuseTooMany(db, networkLookup);
       return { minutes, networkLookup };
     },
-    /** For how long a live hold can be extended from now: a repeated answer extends nothing. */
+    /** The minutes by which a live hold can be extended from now: a repeated answer extends nothing. */
     async minutesToExtend(db: Database, holder: Holder, isRepeated: boolean): Promise<number> {
       if (await isProvedHolder(db, holder)) return config.holdMinutes;
       return isRepeated ? 0 : minutesLeft(db, holder, config.holdMinutes);
     },
-    /** Ends the hold of an application whose number, given just now, has as many as it can have until it is confirmed. */
+    /** Ends the hold of an application if its new number already has the most holds allowed without a confirmation. */
     async endAboveNumber(
       db: Database,
       { id: applicationId, sessionId }: { readonly id: string; readonly sessionId: string | null },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Every call that reads what a family gave. */
+/** Every call that reads a family's data. */
 const readings = (appId: string) => [
   ...['contact/ending', 'contact/calendar', 'contact/arrivaldays', 'links/state'].map(
     (call) => `${call}?id=${appId}`,
@@ -35,7 +35,7 @@ test('[T83] before a code is entered, the address shows only the masked number',
   });
   const stranger = await phone(product);
   for (const path of readings(family.appId)) {
-    // Typesetting the owner's forms takes seconds and shows nothing more here.
+    // Typesetting the owner's forms takes seconds and adds nothing to this test.
     if (!/^signing\/(?:form|papers)\?/.test(path)) {
       expect([path, (await family.browser.get(path)).statusCode]).toEqual([path, 200]);
     }

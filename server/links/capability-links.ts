@@ -24,8 +24,8 @@ type LinkDetails = z.output<typeof details>;
 const cellOf = (linkId: string) => ({ table: 'capability_links', row: linkId });
 
 /**
- * 256 bits that only the application's own key gives: the store keeps no more than their keyed hash, and yet
- * the code on the screen and the text message can carry the same link.
+ * A 256-bit token derived from the application's own key: the store has only its keyed hash, and yet the code on the
+ * screen and the text message can carry the same link.
  */
 export const tokenOf = ({ dataKey }: Pick<Whose, 'dataKey'>, linkId: string): string =>
   createHmac('sha256', dataKey).update(`capability link:${linkId}`).digest('base64url');
@@ -35,7 +35,7 @@ export const pathOf = (token: string): string => `/s/${token}`;
 const isLive = and(isNull(capabilityLinks.completedAt), isNull(capabilityLinks.revokedAt));
 const isUsable = and(isLive, gt(capabilityLinks.expiresAt, sql`now()`));
 
-/** Tells how many there were. */
+/** Returns the number of ended links. */
 export async function revokeLinks(
   db: Database,
   applicationId: string,
@@ -55,7 +55,7 @@ export async function revokeLinks(
   return revoked.length;
 }
 
-/** A new link; the one before it for the same purpose ends. The caller holds the application. */
+/** Creates a link and ends the previous one of the same purpose. The caller has locked the application. */
 export async function issueLink(
   db: Database,
   keys: Pick<Keys, 'signing'>,
@@ -66,7 +66,7 @@ export async function issueLink(
   const { id: applicationId } = whose.application;
   await revokeLinks(db, applicationId, [purpose]);
   const id = randomUUID();
-  const kept: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
+  const linkDetails: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
   const [row] = await db
     .insert(capabilityLinks)
     .values({
@@ -74,7 +74,12 @@ export async function issueLink(
       applicationId,
       purpose,
       tokenLookup: linkLookup(keys, tokenOf(whose, id)),
-      detailsSealed: sealText(whoseCell(whose), 'details_sealed', JSON.stringify(kept), cellOf(id)),
+      detailsSealed: sealText(
+        whoseCell(whose),
+        'details_sealed',
+        JSON.stringify(linkDetails),
+        cellOf(id),
+      ),
       expiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
     })
     .returning();
@@ -93,7 +98,7 @@ export function detailsOf(
   return parsed.success ? parsed.data : { to: null, channel: null, travelling: {} };
 }
 
-/** The newest link of a purpose, whatever became of it. */
+/** The newest link of a purpose, in any state. */
 export async function lastLink(
   db: Database,
   applicationId: string,
@@ -113,7 +118,7 @@ export async function lastLink(
 export const isOpen = ({ completedAt, revokedAt, expiresAt }: LinkRow): boolean =>
   completedAt === null && revokedAt === null && expiresAt > new Date();
 
-/** Its one completion. False when somebody was faster, or it has ended meanwhile. */
+/** Marks a link as used, once. False when it was used or has ended meanwhile. */
 export async function completeLink(
   db: Database,
   linkId: string,
@@ -127,7 +132,7 @@ export async function completeLink(
   return done.length > 0;
 }
 
-/** Whether it can be used now, and by nobody else until the caller's transaction ends. */
+/** True if the link can be used; locks it until the caller's transaction ends. */
 export async function holdLink(db: Database, linkId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: capabilityLinks.id })
@@ -137,7 +142,7 @@ export async function holdLink(db: Database, linkId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The address of the wizard for whoever holds the link. */
+/** The wizard's address for the holder of the link. */
 export const searchOf = (id: string, along: Travelling): string => {
   const search = new URLSearchParams({ appId: id });
   for (const [name, value] of Object.entries(along)) {

@@ -27,7 +27,7 @@ const wayOf = ({ wa, sma }: (typeof kinds)[number]) => ({
 });
 const when = (holds: boolean, ...steps: StepCode[]) => (holds ? steps : []);
 
-/** What a family on a phone is asked, written down once more from WIZ-10 and the questions beside the walk. */
+/** The steps for a family on a phone, written down independently from WIZ-10 and the questions outside the sequence. */
 const expected = ({ wa, sma }: (typeof kinds)[number]): StepCode[] => [
   ...when(true, 'HIRE_MAID', 'REQUIRED_DOCUMENTS', 'MAID_ARRIVAL', 'CLIENT_ADDRESS'),
   ...when(true, 'BANK_INFO', 'SIGN_INFORMATION'),
@@ -36,7 +36,7 @@ const expected = ({ wa, sma }: (typeof kinds)[number]): StepCode[] => [
   ...when(wa !== null, 'SEND_SMS_TO_SPOUSE', 'SMS_SENT'),
   ...when(sma !== null, 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS'),
   ...when(true, 'CLIENT_PHONE_NUMBER', 'EXISTING_CLIENT_PHONE_NUMBER', 'CLIENT_SPOUSE_NUMBER'),
-  // The spouse's signature completes the application where it is waited for; elsewhere the last number does.
+  // If the application waits for the spouse, their signature completes it; otherwise the last number does.
   ...when(wa === '' || wa === '0', 'EXISTING_CLIENT_SPOUSE_NUMBER'),
   ...when(wa !== '1', 'MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'),
 ];
@@ -59,7 +59,7 @@ test.each(kinds)(
     };
     let told: unknown = null;
 
-    /** The spouse comes as late as the walk allows: where it waits, or before the last number. */
+    /** The spouse signs as late as the flow allows: on the waiting step, or before the last number. */
     const spouseSigns = async (step: StepCode): Promise<boolean> => {
       const last = kind.wa === '1' ? 'WAITING_SPOUSE_SIGNATURE' : 'CLIENT_SPOUSE_NUMBER';
       if (kind.wa === null || step !== last || told !== null) return false;

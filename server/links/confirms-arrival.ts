@@ -3,7 +3,7 @@ import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type Accepted, stepHandler } from '../applications/index.ts';
 
-/** Records who confirmed that she may come on the agreed day, and by which link. */
+/** Records who confirmed the agreed day of arrival, and by which link. */
 export const confirmsArrival = <Code extends StepCode, Schema extends z.ZodMiniType>(
   step: StepDefinition<Code, Schema>,
 ) =>

@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const tokenIn = (url: string | null) => url?.split('/s/')[1] ?? '';
 
-/** What was agreed, signed and paid, and every answer of the client's. */
+/** Everything agreed, signed and paid, and all answers of the client. */
 async function agreed(id: string): Promise<unknown> {
   const { rows } = await product.deps.store.pool.query(
     `select a.state, a.reference, a.maid_id, a.plan_type, a.contract_ends_on,

@@ -45,11 +45,11 @@ test('[T103] a forgotten device has to enter a code, and the code lets it in aga
   expect(await listed(family)).toEqual([]);
   const pending = await family.browser.get('ccserviceapplication/getappinfo?withPendingApp=true');
   expect(pending.json()).toMatchObject({ appId: null, step: 'HIRE_MAID', maid: null });
-  // Her page does not lead this device to the application either.
+  // The maid's page no longer leads this device to the application.
   await expect(begunBy(product, family.browser, family.maidId)).rejects.toThrow();
   // A second press in another tab.
   expect((await forget(family)).json()).toMatchObject({ error: 'NEEDS_PROOF' });
-  // Other devices and the maid's hold stay.
+  // Other devices and the hold are not affected.
   expect(await appInfoOf(other)).toMatchObject({ needsProof: false, maidKept: true });
 
   await proveNumber(product, family);

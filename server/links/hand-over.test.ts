@@ -19,7 +19,7 @@ const COMPUTER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0',
 };
 
-/** A family at a computer that has said who they are. */
+/** A family on a computer that has answered the first step. */
 async function atComputer(): Promise<Family> {
   const family = await begun(product, {}, COMPUTER);
   const answer = { ...applySteps.HIRE_MAID.sample, mobile: nextNumber() };
@@ -62,7 +62,7 @@ test('the code on the screen carries the application to the phone, and the compu
   expect((await appInfoOf(family)).step).toBe('SMS_SENT');
   expect((await linksOf(family)).phone).toMatchObject({ state: 'done', sentTo: null });
 
-  // The same phone comes back by the same link; nobody else does.
+  // The same phone can use the same link again; nobody else can.
   const again = await own.post('links/open', { id: token, mobile: true });
   expect(again.json()).toEqual({ search, savedMaids: [] });
   const stranger = await phone(product);
@@ -77,7 +77,7 @@ test('fifty phones at once: one of them has the application', async () => {
     phones.map((own) => own.post('links/open', { id: token, mobile: true })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  // A busy machine may ask some of them to come again.
+  // A busy machine may ask some of them to retry.
   const others = answers.filter(({ statusCode }) => statusCode === 410 || statusCode === 503);
   expect(others).toHaveLength(49);
 }, 30_000);
@@ -93,7 +93,7 @@ test('[F09] [F11] what the computer had in its list is on the phone, too', async
     id: tokenIn((await address(family)).url),
     mobile: true,
   });
-  // The phone's own My List takes them over.
+  // The page adds these to the phone's My List.
   expect(opened.json()).toMatchObject({ savedMaids: [family.maidId] });
   const pending = await own.get('ccserviceapplication/getappinfo?withPendingApp=true');
   expect(pending.json()).toMatchObject({ appId: family.appId });

@@ -8,7 +8,7 @@ import { linkLookup, notYours } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 
-/** What whoever was asked for one thing may call; every other call is closed to them, also one made later (T02, T07). */
+/** The calls that a link made for one purpose may use; all others are closed to it, future ones included (T02, T07). */
 const forSigners: readonly CallName[] = [
   'GET ccserviceapplication/getappinfo',
   'POST ccserviceapplication/submitstep',
@@ -25,7 +25,7 @@ const signers: readonly string[] = ['spouse_sign', 'spouse_arrival', 'sign_only'
 
 const hasKey = (part: unknown): boolean => part instanceof z.ZodMiniObject && 'id' in part.shape;
 
-/** Pages send the key along with every call; it counts where a call asks for it. */
+/** Pages send the key with every call, but it matters only for calls that take an id. */
 const closed = new Set<string>(
   Object.entries(calls)
     .filter(([, { query, body }]) => hasKey(query) || hasKey(body))
@@ -41,7 +41,7 @@ function keyIn({ query, body }: FastifyRequest): string | null {
   return null;
 }
 
-/** Stands before every call. Who comes with an appId passes without a look into the store. */
+/** Runs before every call. A caller with an appId passes without a query. */
 export function linkGate({ keys, store }: Pick<Deps, 'keys' | 'store'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { method, routeOptions } = request;

@@ -26,7 +26,7 @@ import { linkEnded, linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'config' | 'keys'>;
 
-/** The client may have closed the page: they get the link of the application by text message. */
+/** The client may have closed the page, so they get the application's link by text message. */
 async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string): Promise<void> {
   const { id: applicationId, mobileSealed, state } = access.application;
   const to = openText(access, 'mobile_sealed', mobileSealed);
@@ -39,7 +39,7 @@ async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string
     channel: 'sms',
     template: 'spouse_signed',
     to,
-    // What the address said may be of any length and sign; here it is set or not (T88).
+    // The address may carry any text here; only its presence counts (T88).
     slots: {
       path: `/app?${searchOf(appId, { ...(isSet(wa) && { wa: '1' }), ...(isSet(sma) && { sma: '1' }) })}`,
     },
@@ -48,7 +48,7 @@ async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string
   });
 }
 
-/** Once the spouse has signed, the client is not asked to sign, whatever their address says. */
+/** Once the spouse has signed, the client is not asked to sign, whatever the address says. */
 async function settleForClient({ db, access }: Accepting): Promise<void> {
   const data = { answer: { signedBy: 'spouse' } };
   const event = { kind: 'accepted', step: 'SIGN_MONTHLY_PAYMENTS', actor: 'system', data } as const;
@@ -68,7 +68,7 @@ async function endLink(
   if (!(await completeLink(db, linkId, await visitRow(db, visit)))) throw linkUsed();
 }
 
-/** What a link may answer is a column of the step table; here it is enforced, and links end with their last answer. */
+/** Enforces which steps a link may answer (a column of the step table), and ends links with their last answer. */
 export const linkPolicy = (deps: Needs): LinkPolicy => ({
   async admit({ db, access: { link } }, step) {
     if (link === null) return;

@@ -30,7 +30,7 @@ const RESEND_SECONDS = 60;
 const declinedKind = (purpose: LinkRow['purpose']) =>
   purpose === 'spouse_arrival' ? 'arrival_declined' : 'spouse_declined';
 
-/** In the transaction that takes the link back: by its moment the two are known to belong together. */
+/** Runs in the transaction that revokes the link: their equal timestamps connect the event and the link. */
 export async function noteDeclined(
   db: Database,
   access: ApplicationAccess,
@@ -64,7 +64,7 @@ async function stateOf(db: Database, row: LinkRow): Promise<SentLink['state']> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What whoever waits for somebody else may know; the spouse learns nothing of other links. */
+/** The state of sent links, for the person who waits; the spouse sees nothing of other links. */
 export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   async function sent(
     db: Database,
@@ -95,7 +95,7 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
     const one = (purpose: SentPurpose) => (isClient ? sent(db, access, purpose) : null);
     const events = await eventsOf(db, access);
     const answers = acceptedAnswers(events);
-    // Who only gives signatures is not told when the family is at home.
+    // A person who only signs does not see when the family is at home.
     const arrival = link?.purpose === 'sign_only' ? undefined : answers.get('MAID_ARRIVAL');
     return {
       own: link?.purpose ?? null,

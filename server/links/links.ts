@@ -25,7 +25,7 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
   const state = linkState(config);
   const sending = linkSending(deps);
 
-  /** Whoever sends links is the client, on a browser that is known to be theirs. */
+  /** Only the client can send links, from a trusted browser. */
   function owner(access: ApplicationAccess): ApplicationAccess {
     mayLink(access);
     if (!access.proved) throw needsProof();
@@ -58,7 +58,7 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
       const access = owner(await open(visit, body.id));
       const { purpose, mobile } = body;
       const last = await lastLink(store.db, access.application.id, purpose);
-      // The first link to sign goes out with its step, which says when that may be.
+      // The first link to sign is sent by its step, which decides when that is allowed.
       if (purpose !== 'spouse_arrival' && last === undefined) throw nothingSent();
       const before = last && detailsOf(access, last);
       const wish = {

@@ -27,7 +27,7 @@ import { linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'keys' | 'store'>;
 
-/** From here on nobody else changes this application until the transaction ends. */
+/** Locks the application until the transaction ends. */
 export const holdApplication = (
   db: Database,
   { application }: Pick<ApplicationAccess, 'application'>,
@@ -38,7 +38,7 @@ export const holdApplication = (
     .where(eq(applications.id, application.id))
     .for('update');
 
-/** What a computer's session had found is on the phone, too: the list and what it was searched with (ENT-15). */
+/** Copies the computer's My List and search preferences to the phone's session (ENT-15). */
 async function carryOver(db: Database, from: string | null, to: string): Promise<void> {
   if (from === null || from === to) return;
   await db.execute(sql`insert into shortlist_entries (session_id, maid_id, rank, from_shared)
@@ -67,7 +67,7 @@ const savedBy = async (db: Database, sessionId: string): Promise<number[]> => {
 export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication>) {
   const { keys, store } = deps;
 
-  /** The phone that took an application over comes by the same link again: it is known by now. */
+  /** The phone that took the application over opens the same link again: it is trusted by now. */
   async function ownAgain(token: string, { session }: Visit): Promise<string | null> {
     if (session === null) return null;
     const [found] = await store.db
@@ -90,7 +90,7 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication
     return searchOf(appId, detailsOf(whose, found.link).travelling);
   }
 
-  /** The application goes over to this phone, once; the computer's page is told. */
+  /** Hands the application over to this phone, once, and notifies the computer's page. */
   async function claim(access: ApplicationAccess, linkId: string, visit: Visit): Promise<Opened> {
     const session = visit.session ?? visit.beginSession?.();
     const appId = openAppId(keys, access.application);
@@ -103,7 +103,7 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication
       await trustBrowser(db, { applicationId, sessionId }, held?.provedLookup ?? null);
       await carryOver(db, computer, sessionId);
       const link = await lastLink(db, applicationId, 'continue_on_phone');
-      // What is handed in is looked at on the phone, and stays as it is (T54).
+      // A submitted application can be viewed on the phone but does not change (T54).
       const isOpen = held?.state === 'open';
       if (isOpen && (await latestAnswer(db, access, 'SEND_SMS_TO_SPOUSE')) === null) {
         const answer = { to: 'self', channel: 'code' };
@@ -122,7 +122,7 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication
     });
   }
 
-  /** Somebody really looks at it; whoever sent it is told, once. */
+  /** Records the first real visit of a link and notifies its sender. */
   async function noteOpened(
     access: ApplicationAccess,
     linkId: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** All that the store knows of maids. */
+/** Everything in the store about maids. */
 async function maidsKept(): Promise<string> {
   const { pool } = product.deps.store;
   const { rows: tables } = await pool.query<{ name: string }>(

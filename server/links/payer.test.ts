@@ -6,7 +6,7 @@ import { mandates } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { submit } from '../testing/application.ts';
 import { pdfWords } from '../testing/pdf-words.ts';
-import { askForm, entryOf, refused, sign } from '../testing/signing.ts';
+import { askForm, accessOf, refused, sign } from '../testing/signing.ts';
 import { askedSpouse, phone } from './testing.ts';
 
 const STEP = 'SIGN_MONTHLY_PAYMENTS';
@@ -21,7 +21,7 @@ afterAll(() => product.close());
 async function payer() {
   const family = await askedSpouse(product);
   const { db } = product.deps.store;
-  const access = await entryOf(product, family);
+  const access = await accessOf(product, family);
   const own = eq(mandates.applicationId, family.id);
   const [mandate] = await db.select().from(mandates).where(own);
   const cell = { table: 'mandates', row: mandate?.id ?? '' };

@@ -14,7 +14,7 @@ afterAll(() => product.close());
 
 let numbers = 0;
 const newNumber = () => `+97155${String(3_000_000 + 1_013 * (numbers += 1))}`;
-/** Everything below happens minutes apart. */
+/** All requests below are minutes apart. */
 const later = () => product.deps.store.pool.query('delete from rate_limits');
 
 const newBrowser = async (): Promise<Browser> => {
@@ -28,7 +28,7 @@ const codeFor = async (number: string) =>
     .map(({ text }) => /^\d{6}/.exec(text)?.[0])
     .find(Boolean) ?? '';
 
-/** Somebody begins an application with a number, which may be a stranger's. */
+/** Somebody starts an application with a number, which may be a stranger's. */
 async function begunWith(mobile: string): Promise<Family> {
   const family = await begun(product);
   const hired = await submit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
@@ -62,7 +62,7 @@ test('[T77] a planted application is sent to nobody and offered to nobody', asyn
   const planted = await begunWith(mobile);
   expect(await lostLinks(await newBrowser(), mobile)).toEqual([victim.appId]);
 
-  // An older planted one is no offer either.
+  // An older application with a planted number is not offered either.
   const other = newNumber();
   await begunWith(other);
   const family = await begunWith(other);
@@ -70,7 +70,7 @@ test('[T77] a planted application is sent to nobody and offered to nobody', asyn
   const offered = await family.browser.get(`ccserviceapplication/family?id=${family.appId}`);
   expect(offered.json()).toEqual({ recognised: true, inProgress: null });
 
-  // With no proved application the number is answered as an unknown one is.
+  // Without a proved application the response is the same as for an unknown number.
   const planting = newNumber();
   await begunWith(planting);
   expect(await lostLinks(await newBrowser(), planting)).toEqual([]);
@@ -103,7 +103,7 @@ test('[T77] whoever began an application loses it to the browser that proves the
   const changed = await submit(planter, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   expect(changed.json().error).toBe('NEEDS_PROOF');
 
-  // The victim corrects the number: the planter still has no way in.
+  // The victim corrects the number: the planter still gets no access.
   const corrected = { ...applySteps.HIRE_MAID.sample, mobile: newNumber() };
   expect((await submit(victim, 'HIRE_MAID', corrected)).statusCode).toBe(200);
   expect((await appInfoOf(planter)).needsProof).toBe(true);
@@ -151,7 +151,7 @@ test('[T77] what an existing client has on file is nobody’s who did not enter 
       .recognised;
   expect(await recognised(victim.browser, victim.appId)).toBe(true);
   expect(await recognised(planter.browser, planter.appId)).toBe(false);
-  // The hand-over of a browser that proved the number is worth as much as its proof.
+  // A hand-over from a browser that proved the number passes on that proof.
   const phone = await newBrowser();
   await phone.post('links/open', { id: token, mobile: true });
   expect(await recognised(phone, victim.appId)).toBe(true);

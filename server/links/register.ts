@@ -4,8 +4,8 @@ const shape = /^[\w-]{20,100}$/;
 const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /**
- * The short address that stands in messages and codes. Following it changes nothing and looks nothing up: what
- * previews a message may do so as often as it likes, and learns nothing (T03, T07).
+ * The short address in messages and codes. Following it changes nothing and looks nothing up, so message previews may
+ * fetch it as often as they like and learn nothing (T03, T07).
  */
 export function registerLinks(app: FastifyInstance): void {
   app.get<{ Params: { token: string } }>(

@@ -4,7 +4,7 @@ import { appendEvent, linkLookup } from '../applications/index.ts';
 import { capabilityLinks } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
-import { entryOf, sign } from '../testing/signing.ts';
+import { accessOf, sign } from '../testing/signing.ts';
 import { askedSpouse, linksOf, phone, sentTokens } from './testing.ts';
 
 let product: TestApp;
@@ -18,9 +18,9 @@ const way = { wa: '1', sma: '1' };
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE';
 type Asked = Awaited<ReturnType<typeof askedSpouse>>;
 
-/** Booking a day is another capability's; here only the answer counts. */
+/** Another capability books the day; here only the answer matters. */
 async function choose(family: Asked, step: 'MAID_ARRIVAL' | 'CLIENT_ADDRESS', answer: object) {
-  const { dataKey } = await entryOf(product, family);
+  const { dataKey } = await accessOf(product, family);
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
   await appendEvent(product.deps.store.db, family.id, event, dataKey);
 }
@@ -69,13 +69,13 @@ test('[F07] a confirmation given before the day was chosen is asked again, and c
     confirmation: { state: 'done' },
   });
 
-  // Another day: the confirmation no longer covers it, and a third one can be given.
+  // With another day the confirmation is no longer valid, and a third one can be given.
   await choose(family, 'MAID_ARRIVAL', { day: '2026-12-03', slot: 'morning' });
   expect((await linksOf(family)).confirmed).toBe(false);
   const third = await askToConfirm(family);
   expect((await submit(third, CONFIRM, { agreed: true }, { way })).statusCode).toBe(200);
   expect((await linksOf(family)).confirmed).toBe(true);
-  // The same day chosen once more changes nothing.
+  // Choosing the same day again changes nothing.
   await choose(family, 'MAID_ARRIVAL', { day: '2026-12-03', slot: 'morning' });
   expect((await linksOf(family)).confirmed).toBe(true);
 });

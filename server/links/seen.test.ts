@@ -18,7 +18,7 @@ afterAll(() => product.close());
 
 const waiting = () => waitingFamily(product);
 
-/** What each call wants beside the key, so that it is answered and not only refused for its shape. */
+/** The other input of each call, so that it is answered and not only refused for its shape. */
 const wants: Readonly<Record<string, object>> = {
   'GET signing/forms': { step: 'SIGN_MONTHLY_PAYMENTS' },
   'POST ccserviceapplication/submitstep': { step: 'HIRE_MAID', sequence: 0, answer: {} },
@@ -45,7 +45,7 @@ const wants: Readonly<Record<string, object>> = {
 
 const takesKey = (part: unknown) => part instanceof z.ZodMiniObject && 'id' in part.shape;
 
-/** Every call of the contract that opens something by a key; saying no ends the link and is asked for elsewhere. */
+/** Every call of the contract that takes an id; declining ends the link and has its own tests. */
 const keyed = Object.entries(calls).filter(
   ([name, { query, body }]) => name !== 'POST links/decline' && (takesKey(query) || takesKey(body)),
 );
@@ -57,7 +57,7 @@ async function asked(own: Browser, name: string, id: string) {
   return own.get(`${path}?${new URLSearchParams({ ...given })}`);
 }
 
-/** Nothing of this may be told to whoever holds a link that was made for something else. */
+/** Values that a link made for something else must never reveal. */
 const secrets = {
   'a number': /\+971|\b0?5\d{8}\b/,
   'an e-mail': /@|example\.com/,
@@ -75,7 +75,7 @@ async function nothingTold(own: Browser, id: string): Promise<void> {
     const { statusCode, body } = await asked(own, name, id);
     expect([name, statusCode < 500]).toEqual([name, true]);
     for (const [what, pattern] of Object.entries(secrets)) {
-      // The key itself comes back to who gave it.
+      // The caller's own id may be returned to the caller.
       expect([name, what, body.replaceAll(id, '')]).toEqual([
         name,
         what,

@@ -32,13 +32,13 @@ export type Needs = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
 
 export interface Sending {
   readonly purpose: SentPurpose;
-  /** Empty for the number that is known already. */
+  /** Empty for the number on file. */
   readonly mobile: string;
   readonly channel: 'sms' | 'whatsapp';
   readonly travelling: Travelling;
 }
 
-/** The key of a link's own text message, to ask how far it has come. */
+/** The key of a link's text message, used to read its delivery status. */
 export const linkMessageKey = (linkId: string): string => `link:${linkId}`;
 
 export const clientName = (access: Pick<ApplicationAccess, 'application' | 'dataKey'>): string => {
@@ -52,7 +52,7 @@ const numberIn = (access: ApplicationAccess, column: 'mobile_sealed' | 'spouse_m
   return openText(access, column, column === 'mobile_sealed' ? mobileSealed : spouseMobileSealed);
 };
 
-/** To whom a link goes; throws what a person must mend. */
+/** The recipient of a link; throws validation problems. */
 function recipient(access: ApplicationAccess, { purpose, mobile }: Sending): string {
   const own = numberIn(access, 'mobile_sealed');
   const isOwn = purpose === 'continue_on_phone';
@@ -65,7 +65,7 @@ function recipient(access: ApplicationAccess, { purpose, mobile }: Sending): str
   return number;
 }
 
-/** Nobody is asked for a signature that is there, or that no longer counts. */
+/** Refuses to ask for a signature that exists already or is no longer needed. */
 async function refuseNeedless(
   db: Database,
   access: ApplicationAccess,
@@ -119,7 +119,7 @@ export function linkSending(deps: Needs) {
   }
 
   return {
-    /** Counts a text message before anything is changed, so that no refusal gives it back (T33). */
+    /** Counts a text message before anything changes, so that no rollback restores the allowance (T33). */
     async allow(access: ApplicationAccess, address: string, sending: Sending): Promise<void> {
       const number = recipient(access, sending);
       await refuseNeedless(deps.store.db, access, sending.purpose);
@@ -128,8 +128,8 @@ export function linkSending(deps: Needs) {
     },
 
     /**
-     * Makes the link and puts its message into the outbox, in the caller's transaction, which holds the
-     * application. What is on the screen as a code goes along; what was sent before ends (T07).
+     * Creates the link and puts its message into the outbox, in the caller's transaction, which has locked the
+     * application. The previous link of the same purpose ends (T07), and `address` returns the new one.
      */
     async send(db: Database, access: ApplicationAccess, sending: Sending): Promise<LinkRow> {
       const { purpose, channel, travelling } = sending;
@@ -149,7 +149,7 @@ export function linkSending(deps: Needs) {
       return link;
     },
 
-    /** The link that is live, as an address to show; made when there is none. */
+    /** The live link as an address to show; created if there is none. */
     async address(
       db: Database,
       access: ApplicationAccess,

@@ -5,8 +5,8 @@ import { applications } from '../platform/store/schema.ts';
 import { issueLink, pathOf, tokenOf } from './capability-links.ts';
 
 /**
- * For the operator: a link that collects signatures and nothing else, of the contract, too, where that is not
- * signed. An application that has no reference yet is named by its id. Null where there is none such.
+ * For the operator: a link that only collects signatures, including the contract's if it is not signed yet. An
+ * application without a reference is named by its id. Null if there is no such application.
  */
 export async function makeSignOnlyLink(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,

@@ -7,13 +7,13 @@ import { applications, capabilityLinks, sessions } from '../platform/store/schem
 import { makePapers, papersOf } from '../signatures/index.ts';
 import { linkUsed } from './refusals.ts';
 
-/** What each link collects signatures for; all others leave nothing to keep. */
+/** The forms that each link collects signatures for; other links leave no copies. */
 const keeps: Partial<Record<string, readonly SignedPaper['kind'][]>> = {
   spouse_sign: ['direct_debit_authority'],
   sign_only: ['contract', 'direct_debit_authority'],
 };
 
-/** A used link still gives the signed forms to the browser that signed, until the day it would have expired (T100). */
+/** A used link still gives the signed forms to the browser that signed, until its original expiry (T100). */
 export async function signedCopies(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   token: string,

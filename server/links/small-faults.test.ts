@@ -3,7 +3,7 @@ import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { appendEvent } from '../applications/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, begun, submit } from '../testing/application.ts';
-import { entryOf, readyToSign, sign } from '../testing/signing.ts';
+import { accessOf, readyToSign, sign } from '../testing/signing.ts';
 import { askedSpouse, phone, texts } from './testing.ts';
 
 let product: TestApp;
@@ -15,9 +15,9 @@ afterAll(() => product.close());
 
 const way = { wa: '1' };
 
-/** Day and address are chosen elsewhere; here only that they were. */
+/** Other tests cover day and address; here only the fact that they were chosen matters. */
 async function atNumbers(family: Awaited<ReturnType<typeof askedSpouse>>) {
-  const { dataKey } = await entryOf(product, family);
+  const { dataKey } = await accessOf(product, family);
   for (const [step, answer] of [
     ['MAID_ARRIVAL', { day: '2026-12-01', slot: 'morning' }],
     ['CLIENT_ADDRESS', { emirate: 'dubai', area: 'Al Barsha 1' }],
@@ -73,7 +73,7 @@ test('[F14] wa=1 on a form that the client has signed leads on', async () => {
 test('[F58] the name on the account is the client’s own to begin with, not the spouse’s', async () => {
   const family = await begun(product);
   await accepted(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
-  const { dataKey } = await entryOf(product, family);
+  const { dataKey } = await accessOf(product, family);
   for (const step of ['REQUIRED_DOCUMENTS', 'MAID_ARRIVAL', 'CLIENT_ADDRESS'] as const) {
     const data = { answer: { residency: 'citizen' } };
     const event = { kind: 'accepted', step, actor: 'client', data } as const;

@@ -16,7 +16,7 @@ afterAll(() => product.close());
 
 type Asked = Awaited<ReturnType<typeof askedSpouse>>;
 
-/** The client's own number is proved, as the code for it would do. */
+/** Proves the client's number without sending a code. */
 async function prove({ id }: Asked) {
   const { db } = product.deps.store;
   const [row] = await db.select().from(applications).where(eq(applications.id, id));
@@ -35,7 +35,7 @@ async function resend({ browser, appId }: Asked) {
   return browser.post('links/send', { id: appId, purpose: 'spouse_sign' });
 }
 
-/** The hold ran out, and another family began to hire her. */
+/** The hold expired, and another family started to hire her. */
 async function takenByOthers(family: Asked) {
   const { store } = product.deps;
   await store.db
@@ -80,7 +80,7 @@ test('[F06] when she is taken meanwhile, spouse and client are both told, once, 
   for (let tries = 0; tries < 2; tries += 1) {
     const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
     expect([signed.statusCode, refused(signed).error]).toEqual([400, 'MAID_GONE']);
-    // No notice that leads a spouse into the catalogue.
+    // The spouse gets no notice that leads to the catalogue.
     expect(signed.body).not.toContain('NOTIFICATION');
   }
   const told = (await texts(family)).filter(({ text }) => text.includes('another family hired'));
@@ -89,7 +89,7 @@ test('[F06] when she is taken meanwhile, spouse and client are both told, once, 
   const after = await appInfoOf(family, { wa: '1' });
   expect(after.step).toBe(before.step);
   expect(after.onFile).toEqual(before.onFile);
-  // Open pages of both hear of it.
+  // The open pages of both get the event.
   expect(after.sequence).toBeGreaterThan(before.sequence);
 });
 

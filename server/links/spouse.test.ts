@@ -19,7 +19,7 @@ const countOf = async (id: string) =>
     await product.deps.store.db.select().from(signatures).where(eq(signatures.applicationId, id))
   ).filter(({ signer }) => signer === 'spouse').length;
 
-/** The same application as the spouse's phone opens it. */
+/** The same application, opened on the spouse's phone. */
 const spouseOf = async (family: Awaited<ReturnType<typeof askedSpouse>>) => ({
   ...family,
   browser: await phone(product),
@@ -66,7 +66,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
   const family = await askedSpouse(product);
   const spouse = await spouseOf(family);
 
-  // What previews the message leaves it usable.
+  // A message preview does not use up the link.
   for (let look = 0; look < 100; look += 1) {
     const seen = await product.app.inject({ url: `/s/${family.token}` });
     expect(seen.statusCode).toBe(302);
@@ -78,7 +78,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
   }
   expect((await linksOf(family)).spouse).toMatchObject({ state: 'live', openedAt: null });
 
-  // Sent again: the one before ends.
+  // Sending it again ends the previous link.
   await product.deps.store.pool.query('delete from rate_limits');
   const resent = await family.browser.post('links/send', {
     id: family.appId,
@@ -90,7 +90,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
   const [token = ''] = await sentTokens(family, family.number);
   expect(token).not.toBe(family.token);
 
-  // Another family's application is not opened by it, and its own is only for the spouse.
+  // The link opens no other family's application, and its own only for the spouse.
   const now = { ...spouse, appId: token };
   const other = await askedSpouse(product);
   expect((await appInfoOf(now)).actor).toBe('spouse');
@@ -109,7 +109,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
   expect(foreign.statusCode).toBe(404);
   expect((await submit(now, 'BANK_INFO', {})).statusCode).toBe(403);
 
-  // Fifty taps at once are one signature.
+  // Fifty concurrent taps make one signature.
   const { documentHash, consentVersion } = await askForm(now, 'SIGN_MONTHLY_PAYMENTS');
   const { sequence } = await appInfoOf(now);
   const tap = () =>
@@ -123,7 +123,7 @@ test('[T07] a link is used once, ends with a new one, opens no other application
   expect(taps.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await countOf(family.id)).toBe(1);
 
-  // Done is done.
+  // A used link stays used.
   for (let more = 0; more < 2; more += 1) await sign(now, 'SIGN_MONTHLY_PAYMENTS');
   const again = await now.browser.get(`ccserviceapplication/getappinfo?id=${token}`);
   expect([again.statusCode, refused(again).error]).toEqual([410, 'LINK_USED']);

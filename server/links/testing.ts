@@ -27,7 +27,7 @@ export async function linksOf({ browser: own, appId }: Pick<Family, 'browser' | 
   return stateOf.parse(answer.json());
 }
 
-/** Somebody else's phone, which has been on the site before. */
+/** Another person's phone, which has visited the site before. */
 export async function phone({ app }: Pick<TestApp, 'app'>): Promise<Browser> {
   const own = browser(app, { 'user-agent': PHONE });
   await own.session();
@@ -43,8 +43,8 @@ export async function askedSpouse(
   const signed = await sign(family, 'SIGN_INFORMATION');
   if (signed.statusCode !== 200) throw new Error(signed.body);
   if (travelling['sma'] !== undefined) {
-    const told = { agreed: true };
-    await submit(family, 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE', told, { way: travelling });
+    const confirmation = { agreed: true };
+    await submit(family, 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE', confirmation, { way: travelling });
   }
   const number = nextNumber();
   const answer = { to: 'spouse', mobile: number, channel: 'sms', travelling };
@@ -55,7 +55,7 @@ export async function askedSpouse(
 
 let numbers = 0;
 
-/** A number nobody was written to before, in another block of numbers each time. */
+/** A number that never got a message, in another block of numbers each time. */
 export function nextNumber(): string {
   numbers += 1;
   return `+97150${String(1_000_000 + numbers * 1_013).padStart(7, '0')}`;

@@ -19,7 +19,7 @@ const db = () => product.deps.store.db;
 const changePrice = ({ maidId }: Family, monthlyPriceAed: number, wageAed: number) =>
   db().update(maids).set({ monthlyPriceAed, wageAed }).where(eq(maids.id, maidId));
 
-/** Every figure that a family sees or that a call decides with. */
+/** Every amount that a family sees or that a call uses. */
 async function figuresOf(family: Family) {
   const { price, maid } = await appInfoOf(family);
   const access = await openApplication(product.deps)(
@@ -46,7 +46,7 @@ test('[F18] a finished application keeps the price and the wage that were agreed
   expect(await figuresOf(family)).toEqual(agreed);
   const [row] = await db().select().from(applications).where(eq(applications.id, family.id));
   expect([row?.monthlyFils, row?.wageFils]).toEqual([agreed.price?.monthly, agreed.price?.wage]);
-  // The contract is drawn after the price changed, with the price that was agreed.
+  // The contract is typeset after the price changed, with the agreed price.
   const papers = await family.browser.get(`signing/papers?id=${family.appId}`);
   expect(papers.json<{ kind: string }[]>().map(({ kind }) => kind)).toContain('contract');
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A time at this share of all that are free, from the first to the last one. */
+/** The free time at this fraction of the list, from the first to the last one. */
 async function chooseTime(family: Family, share: number): Promise<void> {
   const times = await freeTimes(family);
   const time = times[Math.floor(share * (times.length - 1))];
@@ -40,7 +40,7 @@ async function switchMaid({ browser, appId: id }: Family, monthlyPriceAed: numbe
   expect(switched.statusCode).toBe(200);
 }
 
-/** Pays what the card step asks for, and agrees to what it says. */
+/** Pays the amount of the card step and agrees to its terms. */
 async function payWhatIsOpen(family: Family): Promise<void> {
   if ((await appInfoOf(family)).step !== 'CREDIT_CARD_INFO') return;
   const { toPay } = await stateOf(family);
@@ -50,7 +50,7 @@ async function payWhatIsOpen(family: Family): Promise<void> {
   expect((await acceptCardStep(family)).statusCode).toBe(200);
 }
 
-/** A booked family moves to a time at this share of all that are free. */
+/** A booked family moves to the free time at this fraction of the list. */
 async function moveTime(family: Family, part: number): Promise<void> {
   const times = await freeTimes(family);
   const time = times[Math.floor(part * (times.length - 1))];
@@ -67,7 +67,7 @@ const collectFirst = ({ deps }: Pick<TestApp, 'deps'>, on: string) =>
     new Date(`${on}T00:00:01+04:00`),
   );
 
-/** What the gateway has of this family in the end. */
+/** The amount that the gateway finally has from this family. */
 async function atGateway({ id }: Family): Promise<number> {
   await reconcileNow(product);
   const { rows } = await product.deps.store.pool.query<{ fils: number }>(

@@ -17,7 +17,7 @@ import { balanceOf } from './difference.ts';
 import { type Payment, openPaymentOf, paymentsOf } from './paid.ts';
 import { type Owner, type Paying, inTime, lockApplication } from './paying.ts';
 import * as refusals from './refusals.ts';
-import { returnUrl } from './return-road.ts';
+import { returnUrl } from './return-route.ts';
 import { applyTruth, keepReference } from './settle.ts';
 
 interface Asked {
@@ -32,10 +32,10 @@ const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
     .update(JSON.stringify([applicationId, purpose]))
     .digest();
 
-/** So many payments of an application keep her for as long as they are open; those after them give no more time. */
+/** This many payments of an application extend the hold while they are open; later ones do not. */
 const MOST_KEEPING = 3;
 
-/** Nobody pays for a maid whom somebody else may take meanwhile. */
+/** Keeps the maid on hold, so that nobody pays for a maid whom another family can take meanwhile. */
 async function keepMaid(
   db: Database,
   { application }: Owner,
@@ -53,7 +53,7 @@ async function keepMaid(
 
 const closesAt = ({ createdAt }: Payment) =>
   new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
-/** Its page takes no money any more; by the store's clock, which also said when it began (T75). */
+/** True if its page takes no more money, by the store's clock, which also set its start (T75). */
 export async function isPast(db: Database, { id }: Payment): Promise<boolean> {
   const end = sql`${payments.createdAt} + ${PAYMENT_MINUTES} * interval '1 minute'`;
   const [found] = await db
@@ -63,7 +63,7 @@ export async function isPast(db: Database, { id }: Payment): Promise<boolean> {
   return found?.isPast ?? true;
 }
 
-/** The payment of this key, the one that is open already, or a new one: written down before anyone is asked for money. */
+/** The payment of this key, the open one, or a new one: stored before the gateway is called. */
 async function openIntent(
   { deps, gateway, holds, transaction }: Paying,
   access: ApplicationAccess,
@@ -95,14 +95,14 @@ async function openIntent(
     await keepMaid(db, owner, deps.config.holdMinutes, open === null, limits);
     const agreedTo = {
       agreed: asked.contractHash,
-      // A second payment is only wanted as long as both together are not more than this.
+      // A second payment is accepted only if both together do not exceed this amount.
       due: balance.due,
       cardConsent,
     };
     const { maidId } = owner.application;
     const coversFrom = balance.price.startsOn;
     if (open !== null) {
-      // The same amount for another maid or day is paid on the page that is open.
+      // The same amount for another maid or day is paid on the open page.
       const answerBody = { ...open.answerBody, ...agreedTo };
       const isSame = open.amountFils === amountFils;
       if (isSame) {
@@ -148,7 +148,7 @@ function wishOf({ deps }: Pick<Paying, 'deps'>, payment: Payment, owner: Owner):
   };
 }
 
-/** Has the gateway open its page and keeps where; null when it never will: then that payment is over. */
+/** Opens the gateway's page and stores its reference; null if the gateway refuses, which ends the payment. */
 export async function begunAt(paying: Paying, payment: Payment, owner: Owner) {
   try {
     const begun = await paying.gateway.begin(wishOf(paying, payment, owner));
@@ -163,7 +163,7 @@ export async function begunAt(paying: Paying, payment: Payment, owner: Owner) {
   }
 }
 
-/** Only the gateway's own silence is told as such. */
+/** Reports a failed gateway call as such. */
 async function asked<Result>({ deps }: Paying, payment: Payment, answer: Promise<Result>) {
   try {
     return await answer;
@@ -183,7 +183,7 @@ async function openPage(paying: Paying, payment: Payment, owner: Owner, amountFi
   const reference = known?.providerReference;
   if (!known || !reference) throw new Error('The gateway refused the payment.');
   if (isCurrent) return known;
-  // Its time is over, or the price another one: it is closed at the gateway before a new one opens.
+  // It has expired or the price has changed: close it at the gateway before a new one opens.
   return applyTruth(paying, payment, await gateway.cancel(reference));
 }
 
@@ -192,7 +192,7 @@ const urlOf = ({ answerBody }: Payment): string => {
   return typeof url === 'string' ? url : '';
 };
 
-/** Begins a payment and tells where its page is. However often it is asked, there is one (T51). */
+/** Begins a payment and returns the address of its page. Repeated calls create only one payment (T51). */
 export async function beginPayment(
   paying: Paying,
   access: ApplicationAccess,

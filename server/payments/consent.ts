@@ -10,7 +10,7 @@ import * as refusals from './refusals.ts';
 export interface CardConsent {
   readonly monthly: number;
   readonly from: string;
-  /** The first of these payments, where a move of the day adds to it. */
+  /** The amount of the first of these payments, if moving the day adds to it. */
   readonly first?: number | undefined;
 }
 
@@ -29,14 +29,14 @@ export function consentIn({ answerBody }: Pick<Payment, 'answerBody'>): CardCons
   return { monthly, from, ...(typeof first === 'number' && { first }) };
 }
 
-/** What was agreed to must be what is charged each month. */
+/** Checks that the consent names the monthly amount and first day of the price. */
 export function keptConsent(consent: CardConsent, price: Monthly): Record<string, unknown> {
   if (!isConsentTo(consent, price)) throw refusals.otherContract();
   const { monthly, from } = consent;
   return { monthly, from, at: new Date().toISOString() };
 }
 
-/** The newest payment that counts and that came with a consent. */
+/** The newest valid payment that has a consent. */
 async function consented(db: Database, applicationId: string) {
   const rows = await db
     .select()
@@ -52,7 +52,7 @@ async function consented(db: Database, applicationId: string) {
   return rows.find((row) => consentIn(row) !== null) ?? null;
 }
 
-/** A consent that names another amount or day than this price: the family has to agree again. */
+/** True if the consent names another amount or day than this price, so that the family has to agree again. */
 export async function isConsentOutdated(
   db: Database,
   applicationId: string,
@@ -63,7 +63,7 @@ export async function isConsentOutdated(
   return consent !== null && !isConsentTo(consent, price);
 }
 
-/** Writes the new consent to the payment that keeps the card; the one before stays on record. */
+/** Writes the new consent to the payment that saved the card; the previous one stays on record. */
 export async function renewConsent(
   db: Database,
   applicationId: string,
@@ -88,8 +88,8 @@ async function replaceConsent(
 }
 
 /**
- * A booked family moves the day: the card pays `owed` with the first monthly payment, perhaps from another month on. The
- * family agrees to both figures, unless they only become less.
+ * Runs when a booked family moves the day: the card pays `owed` with the first monthly payment, perhaps from another
+ * month. The family has to agree to both, unless they only become less.
  */
 export async function consentToMove(
   db: Database,

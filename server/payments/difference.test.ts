@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const db = () => product.deps.store.db;
-const entryOf = ({ appId }: Family) =>
+const accessOf = ({ appId }: Family) =>
   openApplication(product.deps)({ session: null, address: '127.0.0.1' }, appId);
 
 async function pay(family: Family): Promise<void> {
@@ -62,7 +62,7 @@ test('[T78] pay for one day, choose the first one again: the difference is asked
   expect((await acceptCardStep(family)).json()).toMatchObject({ error: 'NOT_PAID' });
   await pay(family);
   expect(await finishByCard(product, family)).toBe('submitted');
-  expect(await balanceOf(db(), await entryOf(family))).toMatchObject({ toPay: 0, toReturn: 0 });
+  expect(await balanceOf(db(), await accessOf(family))).toMatchObject({ toPay: 0, toReturn: 0 });
 });
 
 test('[T78] a later day after paying gives the rest back to the card with the end, once', async () => {
@@ -70,12 +70,12 @@ test('[T78] a later day after paying gives the rest back to the card with the en
   await choose(family, 'dearest');
   await pay(family);
   await choose(family, 'cheapest');
-  // Another month: the card consent names its first day again.
+  // Another month: the card consent has to name its first day again.
   if ((await appInfoOf(family)).step === 'CREDIT_CARD_INFO') await acceptCardStep(family);
-  const before = await balanceOf(db(), await entryOf(family));
+  const before = await balanceOf(db(), await accessOf(family));
   expect(before?.toReturn).toBeGreaterThan(0);
   expect(await finishByCard(product, family)).toBe('submitted');
-  expect(await balanceOf(db(), await entryOf(family))).toMatchObject({ toPay: 0, toReturn: 0 });
+  expect(await balanceOf(db(), await accessOf(family))).toMatchObject({ toPay: 0, toReturn: 0 });
 });
 
 test('[F05] a family that lost its maid and hires another one keeps its application', async () => {
@@ -106,6 +106,6 @@ test('[T96] nobody is put on hold anew whose type is no longer offered, also aft
     .insert(matchingTypes)
     .values({ ...type, id: 99, name: 'Not offered', notAllowed: true });
   await db().update(maids).set({ matchingTypeId: 99 }).where(eq(maids.id, family.maidId));
-  const { application } = await entryOf(family);
+  const { application } = await accessOf(family);
   expect(await holdMaid(db(), application, 30)).toBe(false);
 });

@@ -19,8 +19,8 @@ import * as refusals from './refusals.ts';
 type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /**
- * What is paid and what is due now, and the difference (T78); what the first monthly payment takes is not due yet. Null
- * while no maid is chosen.
+ * The amounts paid and due now, and their difference (T78). Amounts of the first monthly payment are not due yet.
+ * Null while no maid is chosen.
  */
 export async function balanceOf(db: Database, owner: Owner) {
   const price = await priceOf(db, owner);
@@ -30,7 +30,7 @@ export async function balanceOf(db: Database, owner: Owner) {
   return { price, paid, due, ...settlement(paid, due) };
 }
 
-/** Opens the card step again when this day costs more than was paid, or is charged monthly from another day. */
+/** Reopens the card step when this day costs more than was paid, or starts the monthly charges on another day. */
 export async function askForDifference(
   db: Database,
   owner: Owner,
@@ -44,7 +44,7 @@ export async function askForDifference(
   }
 }
 
-/** The day of a booked card family moves. Gives the fils that the first monthly payment takes as well. */
+/** Moves the day of a booked family that pays by card. Returns the fils added to the first monthly payment. */
 export async function agreeToMove(
   db: Database,
   { application }: Owner,
@@ -59,8 +59,8 @@ export async function agreeToMove(
 }
 
 /**
- * When an application ends, or its day moves later: what was paid beyond the price goes back to the card, once for each
- * `cause`. The payments job carries it out.
+ * When an application ends or its day moves later, refunds the amount paid beyond the price, once for each `cause`.
+ * The payments job carries it out.
  */
 export async function returnSurplus(
   db: Database,

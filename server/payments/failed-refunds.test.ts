@@ -32,7 +32,7 @@ afterAll(() => product.close());
 
 const NONE = ['No refund is open because a bank failed it.'];
 
-/** Booked and paid by card, and then moved to the cheapest day: a refund is asked for. */
+/** Booked, paid by card and moved to the cheapest day, which causes a refund. */
 async function movedFamily() {
   const family = await atCardStep(product);
   const times = (await freeTimes(family)).toSorted((a, b) => (b.today ?? 0) - (a.today ?? 0));
@@ -81,7 +81,7 @@ test('[F18] a refund that the bank failed later is shown to the family and the o
       ]),
   };
   const [now = payment] = await paymentRows(product, family);
-  // Told twice, it fails once.
+  // Two events, one failure.
   for (let told = 0; told < 2; told += 1) {
     await followRefunds(paying(product.deps, failing), now);
   }
@@ -91,7 +91,7 @@ test('[F18] a refund that the bank failed later is shown to the family and the o
   expect(await failedRefunds(product.deps)).toEqual([expect.stringContaining(aed)]);
   const messages = (await readOutbox(product.deps)).map(({ text }) => text);
   expect(messages.filter((text) => text.includes('failed-refunds'))).toHaveLength(1);
-  // A person settles it, so the day is not moved to another price meanwhile.
+  // A person settles it, so until then the day cannot move to another price.
   const refused = await moveDay(family, dearest);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     400,

@@ -7,8 +7,8 @@ import type { Payment } from './paid.ts';
 import { lockApplication, lockPayment, type Paying } from './paying.ts';
 import { countRefund, failRefund, PAID_OTHERWISE } from './refund.ts';
 
-/** A refund that the bank failed after all: the money is here again, and a person has to give it back another way. */
-async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId: string) {
+/** The bank failed a refund later: the money is back with us, and a person has to return it another way. */
+async function reopenRefund(paying: Paying, { id, applicationId }: Payment, refundId: string) {
   const { deps, transaction } = paying;
   const isBack = await transaction(async (db) => {
     const owner = await lockApplication(db, deps, applicationId);
@@ -27,8 +27,8 @@ async function takeBack(paying: Paying, { id, applicationId }: Payment, refundId
   );
 }
 
-/** One that was made at the gateway by hand goes into the books as it stands there. */
-async function takeOver(
+/** Records a refund that was made by hand at the gateway. */
+async function recordForeignRefund(
   { deps, transaction }: Paying,
   { id, applicationId }: Payment,
   { reference, amountFils }: ForeignRefund,
@@ -59,7 +59,7 @@ async function takeOver(
   if (isNew) deps.log.warn({ payment: id, refund: reference }, 'A refund was made by hand');
 }
 
-/** Asks what became of the refunds of a payment, those included that were made at the gateway by hand. */
+/** Reads the refunds of a payment from the gateway, including those made there by hand. */
 export async function followRefunds(paying: Paying, payment: Payment): Promise<void> {
   const { gateway, deps } = paying;
   if (payment.providerReference === null) return;
@@ -69,8 +69,8 @@ export async function followRefunds(paying: Paying, payment: Payment): Promise<v
       ({ id, providerReference }) => id === given.key || providerReference === given.reference,
     );
     const isOurs = row?.state === 'done' && row.providerReference !== PAID_OTHERWISE;
-    if (isOurs && given.isFailed) await takeBack(paying, payment, row.id);
+    if (isOurs && given.isFailed) await reopenRefund(paying, payment, row.id);
     const isForeign = row === undefined && given.key === null;
-    if (isForeign && !given.isFailed) await takeOver(paying, payment, given);
+    if (isForeign && !given.isFailed) await recordForeignRefund(paying, payment, given);
   }
 }

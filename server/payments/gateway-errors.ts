@@ -12,7 +12,7 @@ const errors = new Counter({
 
 const isAnswer = (error: unknown) => error instanceof GatewayRefusal || error instanceof Refusal;
 
-/** The same gateway, with its failures counted. */
+/** Wraps a gateway and counts its errors. */
 export const countingErrors = (gateway: Gateway): Gateway =>
   new Proxy(gateway, {
     get(target, call, receiver) {

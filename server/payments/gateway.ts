@@ -2,38 +2,38 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type FailureReason = 'declined' | 'insufficient_funds' | 'not_confirmed' | 'ended';
 
-/** How long a payment page takes money: Stripe wants 30 minutes or more from when it is asked; ten are for asking it again. */
+/** Minutes for which a payment page takes money. Stripe wants at least 30 from the request; ten more are for retries. */
 export const PAYMENT_MINUTES = 40;
 
-/** The truth about one payment, as whoever holds the money says it. */
+/** The state of one payment, as reported by the gateway. */
 export interface GatewayState {
   readonly status: 'open' | 'captured' | 'failed' | 'cancelled';
   readonly amountFils: number;
-  /** As ISO 4217 writes it. */
+  /** ISO 4217 code. */
   readonly currency: string;
   readonly reason: FailureReason | null;
 }
 
 export interface PaymentWish {
-  /** The same key again is the same payment, however often it is asked for. */
+  /** Idempotency key: the same key always gives the same payment. */
   readonly key: string;
   readonly amountFils: number;
   readonly description: string;
-  /** The page takes no money from then on. */
+  /** The time from which the page takes no more money. */
   readonly closesAt: Date;
   readonly returnUrl: string;
   readonly cancelUrl: string;
-  /** Where the bank's code goes in a sandbox; a real bank knows its customer. */
+  /** The number for the bank's code in a sandbox; a real bank knows its customer. */
   readonly mobile: string | null;
-  /** The gateway keeps the card, so that later months can be charged. */
+  /** The gateway saves the card, so that later months can be charged. */
   readonly keepsCard: boolean;
 }
 
-/** One month of a contract, charged to the card that was kept; the customer is not there. */
+/** One month of a contract, charged to the saved card without the customer. */
 export interface CardCharge {
-  /** The same key again is the same charge. */
+  /** Idempotency key: the same key always gives the same charge. */
   readonly key: string;
-  /** As `savedCard` named it. */
+  /** The value that `savedCard` returned. */
   readonly card: string;
   readonly amountFils: number;
   readonly description: string;
@@ -45,7 +45,7 @@ export interface RefundWish {
   readonly amountFils: number;
 }
 
-/** Made at the gateway by hand: nothing here knows its amount. */
+/** A refund made at the gateway by hand: we have no record of its amount. */
 export interface ForeignRefund {
   readonly key: null;
   readonly reference: string;
@@ -53,43 +53,43 @@ export interface ForeignRefund {
   readonly isFailed: boolean;
 }
 
-/** One that the gateway knows of, by the key it was asked with; a bank may fail one days after it was given. */
+/** A refund at the gateway, by its idempotency key; a bank may fail it days after it was made. */
 export type GivenRefund =
   | { readonly key: string; readonly reference: string; readonly isFailed: boolean }
   | ForeignRefund;
 
-/** Something happened. What, is asked for: a telling is never believed by itself (T51). */
+/** A webhook event only says that something changed; the new state is read from the gateway (T51). */
 export interface WebhookEvent {
   readonly id: string;
   readonly kind: string;
   readonly reference: string | null;
-  /** The key it was begun with, for a telling that overtakes the answer to `begin`. */
+  /** The key it was created with, for an event that arrives before the answer to `begin`. */
   readonly key: string | null;
 }
 
-/** Whoever takes cards for us, on pages of their own. Each call may be repeated without harm. */
+/** A provider that takes cards on its own pages. Each call may safely be repeated. */
 export interface Gateway {
   readonly name: string;
   begin(wish: PaymentWish): Promise<{ readonly reference: string; readonly redirectUrl: string }>;
   read(reference: string): Promise<GatewayState>;
-  /** The card that a captured payment left with the gateway; null when none was kept. */
+  /** The card that a captured payment saved at the gateway; null if none was saved. */
   savedCard(reference: string): Promise<string | null>;
-  /** Charges a kept card at once. A decline is an answer, not an error. */
+  /** Charges a saved card at once. A decline is a result, not an error. */
   charge(wish: CardCharge): Promise<GatewayState & { readonly reference: string }>;
-  /** Closes a payment that was not made; the truth afterwards, should money have been faster. */
+  /** Closes an unpaid payment; returns its state, because it may have been paid meanwhile. */
   cancel(reference: string): Promise<GatewayState>;
-  /** Gives money back; throws GatewayRefusal when that will never succeed. */
+  /** Refunds money; throws GatewayRefusal if that can never succeed. */
   refund(wish: RefundWish): Promise<{ readonly reference: string }>;
   /** All refunds of one payment. */
   refunds(reference: string): Promise<readonly GivenRefund[]>;
-  /** Throws a Refusal for what is forged, old or not understood. */
+  /** Throws a Refusal for events that are forged, old or malformed. */
   parseWebhook(rawBody: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>;
 }
 
-/** The gateway understood and said no; asking again is of no use. */
+/** The gateway understood the request and rejected it; a retry is of no use. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
 }
 
-/** Older tellings are refused, so that one that was overheard is of no use later. */
+/** Older events are refused, so that a captured one cannot be replayed later. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;

@@ -4,7 +4,7 @@ import { noCards } from './refusals.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { stripeGateway } from './stripe.ts';
 
-/** In production without an account at a gateway: nothing can be paid by card. */
+/** For production without a gateway account: card payments are not available. */
 const refuse = () => Promise.reject(noCards());
 const closedGateway: Gateway = {
   name: 'none',

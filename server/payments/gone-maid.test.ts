@@ -47,7 +47,7 @@ async function anotherHires({ maidId }: Family): Promise<void> {
 }
 const switchTo = ({ browser: own, appId }: Family, housemaid: number) =>
   own.post('ccserviceapplication/switchmaid', { id: appId, housemaid });
-/** As if that much time had passed since it was begun. */
+/** Moves its start back by that much time. */
 const age = (page: string, minutes: number) =>
   db()
     .update(sandboxCharges)
@@ -78,7 +78,7 @@ test('the page takes no money after its time, and another is opened', async () =
   expect(await stateOf(family)).toMatchObject({ state: 'over', reason: 'ended' });
   const next = await begunPayment(family);
   expect(next).not.toBe(page);
-  // What our own books call too old is closed at the gateway before another one opens.
+  // A payment that is too old by our records is closed at the gateway before another one opens.
   await product.deps.store.pool.query(
     `update payments set created_at = created_at - interval '41 minutes'
      where application_id = $1 and state = 'pending'`,

@@ -36,7 +36,7 @@ test('[T80] a payment that takes an expired hold again counts against the limit 
     );
     return rows.map(({ counted }) => counted);
   };
-  // Others of the same network have as many on hold as it can have.
+  // Others on the same network use up its limit of holds.
   for (let other = 0; other < 2; other += 1) await begunFor(await sampleRows(pool()).maid());
   const refused = await beginCall(family);
   expect(refused.json()).toMatchObject({ error: 'CONFIRM_NUMBER' });

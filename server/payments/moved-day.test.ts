@@ -79,7 +79,7 @@ test('[F56] a card family moves to a cheaper day after booking: the difference g
     (middle.today ?? 0) - (cheapest.today ?? 0),
   ];
   expect(notes).toHaveLength(steps.filter((fils) => fils > 0).length);
-  // Back on the first day: what went back is paid with the first whole month.
+  // Back to the first day: the refunded amount is paid with the first full month.
   expect((await moveDay(family, dearest)).statusCode).toBe(200);
   expect((await appInfoOf(family)).money.owed).toBe(back);
 });
@@ -130,7 +130,7 @@ test('[F56] [F13] a dearer day needs a consent that names the first payment, and
       answerBody: { rest: { from: dearest.day, fils: owed } },
     },
   ]);
-  // The invoice of that month is made with what it also pays for.
+  // The invoice of that month includes the added amount.
   const papers = await family.browser.get(`signing/papers?id=${family.appId}`);
   const kinds = papers.json<{ kind: string }[]>().filter(({ kind }) => kind === 'receipt');
   expect(kinds).toHaveLength(2);

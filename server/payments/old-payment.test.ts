@@ -104,12 +104,12 @@ test('[F04] an authority that already pays a running contract to its limit is no
   const family = await again(true);
   expect(await onFile(family)).toMatchObject({ hindrance: 'cap' });
   expect((await submit(family, step, { use: true })).json().error).toBe('NOTHING_ON_FILE');
-  // Once that contract is over, there is room again: for one family, not for two at once.
+  // Once that contract has ended, the limit has room again: for one family, not for two at once.
   await endMandateUse(db, earlier.id);
   const both = [family, await again(true)];
   const answers = await Promise.all(both.map((one) => submit(one, step, { use: true })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
-  // Another way of paying leaves the room to others.
+  // Choosing another payment method frees the room for others.
   const [used, other] = answers[0]?.statusCode === 200 ? both : both.toReversed();
   if (used === undefined || other === undefined) throw new Error('Two families were asked.');
   await accepted(used, 'BANK_INFO', applySteps.BANK_INFO.sample);
@@ -126,7 +126,7 @@ test('who chose the card first uses the account on file all the same, and other 
   expect(led.step).toBe(step);
   const used = await accepted(family, step, { use: true });
   expect(used).toMatchObject({ step: 'SIGN_INFORMATION', paidByCreditCard: false });
-  // The account on file excuses nobody who names another one from the form of payment.
+  // An account on file does not replace the form for a different account.
   expect(await accepted(family, 'BANK_INFO', applySteps.BANK_INFO.sample)).toMatchObject({
     step: 'SIGN_INFORMATION',
   });

@@ -38,7 +38,7 @@ async function again(): Promise<Family> {
   await proveNumber(product, family);
   return family;
 }
-/** A contract that took over the account when uses were not noted yet. */
+/** A contract that took over the account before uses were recorded. */
 async function olderContract(): Promise<void> {
   const family = await again();
   await accepted(family, 'SUBMIT_OLD_PAYMENT_INFO', { use: true });

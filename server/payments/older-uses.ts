@@ -15,7 +15,7 @@ type ApplicationRow = typeof applications.$inferSelect;
 const STEP = 'SUBMIT_OLD_PAYMENT_INFO';
 const AT_ONCE = 100;
 
-/** Notes one use; where the limit leaves less, as much as it leaves, so that nothing more is added to that direct debit. */
+/** Records one use; if the limit leaves less, records the rest of the limit, so that nothing more is added to it. */
 async function noteUse(
   { keys, log, store }: Pick<Deps, 'keys' | 'log' | 'store'>,
   application: ApplicationRow,
@@ -26,7 +26,7 @@ async function noteUse(
   await store.transaction(async (db) => {
     const owner = { application, dataKey };
     const { use, mandateId } = (await latestAnswer(db, owner, STEP)) ?? {};
-    // An answer about another way of paying that came later replaces the account on file.
+    // A later answer about another payment method replaces the account on file.
     const isReplaced = (await latestAnswer(db, owner, 'BANK_INFO')) !== null;
     if (use !== true || typeof mandateId !== 'string' || isReplaced) return;
     const [mandate] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
@@ -45,7 +45,7 @@ async function noteUse(
   });
 }
 
-/** Contracts that took over an account before uses were noted: from now on they count against its limit too (F04). */
+/** Counts contracts that took over an account before uses were recorded against its limit, too (F04). */
 export async function noteOlderUses(
   deps: Pick<Deps, 'keys' | 'log' | 'store'>,
   signal: AbortSignal,

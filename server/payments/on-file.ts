@@ -19,8 +19,8 @@ import type { Database } from '../platform/store/store.ts';
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 
 /**
- * The newest direct debit that this client signed before; only for a browser that proved the number (T77). It can be used again when its
- * limit leaves enough beside what other contracts take from it. `lock` waits for others who choose it at this moment.
+ * The newest direct debit that this client signed before, for a browser that proved the number only (T77). It can be
+ * used again if its limit leaves enough beside other contracts. `lock` waits for others who choose it at this moment.
  */
 export async function mandateOnFile(
   db: Database,

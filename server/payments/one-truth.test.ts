@@ -29,7 +29,7 @@ afterAll(() => product.close());
 const today = () => dubaiDay(new Date());
 const pay = (family: Family) => payByCard(product, family);
 
-/** The days of the month of the first free day, the dearest first: the card consent stays the same. */
+/** The days in the month of the first free day, the most expensive first: the card consent stays the same. */
 async function daysByPrice(family: Family) {
   const times = await freeTimes(family);
   const month = times[0]?.day.slice(0, 7);
@@ -70,7 +70,7 @@ test('[F18] a later day after paying: days, summary, last page and credit note t
   await reconcileNow(product);
   expect(await scheduleOf(family)).toMatchObject(settled);
   expect(await appInfoOf(family)).toMatchObject({ paid: true });
-  // The days on both are stored with the payment and its refund.
+  // The days on both documents are stored with the payment and its refund.
   const [payment] = await paymentRows(product, family);
   expect(payment).toMatchObject({ coversFrom: dear?.day, maidId: family.maidId });
   const { rows } = await product.deps.store.pool.query(

@@ -6,7 +6,7 @@ import type { Database } from '../platform/store/store.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-/** Fils that were paid by card and stay paid; null where nothing was. */
+/** Fils paid by card and not refunded; null without a payment. */
 export async function paidFils(db: Database, applicationId: string): Promise<number | null> {
   const [paid] = await db
     .select({ fils: sql<number | null>`sum(${leftFils})::int` })
@@ -15,7 +15,7 @@ export async function paidFils(db: Database, applicationId: string): Promise<num
   return paid?.fils || null;
 }
 
-/** All payments of an application, the newest first, and what is left of each. */
+/** All payments of an application, newest first, with the amount left of each. */
 export const paymentsOf = (
   db: Database,
   applicationId: string,

@@ -9,12 +9,12 @@ import type { Gateway } from './gateway.ts';
 import { countingErrors } from './gateway-errors.ts';
 import type { Payment } from './paid.ts';
 
-/** What everything about money needs: the parts, the gateway, and a place in the line for the store. */
+/** The dependencies of all payment code: the gateway, and transactions that wait in a queue of their own. */
 export interface Paying {
   readonly deps: Deps;
   readonly gateway: Gateway;
   readonly holds: UnprovedHolds;
-  /** So long a family that lost its maid after paying can choose another one with that money (decision 0021). */
+  /** Days in which a family that lost its maid after paying can use that money for another one (decision 0021). */
   readonly creditDays: number;
   readonly transaction: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 }
@@ -22,7 +22,7 @@ export interface Paying {
 const CREDIT_DAYS = 3;
 
 export function paying(deps: Deps, gateway: Gateway): Paying {
-  // A rush of retries leaves connections to the store for everyone else.
+  // Limits concurrency, so that many retries leave connections to the store for everyone else.
   const inLine = fewAtOnce(Math.ceil(deps.config.databasePoolSize / 3));
   return {
     deps,
@@ -33,10 +33,10 @@ export function paying(deps: Deps, gateway: Gateway): Paying {
   };
 }
 
-/** Of the ten seconds that a visitor waits at most (T73). */
+/** Milliseconds, out of the ten seconds that a visitor waits at most (T73). */
 const BUDGET = 8_000;
 
-/** Whoever waits is answered in time; what goes on behind may be done again without harm. */
+/** Limits the wait for an answer. The work continues in the background and may safely be repeated. */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_done, fail) => {
@@ -53,7 +53,7 @@ export type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 export type LockedApplication = Owner & { readonly isErased: boolean };
 const NO_KEY = Buffer.alloc(32);
 
-/** The application first, then its payment, always in this order: so nobody waits for somebody who waits for him. */
+/** Locks the application before its payment, always in this order, so that there is no deadlock. */
 export async function lockApplication(
   db: Database,
   { keys }: Pick<Deps, 'keys'>,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 const pay = (page: string, number?: string) => payBy(product, page, number);
-/** For what only looks and is refused. */
+/** For tests that only read and are refused. */
 let unpaid: ReturnType<typeof atCardStep> | undefined;
 
 test('a card is taken on the gateway’s page, and the contract that was read ends the step', async () => {
@@ -61,7 +61,7 @@ test('[T103] the way back from the gateway leads only a trusted browser to the a
     expect([led.statusCode, led.headers.location]).toEqual([303, '/app']);
     expect(JSON.stringify([led.headers, led.body])).not.toContain(family.appId);
   }
-  // The payment is settled all the same.
+  // The payment is settled nevertheless.
   const [row] = await paymentRows(product, family);
   expect(row?.state).toBe('captured');
   const own = await product.app.inject({ url, headers: family.browser.headers() });

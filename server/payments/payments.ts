@@ -24,7 +24,7 @@ import { openPaymentOf, paymentsOf } from './paid.ts';
 import { inTime, type Owner, paying as payingWith } from './paying.ts';
 import { reconciliation } from './reconcile.ts';
 import { notYours } from './refusals.ts';
-import { registerReturnRoad } from './return-road.ts';
+import { registerReturnRoute } from './return-route.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 import { sendTo, sendingEvents } from './sandbox/send-events.ts';
 import { settle } from './settle.ts';
@@ -46,14 +46,14 @@ const shownState = (payment: Known): PaymentStatus['state'] => {
   return capturedAt === null ? 'over' : 'refunded';
 };
 
-async function standingOf(db: Database, owner: Owner): Promise<PaymentStatus> {
+async function paymentStatusOf(db: Database, owner: Owner): Promise<PaymentStatus> {
   const all = (await paymentsOf(db, owner.application.id)).filter(({ month }) => month === null);
   const balance = await balanceOf(db, owner);
   const paid = all.filter(isKeptMoney);
   const toPay = balance?.toPay ?? 0;
   const isSettled = paid.length > 0 && toPay === 0;
   const [newest] = all;
-  // A payment that is kept but no longer enough is told by `paid` and `toPay`.
+  // If a payment is no longer enough, `paid` and `toPay` show it.
   const latest = isSettled || (newest && isKeptMoney(newest)) ? undefined : newest;
   const { reason: said } = latest?.answerBody ?? {};
   const { agreed } = (paid[0] ?? newest)?.answerBody ?? {};
@@ -71,7 +71,7 @@ async function standingOf(db: Database, owner: Owner): Promise<PaymentStatus> {
   };
 }
 
-/** Paying by card: the calls, the gateway's roads and the jobs that settle what was lost. */
+/** Card payments: the calls, the gateway's routes and the jobs that recover from lost answers. */
 export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const { log, store } = deps;
   const { db } = store;
@@ -91,7 +91,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const handlers: Handlers<keyof typeof paymentCalls> = {
     'POST payments/begin': async ({ body: { id, ...asked } }, visit) => {
       const access = await enter(visit, id);
-      // A link that hands over is claimed first: then the appId pays, and the way back leads to it (T94).
+      // A hand-over link must be claimed first: then the appId pays, and the return address leads to it (T94).
       if (access.link !== null) throw notYours();
       return beginPayment(paying, access, asked, visit.address);
     },
@@ -104,7 +104,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
           log.warn({ err: error, payment: waiting.id }, 'A payment is settled later'),
         );
       }
-      return store.transaction((transaction) => standingOf(transaction, access));
+      return store.transaction((transaction) => paymentStatusOf(transaction, access));
     },
     'GET payments/onfile': async ({ query }, visit) => {
       const found = await mandateOnFile(db, deps, await enter(visit, query.id));
@@ -123,7 +123,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   function register(web: FastifyInstance, guard: Pick<CrossSiteGuard, 'sessions'>): void {
     if (gateway.name === 'none') log.warn('Cards cannot be taken until STRIPE_SECRET_KEY is set');
     registerWebhook(web, paying);
-    registerReturnRoad(web, paying, guard);
+    registerReturnRoute(web, paying, guard);
     if (!isSandbox) return;
     web.addHook('onListen', (done) => {
       const address = web.server.address();

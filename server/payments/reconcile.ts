@@ -13,20 +13,20 @@ import { applyTruth, settle } from './settle.ts';
 import { AT_ONCE, giveBackUnwanted, unwanted } from './unwanted.ts';
 import { applyEvent } from './webhook.ts';
 
-/** Asked about often while it is young, and less and less later. */
+/** Checked often while it is new, and less often later. */
 const isDue = sql`${payments.updatedAt} < now()
   - least(greatest((now() - ${payments.createdAt}) / 4, interval '15 seconds'), interval '10 minutes')`;
 
-/** The family has not chosen another way of paying since. */
+/** The family has not chosen another payment method since. */
 async function isByCard({ deps: { store } }: Paying, owner: Owner): Promise<boolean> {
   return (await latestAnswer(store.db, owner, 'BANK_INFO'))?.['method'] === 'card';
 }
 
-/** One that is not paid yet: learned anew, and closed when nobody should pay it any more. */
+/** Reads the state of an unpaid payment, and closes it if nobody should pay it any more. */
 async function settleOpen(paying: Paying, payment: Payment): Promise<void> {
   const { gateway, deps, transaction } = paying;
   const owner = await transaction((db) => lockApplication(db, deps, payment.applicationId));
-  // Nobody heard the gateway's answer when it was begun: the same key gives the same answer.
+  // The gateway's answer to the first call was lost: the same key gives the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
   if (known === null) return;
@@ -55,7 +55,7 @@ function warningsOf(log: Deps['log']): RepeatedWarnings {
   return warnings;
 }
 
-/** Each by itself: one that fails hinders no other, and is tried again the next time. */
+/** Handles each row separately: a failure does not stop the others and is retried next time. */
 async function eachOf<Row extends { readonly id: unknown }>(
   { deps }: Paying,
   rows: readonly Row[],
@@ -79,7 +79,7 @@ async function eachOf<Row extends { readonly id: unknown }>(
   return failed;
 }
 
-/** Settles what was lost: a closed tab, a telling that never came, a crash between two writes. */
+/** Recovers what was lost: a closed tab, a missing webhook event, a crash between two writes. */
 export async function reconcileAll(
   paying: Paying,
   signal: AbortSignal,

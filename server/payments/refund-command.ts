@@ -39,7 +39,7 @@ async function paymentId({ store }: Pick<Deps, 'store'>, of: string, key: string
     .from(applications)
     .where(eq(applications.reference, of));
   const all = application === undefined ? [] : await paymentsOf(store.db, application.id);
-  // The same order again is answered like the first time, also when nothing is left to give back.
+  // The same command again gets the same answer, even if nothing is left to refund.
   const [same] = await store.db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
   const paid =
     all.find(({ id }) => id === same?.paymentId) ?? all.find(({ state }) => isPaidPayment(state));
@@ -47,7 +47,7 @@ async function paymentId({ store }: Pick<Deps, 'store'>, of: string, key: string
   return paid.id;
 }
 
-/** Gives money back on the operator's word; the same key again gives nothing more. */
+/** Refunds money for the operator; the same key refunds only once. */
 export async function refundCommand(
   { config, files, store }: Pick<Deps, 'config' | 'files' | 'store'>,
   { of, fils, key: word, actor }: RefundOrder,

@@ -33,13 +33,13 @@ export interface RefundOrder {
   readonly paymentId: string;
   readonly fils: number | 'all';
   readonly key: string;
-  /** Looked at once nobody else can change the application; false leaves the money where it is. */
+  /** Checked after the application is locked; false makes no refund. */
   readonly isDue?: (db: Database) => Promise<boolean>;
-  /** What is to be written down together with it. */
+  /** Other writes of the same transaction. */
   readonly note?: (db: Database, row: RefundRow, applicationId: string) => Promise<unknown>;
 }
 
-/** Writes the refund down before money moves; never more than was taken, counting those on their way. */
+/** Records the refund before money moves; never more than was paid, pending refunds included. */
 async function askRefund(
   { deps, transaction }: Paying,
   { paymentId, fils, key, isDue, note }: RefundOrder,
@@ -70,7 +70,7 @@ async function askRefund(
       .returning();
     if (row === undefined) throw new Error('A refund was not kept.');
     await note?.(db, row, found.applicationId);
-    // What goes back is no longer paid: an application that is still open asks for it again.
+    // The refunded amount is no longer paid, so an open application asks for it again.
     if (amountFils === left && owner.application.state === 'open') {
       await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
     }
@@ -116,7 +116,7 @@ export async function countRefund(
   });
 }
 
-/** The money is on its way back: written down once. */
+/** Records once that the refund was made. */
 async function noteRefund({ deps, transaction }: Paying, row: RefundRow, reference: string) {
   const [found] = await deps.store.db.select().from(payments).where(eq(payments.id, row.paymentId));
   if (found === undefined) throw unknown();
@@ -160,7 +160,7 @@ export async function failRefund(
   return row;
 }
 
-/** Has the gateway give back what was asked; a silence leaves it asked, and the job asks again. */
+/** Asks the gateway to refund; without an answer the refund stays pending, and the job asks again. */
 export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
   const { gateway, deps } = paying;
   if (row.state === 'failed') throw refusedBack();
@@ -186,7 +186,7 @@ export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
   }
 }
 
-/** Gives back a payment, whole or in part, and tells how much; the same key again gives nothing more. */
+/** Refunds a payment, whole or in part, and returns the amount; the same key refunds only once. */
 export async function refund(paying: Paying, wish: RefundOrder): Promise<number> {
   const row = await askRefund(paying, wish);
   if (row === null) return 0;

@@ -8,16 +8,17 @@ import type { Payment } from './paid.ts';
 import { type Paying, lockApplication, lockPayment } from './paying.ts';
 import { giveBackUnwanted } from './unwanted.ts';
 
-/** Who has paid has a day to finish before she is free for others. */
+/** A family that has paid has a day to finish before the maid is free for others. */
 const PAID_MINUTES = 24 * 60;
 const CURRENCY = 'AED';
 
 const firstPart = { taken: 'paid', over: 'payment_over' };
 const eachMonth = { taken: 'month_paid', over: 'month_declined' };
 
-const toldBy = ({ status }: GatewayState): PaymentState => (status === 'open' ? 'pending' : status);
+const stateFrom = ({ status }: GatewayState): PaymentState =>
+  status === 'open' ? 'pending' : status;
 
-/** Writes down what the gateway says about a payment; gives the state it is in afterwards. */
+/** Stores the gateway's state of a payment; returns our state afterwards. */
 export async function applyTruth(
   { deps, transaction }: Paying,
   payment: Pick<Payment, 'id' | 'applicationId'>,
@@ -26,7 +27,7 @@ export async function applyTruth(
   return transaction(async (db) => {
     const { application, dataKey } = await lockApplication(db, deps, payment.applicationId);
     const now = await lockPayment(db, payment.id);
-    const next = stateAfter(now.state, toldBy(truth));
+    const next = stateAfter(now.state, stateFrom(truth));
     if (next === now.state) return next;
     const isTaken = next === 'captured';
     if (isTaken && (truth.amountFils !== now.amountFils || truth.currency !== CURRENCY)) {
@@ -57,7 +58,7 @@ export async function applyTruth(
   });
 }
 
-/** Keeps where the gateway has the payment; whoever comes second finds it kept. */
+/** Stores the gateway's reference; a concurrent second call keeps the first one's. */
 export async function keepReference(
   { transaction }: Paying,
   payment: Pick<Payment, 'id'>,
@@ -66,7 +67,7 @@ export async function keepReference(
   return transaction(async (db) => {
     const now = await lockPayment(db, payment.id);
     const { reference, redirectUrl } = begun;
-    const [kept] = await db
+    const [updated] = await db
       .update(payments)
       .set({
         providerReference: now.providerReference ?? reference,
@@ -78,16 +79,16 @@ export async function keepReference(
       })
       .where(eq(payments.id, now.id))
       .returning();
-    return kept ?? now;
+    return updated ?? now;
   });
 }
 
-/** Asks the gateway what became of a payment and writes it down. */
+/** Reads a payment from the gateway and stores its state. */
 export async function settle(paying: Paying, payment: Payment): Promise<PaymentState> {
   const { providerReference } = payment;
   if (providerReference === null) return payment.state;
   const state = await applyTruth(paying, payment, await paying.gateway.read(providerReference));
-  // She may be with another family by now; should this fail, the job does it.
+  // Another family may have her by now; if the refund fails here, the job repeats it.
   if (state === 'captured') {
     await giveBackUnwanted(paying, payment.id).catch((error: unknown) =>
       paying.deps.log.warn({ err: error, payment: payment.id }, 'A refund waits for the job'),

@@ -44,7 +44,7 @@ const tell = (body: string, signature = signEvent(product.deps.keys.signing, bod
     payload: body,
   });
 
-/** Paid at the gateway, and nobody was told. */
+/** Paid at the gateway, but nobody was notified. */
 async function paidInSilence() {
   const family = await atCardStep(product);
   const page = await begunPayment(family);
@@ -101,7 +101,7 @@ test('a telling that is forged, old, cut or of nobody changes nothing', async ()
 
 test('a telling that overtakes the answer to the beginning finds its payment', async () => {
   const { family, page } = await paidInSilence();
-  // As if the process had died between the gateway's answer and our own note of it.
+  // Simulates a crash between the gateway's answer and our own record of it.
   await product.deps.store.pool.query(
     `alter table payments disable trigger user;
      update payments set state = 'created', provider_reference = null, answer_body = null
@@ -175,7 +175,7 @@ test('who chooses direct debit instead has the open payment closed; who has paid
   const open = await atCardStep(product);
   await begunPayment(open);
   expect((await debit(open)).statusCode).toBe(200);
-  // Here the gateway has the money and nobody has heard of it: it goes back as soon as it is known.
+  // The gateway has the money and we do not know yet: it is refunded as soon as we do.
   const { family: late } = await paidInSilence();
   expect((await debit(late)).statusCode).toBe(200);
   const { family: paid } = await paidInSilence();

@@ -30,7 +30,7 @@ const begin = (keepsCard: boolean) =>
 const pay = () => {
   for (const session of stripeState.sessions.values()) session.status = 'complete';
 };
-/** The card that a paid first month left with Stripe. */
+/** The card that a paid first month saved at Stripe. */
 async function keptCard(): Promise<string> {
   const { reference } = await begin(true);
   pay();
@@ -80,7 +80,7 @@ test.each([
   stripeState.verdict = verdict;
   const declined = await gateway.charge({ ...month, card });
   expect(declined).toMatchObject({ status: 'failed', reason, reference: 'pi_kept_1' });
-  // The same key never tries the card again, even if it would pay by now; another key does.
+  // The same key never charges the card again, even if it would pay by now; another key does.
   stripeState.verdict = 'succeeded';
   stripeState.rememberedIntents.clear();
   expect(await gateway.charge({ ...month, card })).toEqual(declined);

@@ -6,7 +6,7 @@ import { stripeGateway } from './stripe.ts';
 
 export const webhookSecret = 'whsec_stand_in';
 
-/** Our Stripe adapter with a server of its own that answers as Stripe does. */
+/** Our Stripe adapter with a local server that answers like Stripe. */
 export async function stripeServer() {
   let failures = 0;
   const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ export async function stripeServer() {
       const fields = method === 'GET' ? searchParams : new URLSearchParams(body);
       const isFailing = failures > 0;
       if (isFailing) failures -= 1;
-      // A failure after the work was done: the answer is lost, the effect is not.
+      // Fails after the work is done: the answer is lost, the effect is not.
       const [status, text] = answer(method, path, fields, key);
       response.writeHead(isFailing ? 500 : status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isFailing ? { error: { type: 'api_error' } } : text));
@@ -33,7 +33,7 @@ export async function stripeServer() {
   const gateway: Gateway = stripeGateway(keys, { host: '127.0.0.1', port, protocol: 'http' });
   return {
     gateway,
-    /** So many of the next answers are lost. */
+    /** The number of next answers to lose. */
     lose(count: number) {
       failures = count;
     },

@@ -15,7 +15,7 @@ interface Refund {
   status: string;
 }
 
-/** A charge of a kept card without its owner. */
+/** An off-session charge of a saved card. */
 interface Intent {
   readonly id: string;
   readonly customer: string;
@@ -26,10 +26,10 @@ interface Intent {
   status: string;
   declineCode: string | null;
 }
-/** What Stripe says about the next charge of a kept card. */
+/** Stripe's result for the next charge of a saved card. */
 export type Verdict = 'succeeded' | 'processing' | 'insufficient_funds' | 'authentication_required';
 
-/** What the stand-in has noted; a test may change it as Stripe itself might. */
+/** The state of the stand-in; a test may change it as Stripe itself might. */
 export const stripeState = {
   sessions: new Map<string, Session>(),
   refunds: new Array<Refund>(),
@@ -92,7 +92,7 @@ function newIntent(fields: URLSearchParams): Intent {
   };
 }
 
-/** Charges of kept cards: made, listed by customer, read. A decline is an error that carries the payment. */
+/** Charges of saved cards: created, listed by customer, read. A decline is an error that carries the payment. */
 function answerIntent(
   method: string,
   path: string,

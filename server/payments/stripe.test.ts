@@ -131,7 +131,7 @@ test('a family pays through Stripe: page, telling, receipt, and no second time',
   }
 });
 
-/** A family whose first month Stripe has taken. */
+/** A family that has paid the first month through Stripe. */
 async function paidFamily(product: TestApp) {
   const family = await atCardStep(product);
   await begunPayment(family);

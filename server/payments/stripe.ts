@@ -8,7 +8,7 @@ import {
 } from './gateway.ts';
 import { badSignature } from './refusals.ts';
 
-/** Where the SDK asks instead of Stripe itself: a stand-in in tests. */
+/** The address that the SDK calls instead of Stripe: a stand-in in tests. */
 export interface StripeAddress {
   readonly host: string;
   readonly port: number;
@@ -31,7 +31,7 @@ const isIntent = (reference: string): boolean => reference.startsWith('pi_');
 const idOf = (one: string | { readonly id: string } | null | undefined): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-/** A charge without its customer is decided at once; one that wants them to confirm counts as not paid. */
+/** An off-session charge is decided at once; one that needs the customer's confirmation counts as not paid. */
 function stateOfIntent(intent: Stripe.PaymentIntent): GatewayState {
   const { status, amount, currency, last_payment_error: error } = intent;
   const isPoor = error?.decline_code === 'insufficient_funds';
@@ -51,7 +51,7 @@ function stateOfIntent(intent: Stripe.PaymentIntent): GatewayState {
   };
 }
 
-/** The payment inside Stripe's error about a declined card; other errors are thrown on. */
+/** The payment inside Stripe's error for a declined card; other errors are thrown again. */
 function declinedIntent(error: unknown): Stripe.PaymentIntent {
   const {
     type,
@@ -68,12 +68,12 @@ export function stripeGateway(
   address?: StripeAddress,
 ): Gateway {
   let made: Promise<Stripe> | undefined;
-  // The SDK is large: it is loaded with the first payment.
+  // The SDK is large, so it is loaded with the first payment.
   const client = (): Promise<Stripe> =>
     (made ??= import('stripe').then(
       ({ default: StripeClient }) =>
         new StripeClient(secretKey, {
-          // Two tries and the pause between them stay below the budget of a call (T73).
+          // Two attempts and the pause between them stay below the timeout of a call (T73).
           maxNetworkRetries: 1,
           timeout: 3_500,
           telemetry: false,
@@ -118,7 +118,7 @@ export function stripeGateway(
           ...(keepsCard && { customer_creation: 'always' }),
           success_url: returnUrl,
           cancel_url: cancelUrl,
-          // The same for every try: another would be another request with the same key.
+          // Identical for every attempt: Stripe rejects a different request with the same key.
           expires_at: Math.floor(closesAt.getTime() / 1000),
         },
         { idempotencyKey: key },
@@ -138,7 +138,7 @@ export function stripeGateway(
     async charge({ key, card, amountFils, description }) {
       const [customer = '', method = ''] = card.split(' ');
       const { paymentIntents } = await client();
-      // Stripe forgets an idempotency key after a day; what it was told with the payment stays.
+      // Stripe forgets an idempotency key after a day but keeps the metadata of the payment.
       const known = (await paymentIntents.list({ customer, limit: 100 })).data;
       const before = known.find(({ metadata }) => metadata['payment'] === key);
       if (before !== undefined) return { ...stateOfIntent(before), reference: before.id };
@@ -155,7 +155,7 @@ export function stripeGateway(
         },
         { idempotencyKey: key },
       );
-      // A card that is declined, or that wants its owner to confirm, comes as an error with the payment inside.
+      // A card that is declined or needs confirmation is reported as an error with the payment inside.
       const intent = await asked.catch((error: unknown) => declinedIntent(error));
       return { ...stateOfIntent(intent), reference: intent.id };
     },
@@ -167,14 +167,14 @@ export function stripeGateway(
     },
     async cancel(reference) {
       const { checkout } = await client();
-      // Whoever paid a moment earlier cannot be cancelled: what counts is how it stands now.
+      // A payment that was just made cannot be cancelled: its current state counts.
       await checkout.sessions.expire(reference).catch(() => undefined);
       return stateOf(await checkout.sessions.retrieve(reference));
     },
     async refund({ key, reference, amountFils }) {
       const { intent, payment } = await intentOf(reference);
       if (intent === undefined) throw new GatewayRefusal('Nothing was paid.');
-      // Stripe forgets an idempotency key after a day; what it was told with the refund stays.
+      // Stripe forgets an idempotency key after a day but keeps the metadata of the refund.
       const before = (await refundsOf(intent)).find(({ metadata }) => metadata?.['refund'] === key);
       const metadata = { refund: key, ...(payment !== null && { payment }) };
       const wish = { payment_intent: intent, amount: amountFils, metadata };
@@ -223,7 +223,7 @@ export function stripeGateway(
 
 const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** What Stripe did not understand it will not understand the next time either. */
+/** A request that Stripe rejects as invalid will fail again. */
 function refused(error: unknown): never {
   const isFinal =
     error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';

@@ -21,7 +21,7 @@ import { reconcileAll } from './reconcile.ts';
 
 type Product = Pick<TestApp, 'app' | 'deps'>;
 
-/** A family that has chosen to pay by card and stands before the gateway's page. */
+/** A family that has chosen to pay by card and is about to open the gateway's page. */
 export async function atCardStep(product: Product): Promise<Family> {
   const family = await begun(product);
   await answered(family, 'BANK_INFO', papersOnFile(product));
@@ -32,7 +32,7 @@ export async function atCardStep(product: Product): Promise<Family> {
 let made = 0;
 export const newKey = () => `a-key-of-its-own-${(made += 1)}-${process.pid}`;
 
-/** The family agrees to what its price says about each month. */
+/** The family agrees to the monthly charge of its price. */
 export async function consentOf(family: Family) {
   const { price } = await appInfoOf(family);
   return { monthly: price?.monthly ?? 0, from: price?.nextOn ?? '' };
@@ -50,7 +50,7 @@ export async function beginCall(
   return browser.post('payments/begin', asked);
 }
 
-/** Begins and tells where the sandbox's page is. */
+/** Begins a payment and returns the address of the sandbox's page. */
 export async function begunPayment(family: Family, key = newKey()): Promise<string> {
   const answer = await beginCall(family, key);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -60,32 +60,32 @@ export async function begunPayment(family: Family, key = newKey()): Promise<stri
 export const stateOf = async ({ browser, appId }: Family) =>
   (await browser.get(`payments/state?id=${appId}`)).json();
 
-/** Pays what is open with a good card and comes back; gives the state of the payment. */
+/** Pays the open payment with a good card and returns; gives the state of the payment. */
 export async function payByCard(product: Pick<Product, 'app'>, family: Family) {
   await payBy(product, await begunPayment(family));
   return stateOf(family);
 }
 
-/** Runs the payments job for everything, also for what is not due yet. */
+/** Runs the payments job for everything, even if it is not due yet. */
 export const reconcileNow = ({ deps }: Pick<Product, 'deps'>): Promise<void> =>
   reconcileAll(paying(deps, gatewayOf(deps)), new AbortController().signal, sql`true`);
 
 export const paymentRows = ({ deps }: Pick<Product, 'deps'>, { id }: Family) =>
   deps.store.db.select().from(payments).where(eq(payments.applicationId, id));
 
-/** Accepts the contract as it stands, which ends the card step. */
+/** Accepts the current contract, which completes the card step. */
 export async function acceptCardStep(family: Family, more: object = {}) {
   const contractHash = await contractHashOf(family);
   const cardConsent = await consentOf(family);
   return submit(family, 'CREDIT_CARD_INFO', { contractHash, agreed: true, cardConsent, ...more });
 }
 
-/** Answers what is left after the payment; gives the state of the application. */
+/** Answers the remaining steps after the payment; returns the state of the application. */
 export async function finishByCard({ deps }: Pick<Product, 'deps'>, family: Family) {
   const numberLookup = personLookup(deps.keys, 'mobile', '+971501234512');
   await deps.store.db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
   await accepted(family, 'CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
-  // A number with an earlier application is asked about it.
+  // A number with an earlier application leads to one more question.
   for (const [step, answer] of [
     ['EXISTING_CLIENT_PHONE_NUMBER', {}],
     ['CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE', { agreed: true }],
@@ -106,7 +106,7 @@ export async function consentToDay(family: Family, day: string) {
   return { monthly, from, ...(toPay > 0 && { first: monthly + toPay }) };
 }
 
-/** A booked family moves to this time, and agrees to what its card then pays. */
+/** A booked family moves to this time and agrees to the new card charges. */
 export async function moveDay(
   family: Family,
   { day, slot }: { readonly day: string; readonly slot: string },

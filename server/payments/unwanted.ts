@@ -10,15 +10,15 @@ export const AT_ONCE = 100;
 const liveMandates = ['draft', 'signed', 'lodged', 'active'] as const;
 
 /**
- * Paid for an application that has ended, for one that pays by direct debit, for a maid whom another family has had for
- * days, or a second time: nobody wants that money.
+ * Payments to refund: the application has ended, it pays by direct debit, another family has had the maid for days,
+ * or it was paid twice.
  */
 export function unwanted(
   { creditDays, gateway }: Pick<Paying, 'creditDays' | 'gateway'>,
   db: Database,
   only?: string,
 ) {
-  // What came before it already covers the price that this one was begun for.
+  // Earlier payments already cover the price that this one was created for.
   const isSecond = sql`(select sum(first.amount_fils) from payments first
     where first.application_id = ${payments.applicationId} and first.month is null
       and first.state in ('captured', 'part_refunded')
@@ -37,7 +37,7 @@ export function unwanted(
         ),
       ),
   );
-  // An account on file pays: the choice of the card was taken back.
+  // An account on file pays: the choice of the card was undone.
   const isTakenBack = sql`(select kind from application_events chosen
     where chosen.application_id = ${payments.applicationId} and chosen.step = 'BANK_INFO'
       and chosen.kind in ('accepted', 'undone') order by chosen.sequence desc limit 1) = 'undone'`;
@@ -63,7 +63,7 @@ export function unwanted(
       and(
         eq(payments.provider, gateway.name),
         inArray(payments.state, paidStates),
-        // Later months are wanted as long as the contract runs.
+        // Payments of later months stay valid while the contract runs.
         isNull(payments.month),
         or(
           inArray(applications.state, ['cancelled', 'expired']),
@@ -80,7 +80,7 @@ export function unwanted(
     .limit(AT_ONCE);
 }
 
-/** Gives it back, unless somebody wants it again by the time that nobody else can change the application. */
+/** Refunds the payment, if it is still unwanted once the application is locked. */
 export const giveBackUnwanted = (paying: Paying, id: string): Promise<number> =>
   refund(paying, {
     paymentId: id,

@@ -31,13 +31,13 @@ async function paymentIn(
   return found ?? null;
 }
 
-/** Asks for the truth of what a telling is about. */
+/** Reads the state of the payment or refund that an event is about. */
 export async function applyEvent(paying: Paying, payment: Payment, kind: string): Promise<void> {
   await settle(paying, payment);
   if (kind.includes('refund')) await followRefunds(paying, payment);
 }
 
-/** Notes a telling once and asks the gateway for the truth; what fails here the job does again (T51). */
+/** Records an event once and reads the state from the gateway; if that fails, the job repeats it (T51). */
 export async function handleWebhook(
   paying: Paying,
   event: WebhookEvent,
@@ -61,8 +61,8 @@ export async function handleWebhook(
     eq(paymentEvents.provider, gateway.name),
     eq(paymentEvents.providerEventId, event.id),
   );
-  const [kept] = await db.select().from(paymentEvents).where(isThis);
-  if (kept === undefined || kept.handledAt !== null) return;
+  const [stored] = await db.select().from(paymentEvents).where(isThis);
+  if (stored === undefined || stored.handledAt !== null) return;
   if (payment !== null) {
     const { reference } = event;
     const known =
@@ -77,7 +77,7 @@ export async function handleWebhook(
     .where(and(isThis, isNull(paymentEvents.handledAt)));
 }
 
-/** The gateway's own calls. Their signature is the proof instead of our token. */
+/** Calls from the gateway. Their signature replaces our cross-site token. */
 export function registerWebhook(web: FastifyInstance, paying: Paying): void {
   const { gateway, deps } = paying;
   void web.register((scope, _options, done) => {

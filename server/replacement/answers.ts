@@ -17,7 +17,7 @@ import { notAvailable, refuseProblems } from './refusals.ts';
 import type { ReplacementStatus } from './replacement-status.ts';
 import type { Answer, Change } from './replacement-answers.ts';
 
-/** What an answer is judged with; all of it happens in the caller's transaction. */
+/** The input for an answer; everything happens in the caller's transaction. */
 export interface Answering {
   readonly db: Database;
   readonly contract: Contract;
@@ -47,7 +47,7 @@ export function giveReason({ reason = '', missing = [], note = '' }: Sent): Answ
   return { reason, missing: [...new Set(missing)], note: note.trim() };
 }
 
-/** A place in the car is kept once somebody is; before that nothing holds it. */
+/** Books a place in the car once a maid is chosen; before that nothing reserves it. */
 export async function keepPlace(
   { db, replacement, plans }: Answering,
   { day, slot }: Change,
@@ -72,7 +72,7 @@ export async function arrangeReturn(answering: Answering, sent: Sent): Promise<A
   return { day, slot: time, way: known };
 }
 
-/** Exclusively, like any hire: one lets go of whom one had chosen before and takes the other, or nothing changes. */
+/** Exclusive, like any hire: releases the maid chosen before and holds the new one, or changes nothing. */
 export async function chooseMaid(answering: Answering, { housemaid = 0 }: Sent): Promise<Answer> {
   const { db, contract, status, replacement, holdMinutes } = answering;
   const { change, presentId } = status;

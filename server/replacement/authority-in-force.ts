@@ -8,7 +8,7 @@ export type MandateRow = typeof mandates.$inferSelect;
 
 export const isInForce = inArray(mandates.state, ['signed', 'lodged', 'active']);
 
-/** The signed direct debit that pays a contract: its own, or the earlier one that was taken over; null for cards. */
+/** The signed direct debit of a contract: its own or one taken over from an earlier contract; null for cards. */
 export async function authorityInForce(
   db: Database,
   contract: Pick<Contract, 'application' | 'dataKey'>,

@@ -73,7 +73,7 @@ test('signatures out of order, again, of another text, in another name or none a
   const { sequence } = await info(client);
   expect((await signNext(client)).statusCode).toBe(200);
   expect(errorOf(await signNext(client, { signatureNumber: 1 }))).toBe('ALREADY_SIGNED');
-  // The very same call once more.
+  // The identical call again.
   expect(errorOf(await signNext(client, { signatureNumber: 1 }, sequence))).toBe(
     'CHANGED_ELSEWHERE',
   );
@@ -120,7 +120,7 @@ test('somebody of another price asks for other signatures; given up, the first a
   });
   expect(errorOf(await reply(client, CONFIRM, { agreedTo: dearer }))).toBe('STEP_NOT_OPEN');
   expect((await signNext(client)).statusCode).toBe(200);
-  // Back to the first: what was signed for her was taken back meanwhile.
+  // Back to the first maid: the signature for her was withdrawn meanwhile.
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
   expect((await askForm(client)).signed).toBe(0);
   await client.browser.post('ccreplacementapplication/cancel', { id: client.appId });
@@ -160,8 +160,8 @@ test('an account in somebody else’s name is not signed for by the client: the 
     price: { needsNewForm: true },
   });
   const { reference } = await mustReply(client, CONFIRM, { agreedTo: maidId });
-  const told = (await readOutbox(product.deps)).map(({ text }) => text);
-  expect(JSON.parse(told.find((text) => text.includes(`"${reference}"`)) ?? '{}')).toMatchObject({
+  const texts = (await readOutbox(product.deps)).map(({ text }) => text);
+  expect(JSON.parse(texts.find((text) => text.includes(`"${reference}"`)) ?? '{}')).toMatchObject({
     replacement: { needsNewForm: true },
   });
   expect((await mandatesOf(product, client)).map(({ state }) => state)).toEqual(['signed']);

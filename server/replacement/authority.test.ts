@@ -75,9 +75,9 @@ test('where somebody dearer exceeds the signed direct debit, a new one is signed
     replacedById: next?.id,
     updatedAt: old?.updatedAt,
   });
-  // The operator is told of it and asked for nothing.
-  const told = (await readOutbox(product.deps)).map(({ text }) => text);
-  const webhook = told.find((text) => text.includes(`"${ended.reference}"`)) ?? '{}';
+  // The operator is informed and need not do anything.
+  const texts = (await readOutbox(product.deps)).map(({ text }) => text);
+  const webhook = texts.find((text) => text.includes(`"${ended.reference}"`)) ?? '{}';
   expect(JSON.parse(webhook)).toMatchObject({ replacement: { needsNewForm: false } });
 });
 

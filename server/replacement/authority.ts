@@ -17,18 +17,18 @@ import { authorityInForce, isInForce } from './authority-in-force.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import { changedElsewhere } from './refusals.ts';
 
-/** As long as the one before; one that is over begins anew. */
+/** As long as the previous one; if that has expired, a new term starts. */
 const LONGEST_DAYS = 2 * 365;
 
-/** The direct debit that a dearer replacement needs. It has no force before the replacement is confirmed. */
+/** The direct debit that a more expensive replacement needs. It takes effect when the replacement is confirmed. */
 export interface NewAuthority {
   readonly form: Form;
   readonly signed: number;
   readonly isSigned: boolean;
   readonly mandate: Mandate;
-  /** Its row is written with the first signature. */
+  /** True once its row exists, which is written with the first signature. */
   readonly isKept: boolean;
-  /** In whose place it comes. */
+  /** The direct debit that it replaces. */
   readonly before: Mandate;
 }
 
@@ -44,7 +44,7 @@ async function opened(db: Database, keys: Pick<Keys, 'master'>, contract: Contra
   return owner && dataKey ? currentMandate(db, { application: owner, dataKey }) : null;
 }
 
-/** Known before the form is signed, and another one for each that is drafted: reading it writes nothing. */
+/** Derived from the replacement and a counter, so that reading an unsigned form writes nothing. */
 function nextReference({ signing }: Pick<Keys, 'signing'>, replacementId: string, place: number) {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const named = createHmac('sha256', signing).update(`mandate:${replacementId}:${place}`).digest();
@@ -52,7 +52,7 @@ function nextReference({ signing }: Pick<Keys, 'signing'>, replacementId: string
   return `DD${letters.join('')}`;
 }
 
-/** From the same account, with a limit that is high enough; null where none is needed or somebody else has to sign. */
+/** Uses the same account with a sufficient limit; null if none is needed or another person has to sign. */
 export async function newAuthority(
   db: Database,
   keys: Pick<Keys, 'master' | 'signing'>,
@@ -65,7 +65,7 @@ export async function newAuthority(
   if (before === null || !isClientsName(contract, before.accountTitle)) return null;
   const drafts = await db.select().from(mandates).where(eq(mandates.applicationId, id));
   const capFils = mostInAMonth(price);
-  const kept = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
+  const draft = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
   const today = dubaiDay(new Date());
   const terms = {
     reference: nextReference(keys, id, drafts.length),
@@ -76,14 +76,14 @@ export async function newAuthority(
     commencesOn: today,
     expiresOn: before.expiresOn > today ? before.expiresOn : addDays(today, LONGEST_DAYS),
   } as const;
-  const mandate = { ...before, ...(kept ?? terms) };
+  const mandate = { ...before, ...(draft ?? terms) };
   const form = await authorityFormOf(db, contract, mandate);
   const signed = (await validSignatures(db, id, form)).length;
   const isSigned = signed === form.signatures;
-  return { form, signed, isSigned, mandate, isKept: kept !== undefined, before };
+  return { form, signed, isSigned, mandate, isKept: draft !== undefined, before };
 }
 
-/** Written with its first signature; what was drafted for somebody else before has no use any more. */
+/** Written with its first signature; drafts for another maid are ended. */
 export async function keepDraft(
   db: Database,
   { dataKey }: Pick<Contract, 'dataKey'>,
@@ -116,8 +116,8 @@ export const endDrafts = (db: Database, applicationId: string) =>
     .where(and(eq(mandates.applicationId, applicationId), eq(mandates.state, 'draft')));
 
 /**
- * The new authority gets its force and the one before loses it, in the caller's transaction. From here on it is the
- * contract's own, where an account on file, an export and the next replacement look for it.
+ * Activates the new authority and ends the previous one, in the caller's transaction. From then on it belongs to the
+ * contract, where an account on file, an export and the next replacement look for it.
  */
 export async function activateAuthority(
   db: Database,
@@ -130,7 +130,7 @@ export async function activateAuthority(
     .where(and(eq(mandates.id, mandate.id), eq(mandates.state, 'draft')))
     .returning({ id: mandates.id });
   if (taken.length === 0) throw changedElsewhere();
-  // One that was taken over from an earlier contract may still pay for that one.
+  // One that was taken over from an earlier contract may still pay for that contract.
   if (before.applicationId !== application.id) return;
   const replaced = await db
     .update(mandates)

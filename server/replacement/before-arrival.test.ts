@@ -58,7 +58,7 @@ test('[F02] [F17] a maid who has not come yet is replaced for exactly the differ
     settledOn: alone.nextOn,
     nextPayment: alone.monthly + alone.today - paid.today,
   });
-  // The dated payments are those of the end page, before and after the confirmation.
+  // The dated payments equal those of the end page, before and after the confirmation.
   const next = alone.monthly + alone.today - paid.today;
   const months = payments.filter(({ kind }) => kind === 'month' || kind === 'monthly');
   expect(months[0]).toMatchObject(next > 0 ? { on: alone.nextOn, fils: next } : {});
@@ -105,7 +105,7 @@ test('[F02] no way back is accepted for a maid who has not come, and none is mis
     expect([sent.statusCode, sent.json().fields.way]).toEqual([400, expect.any(String)]);
   }
   await atWho(client);
-  // Her day comes while the replacement is still open: how she comes back is asked again.
+  // Her day comes while the replacement is still open, so the family is asked again how she returns.
   await db()
     .update(arrivals)
     .set({ day: dubaiDay(new Date()) })

@@ -11,7 +11,7 @@ import { agreedOn } from './price.ts';
 const FILS = 100;
 type Change = AnswerOf<'GET ccreplacementapplication/changes'>[number];
 
-/** Who came with the contract and who with each confirmed replacement, at the prices that were agreed. */
+/** The maid of the contract and of each confirmed replacement, at the agreed prices. */
 export async function changesOf(
   db: Database,
   plan: ArrivalPlan,
@@ -34,7 +34,7 @@ export async function changesOf(
   const changes: Change[] = [];
   for (const { row, monthly, dueOn, price } of people) {
     const maid = await chosenMaid(db, row.maidId, row.id);
-    // Her place in the car was given up when she was replaced before her day.
+    // Her place in the car was released if she was replaced before her day.
     const arrival = dueOn === null ? await arrivalOf(db, row.id) : { day: dueOn, slot: null };
     if (maid === null || arrival === null) continue;
     const person = shown(maid);

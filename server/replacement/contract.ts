@@ -7,7 +7,7 @@ import type { Database } from '../platform/store/store.ts';
 import { notRunning } from './refusals.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
-/** A running contract: its row and the key of all that belongs to it, its replacements included. */
+/** A running contract: its row, and the key of all its data, replacements included. */
 export type Contract = Pick<
   ApplicationAccess,
   'application' | 'dataKey' | 'link' | 'proved' | 'provedNumber'
@@ -18,14 +18,14 @@ export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): bool
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
-/** Only the client in person replaces, and only somebody who is there. */
+/** Only the client in person can replace, and only while the contract runs. */
 export function mustRun(access: ApplicationAccess): Contract {
   if (!isOwner(access)) throw notYours();
   if (!isRunning(access.application)) throw notRunning(access.application.state);
   return access;
 }
 
-/** The client in person, once there is a contract, also when it has ended. */
+/** Only the client in person, once there is a contract, even if it has ended. */
 export function mustOwn(access: ApplicationAccess): Contract {
   if (!isOwner(access)) throw notYours();
   const { flow, state } = access.application;
@@ -33,7 +33,7 @@ export function mustOwn(access: ApplicationAccess): Contract {
   return access;
 }
 
-/** All that replaces this contract's maid, newest first; who was given up counts for nothing. */
+/** All replacements of this contract, newest first, without those given up. */
 export const replacementsOf = (db: Database, contractId: string) =>
   db
     .select()
@@ -47,19 +47,19 @@ export const replacementsOf = (db: Database, contractId: string) =>
     .orderBy(desc(applications.createdAt), desc(applications.id));
 
 export interface Situation {
-  /** The replacement that runs: not confirmed yet, or confirmed and its day not over. */
+  /** The current replacement: not confirmed yet, or confirmed and its day not over. */
   readonly replacement: ApplicationRow | null;
-  /** Who is there now, until that day. */
+  /** The maid who is with the family until that day. */
   readonly presentId: number;
   /** The day on which she came or is to come. */
   readonly arrivedOn: string | null;
-  /** That day as long as it lies ahead; null once she is with the family. */
+  /** That day while it is in the future; null once she is with the family. */
   readonly dueOn: string | null;
-  /** What brought her: the contract, or the replacement before this one. */
+  /** The row that she came with: the contract, or the replacement before this one. */
   readonly broughtBy: ApplicationRow;
 }
 
-/** Who is with the family, and what runs; read from the contract and its replacements alone. */
+/** The present maid and the current replacement, read from the contract and its replacements alone. */
 export async function situationOf(
   db: Database,
   { application }: Pick<Contract, 'application'>,

@@ -27,8 +27,9 @@ import { releaseHired } from './returned-maid.ts';
 const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 
 /**
- * Confirmed: the new one hired, her place in the car, the other one's return, the direct debit that was signed for
- * her, the reference and the messages, all in the caller's transaction or none of it. The contract itself is not touched (T54).
+ * Confirms a replacement in the caller's transaction: hires the new maid, books her place in the car, arranges the
+ * return of the other one, activates the new direct debit, and creates reference and messages. The contract itself
+ * does not change (T54).
  */
 export async function confirmReplacement(
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -38,7 +39,7 @@ export async function confirmReplacement(
   const { db, contract, status, replacement, holdMinutes } = answering;
   const { change, maid, reason, present, authority } = status;
   if (maid === null || change === null || reason === null || status.price === null) throw notNow();
-  // Signed by now, or by somebody else later.
+  // The form is signed by now, or another person signs it later.
   const price = { ...status.price, needsNewForm: status.price.needsNewForm && !authority };
   if (agreedTo !== maid.id) throw changedElsewhere();
   await keepMaid(db, { application: replacement }, holdMinutes);
@@ -81,11 +82,11 @@ export async function confirmReplacement(
     contract.dataKey,
   );
   const owed = isOwed(status);
-  const told = { replacement, reference, reason, owed, change, present, maid, price };
-  await tellOfReplacement(db, deps, contract, told);
+  const details = { replacement, reference, reason, owed, change, present, maid, price };
+  await tellOfReplacement(db, deps, contract, details);
 }
 
-/** From now on the direct debit in force pays the new price; where somebody else took the room for it, nothing happens. */
+/** The direct debit in force pays the new price from now on; refused if another contract used up its limit. */
 async function payFromAuthority(db: Database, contract: Contract, mostFils: number): Promise<void> {
   const inForce = await authorityInForce(db, contract);
   if (inForce === null) return;
@@ -95,7 +96,7 @@ async function payFromAuthority(db: Database, contract: Contract, mostFils: numb
   await payFromMandate(db, { applicationId, mandateId: inForce.id, mostFils });
 }
 
-/** Notes who goes. A maid who has not come yet is free for other families at once, and so is her place in the car. */
+/** Records who leaves. A maid who has not come yet is free for other families at once, and so is her place in the car. */
 async function letGo({ db, contract, replacement, status }: Answering, way: ReturnWay) {
   const { present, broughtBy } = status;
   const returned = { applicationId: replacement.id, maidId: present.id, way };

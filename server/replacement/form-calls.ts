@@ -15,7 +15,7 @@ type Call = Extract<
   `GET ccreplacementapplication/${'form' | 'formpdf' | 'papers' | 'changes'}`
 >;
 
-/** What there is to read: the form to sign, what was signed, and who came when. */
+/** The documents to read: the form to sign, the signed ones, and the list of maids who came. */
 export function formCalls(
   deps: Deps,
   open: ReturnType<typeof openApplication>,
@@ -35,7 +35,7 @@ export function formCalls(
   return {
     'GET ccreplacementapplication/form': async ({ query }, visit) => {
       const { contract, authority } = await formFor(visit, query.id);
-      // What is to be replaced is typeset while it still counts, whoever signed for it then.
+      // The form to be replaced is typeset while it is still valid, whoever signed it.
       const before = await authorityFormOf(store.db, contract, authority.before);
       await makePaper(deps, contract, before);
       await replacementPapers(deps, contract);

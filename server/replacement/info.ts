@@ -37,13 +37,13 @@ async function areaOf(db: Database, contract: Contract): Promise<string> {
     .join(', ');
 }
 
-/** Whether the office must send another or pay back, for the reason given. */
+/** True if the office must send another maid or refund, for the given reason. */
 export function isOwed({ reason, arrivedOn }: ReplacementStatus): boolean {
   const chosen = replacementReasons.find(({ code }) => code === reason?.code);
   return chosen !== undefined && officeOwes(chosen, { arrivedOn, today: dubaiDay(new Date()) });
 }
 
-/** The payments from the day on which this change is settled. */
+/** The payments from the day on which this change takes effect. */
 async function paymentsAfter(
   db: Database,
   contract: Contract,
@@ -56,7 +56,7 @@ async function paymentsAfter(
   return schedule.filter(({ on }) => on >= price.settledOn);
 }
 
-/** CALL-11. What the link alone shows is masked; what was typed is shown to a proved browser only (T02). */
+/** CALL-11. The link alone shows masked values; texts that the family typed need a proved browser (T02). */
 export async function replacementInfo(
   db: Database,
   plans: ArrivalPlans,

@@ -61,7 +61,7 @@ test('[F14] a lost link goes to its number after a code and opens without anothe
   const found = await find(client.mobile, code);
   expect([found.statusCode, found.body]).toEqual([200, '{}']);
   expect((await textsTo(client.mobile))[0]).toContain(`/replacement/app?appId=${client.appId}`);
-  // That code has proved this browser; the page names the centre for a family that brings her.
+  // That code has proved this browser; the page shows the centre's address to a family that brings her.
   const info = await own.get(`ccreplacementapplication/getappinfo?id=${client.appId}`);
   expect(info.json()).toMatchObject({ needsProof: false, centre: exampleOffice.address });
   // A code works once.

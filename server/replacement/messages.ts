@@ -7,7 +7,7 @@ import type { Database } from '../platform/store/store.ts';
 import { type Contract, type ApplicationRow } from './contract.ts';
 import type { Change, ReplacementAnswers } from './replacement-answers.ts';
 
-/** The key of the client's own message, to ask how far it has come. */
+/** The key of the client's message, used to read its delivery status. */
 export const clientMessageKey = (replacementId: string) => `replaced:${replacementId}`;
 
 interface Named {
@@ -28,7 +28,7 @@ interface Confirmed {
 
 export const replacementPath = (appId: string) => `/replacement/app?appId=${appId}`;
 
-/** The client gets the reference and the link, the operator a message and the replacement itself (T55). */
+/** Sends the client the reference and the link, and the operator a message and the replacement itself (T55). */
 export async function tellOfReplacement(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,

@@ -15,7 +15,7 @@ import { replacementStatus } from './replacement-status.ts';
 type PaperDeps = Pick<Deps, 'files' | 'keys' | 'store'>;
 type Paper = AnswerOf<'GET ccreplacementapplication/papers'>[number];
 
-/** The form that was signed for a replacement: to typeset, or typeset before. Null where none was. */
+/** The form signed for a replacement, to typeset or already typeset. Null without a form. */
 async function signedFor(
   { keys, store: { db } }: PaperDeps,
   contract: Contract,
@@ -31,7 +31,7 @@ async function signedFor(
   return mandate?.reference === reference ? authorityFormOf(db, contract, mandate) : 'made';
 }
 
-/** What was signed for each replacement, newest first. */
+/** The forms signed for each replacement, newest first. */
 export async function replacementPapers(deps: PaperDeps, contract: Contract): Promise<Paper[]> {
   const { db } = deps.store;
   const papers: Paper[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A client who has somebody else on the way. */
+/** A client whose next maid is on her way. */
 async function replacing() {
   const client = await underContract(product);
   await atWho(client);
@@ -26,9 +26,12 @@ async function replacing() {
 test('[T61] what a client said when replacing somebody is exported with the contract, by either reference', async () => {
   const { client, reference } = await replacing();
   for (const named of [client.mobile, client.reference, reference]) {
-    const told = await exportPerson(product.deps, named, 'operator test');
-    expect(told?.applications.map((one) => one.reference)).toEqual([client.reference, reference]);
-    expect(JSON.stringify(told?.applications[1])).toContain('Our twins are two.');
+    const exported = await exportPerson(product.deps, named, 'operator test');
+    expect(exported?.applications.map((one) => one.reference)).toEqual([
+      client.reference,
+      reference,
+    ]);
+    expect(JSON.stringify(exported?.applications[1])).toContain('Our twins are two.');
   }
 });
 
@@ -47,6 +50,6 @@ test('[T61] an erased contract takes its replacement along, and nobody is kept b
   expect(rows.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
   const held = and(eq(holds.maidId, maidId), inArray(holds.state, ['held', 'hired']));
   expect(await store.db.select().from(holds).where(held)).toEqual([]);
-  const told = await exportPerson(product.deps, reference, 'operator test');
-  expect(JSON.stringify(told)).not.toContain('twins');
+  const exported = await exportPerson(product.deps, reference, 'operator test');
+  expect(JSON.stringify(exported)).not.toContain('twins');
 });

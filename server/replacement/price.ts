@@ -12,11 +12,11 @@ type Maid = NonNullable<ReplacementAnswers['maid']>;
 
 const agreement = z.object({
   price: changedPrice,
-  /** The direct debit that was signed for it. */
+  /** The direct debit signed for it. */
   authority: z.optional(z.string()),
 });
 
-/** What was agreed when this replacement was confirmed; later prices do not change it. */
+/** The terms agreed when this replacement was confirmed; later prices do not change them. */
 export async function agreedOn(
   db: Database,
   { dataKey }: Pick<Contract, 'dataKey'>,
@@ -28,7 +28,7 @@ export async function agreedOn(
   return parsed.success ? parsed.data : null;
 }
 
-/** Whole dirhams a month for who is there now: as agreed where that is on file, else as she is offered today. */
+/** The present maid's monthly price in whole dirhams: as agreed if that is on file, else as offered today. */
 export async function presentMonthly(
   db: Database,
   contract: Contract,
@@ -45,14 +45,14 @@ export async function presentMonthly(
   return fils ? fils / FILS : present.monthlyPriceAed;
 }
 
-/** Fils a month that this contract may take from a direct debit, beside what others take from it. */
+/** Fils a month that this contract may take from a direct debit, beside other contracts. */
 export const freeOn = async (
   db: Database,
   { id, capFils, amountFils }: MandateRow,
   { application }: Pick<Contract, 'application'>,
 ): Promise<number> => (capFils ?? amountFils ?? 0) - (await usedByOthers(db, id, application.id));
 
-/** What the change costs or saves; null until who and when are known. */
+/** The price difference; null until maid and day are known. */
 export async function priceOf(
   db: Database,
   contract: Contract,
@@ -71,12 +71,12 @@ export async function priceOf(
     dueOn,
     cap: authority && (await freeOn(db, authority, contract)),
   });
-  // A maid who comes earlier than agreed may be paid for before the signed form begins.
+  // A maid who comes earlier than agreed may have to be paid before the signed form starts.
   const beginsLater = authority !== null && authority.commencesOn > price.settledOn;
   return { ...price, needsNewForm: price.needsNewForm || beginsLater };
 }
 
-/** What was agreed with each confirmed replacement of a contract, oldest first. */
+/** The terms of each confirmed replacement of a contract, oldest first. */
 export async function confirmedPrices(
   db: Database,
   contract: Pick<Contract, 'application' | 'dataKey'>,

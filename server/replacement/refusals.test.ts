@@ -118,12 +118,12 @@ test('steps out of order, of another flow or of an older page are refused, and n
   const older = await reply(client, 'REPLACEMENT_REASON', { ...REASON, note: 'late' }, 1);
   expect(older.json().error).toBe('CHANGED_ELSEWHERE');
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
-  // A page that shows somebody else confirms nobody.
+  // A page that shows another maid confirms nothing.
   const other = await freeMaid(product);
   expect((await reply(client, CONFIRM, { agreedTo: other })).json().error).toBe(
     'CHANGED_ELSEWHERE',
   );
-  // The wizard's own call does not reach a contract that is finished.
+  // The wizard's own call cannot change a finished contract.
   const hire = { id: client.appId, housemaid: maidId };
   const switched = await client.browser.post('ccserviceapplication/switchmaid', hire);
   expect(switched.json().error).toBe('APPLICATION_NOT_OPEN');
@@ -187,7 +187,7 @@ test('whom another family has is not taken: told with others like her, and back 
   });
   expect(notice).not.toHaveProperty('goToPage');
 
-  // Chosen, let slip, taken by others: nothing of the confirmation stays.
+  // Chosen, hold expired, taken by others: the confirmation leaves nothing behind.
   const second = await freeMaid(product);
   await mustReply(client, 'HIRE_MAID', { housemaid: second });
   await db()
@@ -220,7 +220,7 @@ test('a reason that no longer fits the way back asks for the day again', async (
 
 test('the prices of both decide about a new form where a direct debit was signed', async () => {
   const client = await underContract(product);
-  // Agreed was 2,500; what she is offered for meanwhile changes nothing.
+  // 2,500 was agreed; her current offer changes nothing.
   await db().update(maids).set({ monthlyPriceAed: 2600 }).where(eq(maids.id, client.maidId));
   await db()
     .update(applications)
@@ -241,7 +241,7 @@ test('the prices of both decide about a new form where a direct debit was signed
   const cheaper = await freeMaid(product, { monthlyPriceAed: 2400 });
   const other = await mustReply(client, 'HIRE_MAID', { housemaid: cheaper });
   expect(other.price).toMatchObject({ monthlyDifference: -10_000, needsNewForm: false });
-  // The one before is free again.
+  // The maid chosen before is free again.
   const freed = await db().select().from(holds).where(eq(holds.maidId, dearer));
   expect(freed.map(({ state }) => state)).toEqual(['released']);
 });

@@ -2,7 +2,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Problems = Readonly<Record<string, string>>;
 
-/** An application that is not finished, or over: whoever holds its appId may know that (T02). */
+/** The application is unfinished or over: the holder of its appId may know that (T02). */
 export const notRunning = (state: string) =>
   state === 'open'
     ? new Refusal(

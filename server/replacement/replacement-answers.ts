@@ -15,7 +15,7 @@ import { type Contract, type Situation, situationOf } from './contract.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** The replacement's events, as far as they are answers. */
+/** The answers among the replacement's events. */
 interface Given {
   readonly sequence: number;
   readonly step: ReplacementStep;
@@ -28,7 +28,7 @@ export interface Change {
   readonly way: ReturnWay;
 }
 
-/** What a family has said so far, as far as it still holds. */
+/** The family's answers so far that are still valid. */
 export interface ReplacementAnswers extends Situation {
   readonly sequence: number;
   readonly given: readonly Given[];
@@ -53,7 +53,7 @@ function changeIn(answer: Answer | undefined): Change | null {
   return slot && way && day !== '' ? { day, slot, way } : null;
 }
 
-/** Whether another family has her by now. */
+/** True if another family has her by now. */
 async function isTaken(db: Database, maidId: number, applicationId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: holds.id })
@@ -64,7 +64,7 @@ async function isTaken(db: Database, maidId: number, applicationId: string): Pro
 
 async function answersIn(db: Database, contract: Contract, row: Situation['replacement']) {
   if (row === null) return { sequence: 0, given: [] };
-  // All that a family says is sealed with its contract's key and goes with it (T61).
+  // Answers are encrypted with the contract's key and become unreadable with it (T61).
   const events = await eventsOf(db, { application: row, dataKey: contract.dataKey });
   const given = events.flatMap(({ sequence, data }): Given[] => {
     const step = replacementStepNamed(textIn(data['step']));
@@ -75,7 +75,7 @@ async function answersIn(db: Database, contract: Contract, row: Situation['repla
   return { sequence: events.at(-1)?.sequence ?? 0, given };
 }
 
-/** Folded from the replacement's events and from who is still free. */
+/** Computed from the replacement's events and from the maids who are still free. */
 export async function replacementAnswers(
   db: Database,
   contract: Contract,

@@ -31,10 +31,10 @@ const isUsable = and(
   isNull(applications.erasedAt),
 );
 
-/** More than a family has at a time. */
+/** More than any family has at a time. */
 const MOST_LINKS = 5;
 
-/** The link goes to the number on file and nowhere else: who asks for it never sees it. */
+/** The link goes only to the number on file: the person who asks for it never sees it. */
 async function sendLink(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -61,8 +61,8 @@ async function sendLink(
 }
 
 /**
- * For the operator: the link to replace goes out for a running contract, named by its own reference or by that of
- * an earlier replacement. The masked number it went to; null where no contract runs.
+ * For the operator: sends the replacement link of a running contract, named by its own reference or by that of an
+ * earlier replacement. Returns the masked number; null if there is no such contract.
  */
 export const sendReplacementLink = (
   deps: Pick<Deps, 'config' | 'keys' | 'store'>,
@@ -80,7 +80,7 @@ export const sendReplacementLink = (
     return contract === undefined ? null : sendLink(db, deps, contract);
   });
 
-/** A lost or expired link: with a code sent to the number, the link of each running contract is sent there (T03). */
+/** For a lost or expired link: after a code, the number gets the link of each running contract (T03). */
 export function findReplacementLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   const { keys, store } = deps;
   const oneTime = codes(deps);
@@ -101,7 +101,7 @@ export function findReplacementLink(deps: Pick<Deps, 'config' | 'keys' | 'log' |
       let sent = 0;
       for (const contract of contracts) {
         if ((await sendLink(db, deps, contract)) === null) continue;
-        // The code has proved this browser, too: the link opens here without a second one.
+        // The code has proved this browser, so the link opens here without another code.
         await keepProof(db, { applicationId: contract.id, sessionId }, lookup);
         sent += 1;
       }

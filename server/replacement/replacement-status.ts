@@ -9,12 +9,12 @@ import { presentMonthly, priceOf } from './price.ts';
 import { type ReplacementAnswers, replacementAnswers } from './replacement-answers.ts';
 
 export interface ReplacementStatus extends ReplacementAnswers, ReplacementProgress {
-  /** Who is there now, and whole dirhams a month for her. */
+  /** The present maid, and her monthly price in whole dirhams. */
   readonly present: NonNullable<ReplacementAnswers['maid']>;
   readonly presentMonthly: number;
-  /** What the change costs or saves; once it is confirmed, what was agreed. */
+  /** The price difference; once it is confirmed, the agreed one. */
   readonly price: ReplacementPrice | null;
-  /** What the client signs before it can be confirmed; null where there is nothing, or not by them. */
+  /** The form that the client signs before confirming; null without a form, or if somebody else signs. */
   readonly authority: NewAuthority | null;
 }
 
@@ -28,20 +28,23 @@ async function presentMaid(
   return maid;
 }
 
-/** Where a contract's replacement stands, what it costs and what is left to sign. */
+/** The status of a contract's replacement: its current step, price and form to sign. */
 export async function replacementStatus(
   db: Database,
   keys: Pick<Keys, 'master' | 'signing'>,
   contract: Contract,
 ): Promise<ReplacementStatus> {
-  const told = await replacementAnswers(db, contract);
-  const present = await presentMaid(db, told, contract);
-  const monthly = await presentMonthly(db, contract, told, present);
-  const price = await priceOf(db, contract, told, { wage: present.wageAed, monthlyPrice: monthly });
-  const open = told.replacement?.state === 'open' ? told.replacement : null;
+  const answers = await replacementAnswers(db, contract);
+  const present = await presentMaid(db, answers, contract);
+  const monthly = await presentMonthly(db, contract, answers, present);
+  const price = await priceOf(db, contract, answers, {
+    wage: present.wageAed,
+    monthlyPrice: monthly,
+  });
+  const open = answers.replacement?.state === 'open' ? answers.replacement : null;
   const authority = open && price && (await newAuthority(db, keys, contract, open, price));
-  const done = new Set<ReplacementStep>(told.done);
+  const done = new Set<ReplacementStep>(answers.done);
   if (authority?.isSigned) done.add('SIGN_MONTHLY_PAYMENTS');
   const signs = authority !== null;
-  return { ...told, done, signs, present, presentMonthly: monthly, price, authority };
+  return { ...answers, done, signs, present, presentMonthly: monthly, price, authority };
 }

@@ -57,7 +57,7 @@ test('[CALL-11] getappinfo tells where a replacement stands, what is shown and w
     price: null,
     reference: null,
   });
-  // Asking changes nothing.
+  // Reading changes nothing.
   expect(await replacementsOf(client.id)).toEqual([]);
   await atWho(client);
   expect(await info(client)).toMatchObject({ step: 'HIRE_MAID', prevStep: 'MAID_RETURN' });
@@ -106,7 +106,7 @@ test('a client with a running contract gets somebody else, all of it in one stro
   });
   const id = replacement?.id ?? '';
   expect((await liveHolds(maidId))[0]).toMatchObject({ state: 'hired', applicationId: id });
-  // Who goes stays hired until the operator decides.
+  // The previous maid stays hired until the operator decides.
   expect((await liveHolds(client.maidId))[0]).toMatchObject({ applicationId: client.id });
   expect(
     await db().select().from(maidReturns).where(eq(maidReturns.applicationId, id)),
@@ -122,11 +122,11 @@ test('a client with a running contract gets somebody else, all of it in one stro
     'replaced',
     'replacement_submitted',
   ]);
-  const told = await readOutbox(product.deps);
-  expect(told.find(({ to }) => to === client.mobile)?.text).toContain(
+  const outbox = await readOutbox(product.deps);
+  expect(outbox.find(({ to }) => to === client.mobile)?.text).toContain(
     `/replacement/app?appId=${client.appId}`,
   );
-  const webhook = told.find(({ text }) => text.includes(`"${ended.reference}"`))?.text ?? '{}';
+  const webhook = outbox.find(({ text }) => text.includes(`"${ended.reference}"`))?.text ?? '{}';
   expect(JSON.parse(webhook)).toMatchObject({
     event: 'replacement_submitted',
     replacement: {
@@ -149,7 +149,7 @@ test('once her day is over, the one who came can be replaced in turn', async () 
   const again = await reply(client, 'REPLACEMENT_REASON', REASON);
   expect(again.json().error).toBe('REPLACEMENT_CONFIRMED');
   const [done] = await replacementsOf(client.id);
-  // What was agreed stays, whatever she is offered for from now on.
+  // The agreed price stays, even if she is offered for another one.
   await db().update(maids).set({ monthlyPriceAed: 3500 }).where(eq(maids.id, first));
   expect(await info(client)).toMatchObject({ price: { monthly: 289_000 } });
   await db()

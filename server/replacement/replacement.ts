@@ -31,7 +31,7 @@ import { submitAnswer } from './submit.ts';
 type Call = keyof typeof replacementCalls;
 type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 
-/** A client with a running contract gets somebody else (WHO-06). The contract's own appId opens it. */
+/** A client with a running contract gets another maid (WHO-06). The contract's own appId opens it. */
 export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> {
   const { config, keys, store } = deps;
   const open = openApplication(deps);
@@ -39,7 +39,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
   const findLink = findReplacementLink(deps);
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
 
-  /** One change of one contract's replacement, in turn with all others. */
+  /** Runs one change of a contract's replacement at a time. */
   async function change<Result>(
     id: string,
     visit: Visit,
@@ -62,7 +62,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
       );
     } catch (error) {
       if (!(error instanceof MaidGone)) throw error;
-      // ERR-01: told, and back to where somebody else is chosen.
+      // ERR-01: the refusal explains it and leads back to the choice of a maid.
       const appId = openAppId(keys, access.application) ?? id;
       throw await takenNotice(askSimilar, error.maid, visit, { appId });
     }
@@ -93,7 +93,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     'POST ccreplacementapplication/cancel': async ({ body }, visit) => {
       await change(body.id, visit, async (db, contract) => {
         const { replacement: own } = await situationOf(db, contract);
-        // Given up twice is given up.
+        // Giving up twice has the same result.
         if (own === null) return;
         if (own.state !== 'open') throw confirmedAlready();
         const whose = { id: own.id, dataKey: contract.dataKey };

@@ -12,7 +12,7 @@ type Decided =
   | { readonly kind: 'already'; readonly outcome: Outcome }
   | { readonly kind: 'unknown' };
 
-/** Ends this family's own hold on her; a family that hired her meanwhile keeps her. */
+/** Ends this family's own hold on her; another family that hired her meanwhile is not affected. */
 export async function releaseHired(
   db: Database,
   { maidId, contractId }: { readonly maidId: number; readonly contractId: string },
@@ -30,8 +30,8 @@ export async function releaseHired(
 }
 
 /**
- * The operator's later word on who came back: free for other families again, or taken down. Until then she stays
- * hired. Said once; the same word again changes nothing.
+ * The operator's decision on a maid who came back: free for other families again, or taken down. Until then she stays
+ * hired. Repeating the decision changes nothing.
  */
 export const decideReturn = (
   { transaction }: Pick<Store, 'transaction'>,

@@ -10,8 +10,8 @@ import { refuseProblems } from './refusals.ts';
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 
 /**
- * One signature under the new payment form, kept as in an application: text, fingerprint, time, device, consent.
- * It is chained to the replacement's own signatures, so that those of the contract stay as they are.
+ * One signature under the new payment form, stored as in an application: text, hash, time, device, consent. It has a
+ * chain separate from the contract's signatures, which stay as they are.
  */
 export async function signForm(
   deps: Pick<Deps, 'files' | 'keys'>,

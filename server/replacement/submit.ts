@@ -27,10 +27,10 @@ export interface Submission {
   readonly answer: Sent;
 }
 
-/** Only what was sent counts, in whatever order. */
+/** Drops undefined fields, so that only values that were sent are compared. */
 const plain = (answer: object): unknown => JSON.parse(JSON.stringify(answer));
 
-/** The same answer again, by somebody who had not seen the first one kept: a double click, a lost answer. */
+/** The same answer again, from a sender who had not seen the first one stored: a double click or a lost response. */
 function isRepeated(
   { given }: ReplacementStatus,
   step: ReplacementStep,
@@ -38,11 +38,11 @@ function isRepeated(
 ) {
   const last = given.findLast((one) => one.step === step);
   if (last === undefined || last.sequence <= sequence) return false;
-  const kept = step === 'REPLACEMENT_REASON' ? giveReason(answer) : plain(answer);
-  return isDeepStrictEqual(kept, last.answer);
+  const sent = step === 'REPLACEMENT_REASON' ? giveReason(answer) : plain(answer);
+  return isDeepStrictEqual(sent, last.answer);
 }
 
-/** A record of its own. What it seals is sealed with the contract's key: it has none, and its appId opens nothing. */
+/** A separate row, encrypted with the contract's key: it has no key of its own, and its appId opens nothing. */
 async function begin(db: Database, deps: Pick<Deps, 'keys'>, contract: Contract) {
   const { id, appIdLookup, appIdSealed } = newApplication(deps.keys).kept;
   const { id: replacesApplicationId, planType } = contract.application;
@@ -68,7 +68,10 @@ async function answerOf(answering: Answering, step: ReplacementStep, sent: Sent)
   return step === 'MAID_RETURN' ? arrangeReturn(answering, sent) : chooseMaid(answering, sent);
 }
 
-/** One answer in the caller's transaction, who holds the contract: judged and kept as an event, or nothing at all. */
+/**
+ * Handles one answer in the caller's transaction, which has locked the contract: validates it and appends the event,
+ * or changes nothing.
+ */
 export async function submitAnswer(
   db: Database,
   deps: Pick<Deps, 'config' | 'files' | 'keys'>,
@@ -87,7 +90,7 @@ export async function submitAnswer(
     throw new MaidGone(status.maid);
   }
   if (!mayOpenStep(step, status)) throw notNow();
-  // Judged before anything is begun.
+  // Validated before a replacement is created.
   if (step === 'REPLACEMENT_REASON') giveReason(submission.answer);
   const replacement = status.replacement ?? (await begin(db, deps, contract));
   const { holdMinutes } = deps.config;
@@ -104,7 +107,7 @@ export async function submitAnswer(
 
 async function keepChosen(answering: Answering, step: ReplacementStep): Promise<void> {
   const { db, replacement, holdMinutes, status } = answering;
-  // Whoever goes on keeps whom they have chosen; one who is gone meanwhile is chosen anew.
+  // Each answer extends the hold; if the maid is gone, another one has to be chosen.
   if (step !== 'HIRE_MAID' && status.done.has('HIRE_MAID')) {
     await keepMaid(db, { application: replacement }, holdMinutes);
   }

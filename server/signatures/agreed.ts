@@ -17,7 +17,7 @@ import { signedFacts } from './signed-paper.ts';
 import { validSignatures } from './valid-signatures.ts';
 import { mustBeRead } from './sign-read.ts';
 
-/** Names the contract a card payer has read: the payment may only start for this text. */
+/** Identifies the contract that a card payer has read: the payment may only start for this text. */
 export async function contractHash(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -25,14 +25,14 @@ export async function contractHash(
   return readMark(await contractForm(db, access), access);
 }
 
-/** A tick is an electronic signature, too: it has a moment and the consent it was given with. */
+/** A tick is an electronic signature, too: it has a time and the consent it was given with. */
 interface Tick {
   readonly at: Date;
   /** Null for ticks from before consents had a version. */
   readonly consentVersion: string | null;
 }
 
-/** The contract as a card payer signed it: with a tick, and never shown as if it had been drawn (decision 0120). */
+/** The contract signed by a card payer: with a tick, and never shown as a drawn signature (decision 0120). */
 export async function tickedPaper(form: Form, tick: Tick, office: OfficeSide): Promise<Paper> {
   const line = {
     name: form.signer,
@@ -54,7 +54,7 @@ export async function tickedPaper(form: Form, tick: Tick, office: OfficeSide): P
   );
 }
 
-/** The tick of a card payer under this very text; null for any other text, and where the contract is drawn. */
+/** A card payer's tick under this exact text; null for any other text, and for drawn contracts. */
 export async function tickUnder(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -67,18 +67,18 @@ export async function tickUnder(
   if (answer?.['contractHash'] !== readMark(form, access) || typeof documentId !== 'string') {
     return null;
   }
-  const [kept] = await db
+  const [document] = await db
     .select({ at: documents.createdAt })
     .from(documents)
     .where(eq(documents.id, documentId));
-  if (kept === undefined) return null;
+  if (document === undefined) return null;
   return {
-    at: kept.at,
+    at: document.at,
     consentVersion: typeof consentVersion === 'string' ? consentVersion : null,
   };
 }
 
-/** Whether the family signed or accepted the contract with the price that counts now. */
+/** True if the family signed or accepted the contract with the current price. */
 export async function isContractAgreed(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -89,7 +89,7 @@ export async function isContractAgreed(
   return signed.length >= form.signatures || (await tickUnder(db, access, form)) !== null;
 }
 
-/** Freezes the contract that was read; refuses when its text has changed meanwhile. */
+/** Freezes the contract that was read; refuses if its text has changed meanwhile. */
 export async function acceptContract(
   deps: SigningDeps,
   { db, access }: Pick<Accepting, 'db' | 'access'>,
@@ -104,7 +104,7 @@ export async function acceptContract(
   return { documentId: await freeze(db, deps, access, file), consentVersion };
 }
 
-/** Tells if the payment form has all its signatures, no matter who made them. */
+/** True if the payment form has all its signatures, no matter who made them. */
 export async function isAuthoritySigned(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

@@ -12,7 +12,7 @@ import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
 import { type Mandate, currentMandate } from './mandate.ts';
 
-/** Banks compare with the specimen they have; one of three is like it. */
+/** Banks compare the signatures with their specimen; one of three should match. */
 const SIGNATURES = 3;
 
 const notReady = () =>
@@ -71,7 +71,7 @@ export async function authorityFormOf(db: Database, owner: Whose, mandate: Manda
   const { application } = owner;
   const { iban, accountTitle, customerId, isOwn } = mandate;
   const sealed = { id: application.id, dataKey: owner.dataKey };
-  // The form is about the account holder alone: the client's number and e-mail are not theirs.
+  // The form names only the account holder, so the client's number and e-mail do not belong on it.
   const mobile = isOwn
     ? openText(sealed, 'mobile_sealed', application.mobileSealed)
     : mandate.payerMobile;

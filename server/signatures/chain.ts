@@ -17,13 +17,13 @@ export const sealPart = (owner: Owner, row: string, column: SealedColumn, part: 
 export const openPart = (owner: Owner, row: string, column: SealedColumn, sealed: Buffer) =>
   unseal(owner.dataKey, cell(row, column), sealed);
 
-/** Everything that a signature stands for. */
+/** Everything that a signature covers. */
 export interface SignatureFacts {
   readonly previousHash: Buffer | null;
   readonly applicationId: string;
   readonly signatureNumber: number;
   readonly signer: SignatureRow['signer'];
-  /** The link it was made by; null for the appId itself. */
+  /** The link it was made with; null for the appId. */
   readonly linkId: string | null;
   readonly documentId: string;
   readonly documentHash: Buffer;
@@ -36,7 +36,7 @@ export interface SignatureFacts {
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** SHA-256 over all of it and over the signature before, so that none can be changed or taken out unseen (T44). */
+/** SHA-256 over all of it and the previous signature, so that changing or removing one is detected (T44). */
 export function chainHash({
   previousHash,
   documentHash,
@@ -46,7 +46,7 @@ export function chainHash({
   signedAt,
   ...rest
 }: SignatureFacts): Buffer {
-  const told = [
+  const content = [
     previousHash?.toString('hex') ?? null,
     rest.applicationId,
     rest.signatureNumber,
@@ -60,10 +60,10 @@ export function chainHash({
     digest(device),
     digest(address),
   ];
-  return createHash('sha256').update(JSON.stringify(told)).digest();
+  return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** In the order in which they were made; null when that order cannot be followed from its first to its last. */
+/** The signatures in the order of the chain; null if the chain is broken. */
 export async function chainOf(db: Database, applicationId: string): Promise<SignatureRow[] | null> {
   const rows = await db
     .select()
@@ -82,7 +82,7 @@ export type Verdict =
   | { readonly intact: true; readonly signatures: number }
   | { readonly intact: false; readonly reason: string };
 
-/** Whether every signature of an application is still what was signed. */
+/** True if every signature of an application is unchanged. */
 export async function verifyChain(db: Database, owner: Owner): Promise<Verdict> {
   const chain = await chainOf(db, owner.application.id);
   if (chain === null) return { intact: false, reason: 'A signature is missing.' };
@@ -90,8 +90,8 @@ export async function verifyChain(db: Database, owner: Owner): Promise<Verdict> 
     const image = openPart(owner, row.id, 'image_sealed', row.imageSealed);
     const device = openPart(owner, row.id, 'device_sealed', row.deviceSealed);
     const address = openPart(owner, row.id, 'address_sealed', row.addressSealed);
-    const told = image && device && address && chainHash({ ...row, image, device, address });
-    if (!told?.equals(row.hash)) {
+    const hash = image && device && address && chainHash({ ...row, image, device, address });
+    if (!hash?.equals(row.hash)) {
       return { intact: false, reason: `Signature ${index + 1} was changed.` };
     }
   }

@@ -38,7 +38,7 @@ async function worker(db: Database, maidId: number | null) {
   return maid;
 }
 
-/** The service contract with this family's figures. The day she starts is chosen later and stands in none of them. */
+/** The service contract with this family's figures. None of them depends on the start day, which is chosen later. */
 export async function contractForm(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

@@ -6,21 +6,21 @@ import { Refusal } from '../platform/refusal.ts';
 
 export type FormKind = 'contract' | 'direct_debit_authority';
 
-/** A text that waits for signatures, and how it looks with them. */
+/** A text to sign, and its layout with signatures. */
 export interface Form {
   readonly kind: FormKind;
   readonly signatures: number;
-  /** Whose name stands below the line. */
+  /** The name below the line. */
   readonly signer: string;
   /** In fils: the most that one debit may take. */
   readonly cap: number | null;
-  /** The account holder has not given their own Emirates ID and mobile yet; nobody signs before. */
+  /** The account holder has not given their Emirates ID and mobile yet; signing has to wait for them. */
   readonly needsPayer: boolean;
-  /** The paper as it is before anyone signs. */
+  /** The document before anyone signs. */
   readonly paper: Paper;
 }
 
-/** An application has one contract and one authority; their signatures are counted through. */
+/** An application has one contract and one authority, whose signatures share one numbering. */
 const firstNumbers: Readonly<Record<FormKind, number>> = { contract: 1, direct_debit_authority: 2 };
 
 export const storedNumber = ({ kind }: Pick<Form, 'kind'>, number: number): number =>
@@ -29,14 +29,14 @@ export const storedNumber = ({ kind }: Pick<Form, 'kind'>, number: number): numb
 export const storedNumbers = (form: Pick<Form, 'kind' | 'signatures'>): number[] =>
   Array.from({ length: form.signatures }, (_, index) => storedNumber(form, index + 1));
 
-/** The lines to sign on, still empty. */
+/** The empty signature lines. */
 export const emptyLines = (signer: string, count: number): SignatureLine[] =>
   Array.from({ length: count }, (_, index) => {
     const place = count === 1 ? '' : `, ${index + 1} of ${count}`;
     return { name: `${signer}${place}`, masked: `${maskedName(signer)}${place}` };
   });
 
-/** The paper with what came to it: signatures on their lines, and below them what proves them. */
+/** The document with signatures on their lines and the evidence below. */
 export const completed = (
   { paper }: Pick<Form, 'paper'>,
   lines: readonly SignatureLine[],
@@ -54,7 +54,7 @@ export const completed = (
 const isTerm = (value: unknown) =>
   typeof value !== 'object' || value === null || !('changeable' in value);
 
-/** SHA-256 over every word that binds whoever signs (T44). */
+/** SHA-256 over every word that binds the signer (T44). */
 export function formHash({ paper }: Pick<Form, 'paper'>): Buffer {
   const words = JSON.stringify(paper, (key, value: unknown) => {
     if (key === 'masked') return undefined;
@@ -64,8 +64,8 @@ export function formHash({ paper }: Pick<Form, 'paper'>): Buffer {
 }
 
 /**
- * Names the text that was read without telling anything of it: a plain hash lets whoever reads the form masked try out
- * names and account numbers (T99).
+ * Identifies the text that was read without revealing it: with a plain hash, a reader of the masked form could try
+ * out names and account numbers (T99).
  */
 export const readMark = (
   form: Pick<Form, 'paper'>,
@@ -74,8 +74,8 @@ export const readMark = (
   createHmac('sha256', dataKey).update('read form:').update(formHash(form)).digest('hex');
 
 /**
- * As the reader may see it: whoever is not the client reads masked what is the client's own, and nothing of
- * what binds nobody, such as where the client is reached.
+ * The document for this reader: everyone but the client sees the client's details masked, and no facts that are not
+ * binding, such as the client's contact details.
  */
 export function forReader(paper: Paper, isOwner: boolean): Paper {
   const fact = ({ masked, changeable: _changeable, ...rest }: Fact): Fact =>
@@ -93,7 +93,7 @@ export function forReader(paper: Paper, isOwner: boolean): Paper {
   return { ...paper, sections };
 }
 
-/** What cannot be drawn yet has nothing signed in it either. */
+/** A form that cannot be drawn yet has no signatures either. */
 export const ifReady = (form: Promise<Form>): Promise<Form | null> =>
   form.catch((problem: unknown) => {
     if (problem instanceof Refusal) return null;

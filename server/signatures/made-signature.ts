@@ -10,11 +10,11 @@ import { signatureProblem } from './refusals.ts';
 export interface MadeSignature {
   readonly kind: SignatureAnswer['kind'];
   readonly image: Buffer;
-  /** The same drawing is known again anywhere; a typed name is everyone's and counts each time. */
+  /** Recognises a drawing that is used twice; a typed name is never unique, so it gets a random value. */
   readonly lookup: Buffer;
 }
 
-/** Draws what was signed, or says what is wrong with it. */
+/** Validates a signature and draws its picture. */
 export async function makeSignature(
   { signing }: Pick<Keys, 'signing'>,
   { signer }: Pick<Form, 'signer'>,

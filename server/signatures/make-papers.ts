@@ -16,7 +16,7 @@ import { validSignatures } from './valid-signatures.ts';
 
 type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
-/** A contract from before the application was complete lacks the office's side: it is made once more. */
+/** A contract typeset before the application was complete lacks the office's part, so it is typeset again. */
 async function isMade(db: Database, { id, submittedAt }: Whose['application'], kind: Form['kind']) {
   const isWhole =
     kind === 'contract' && submittedAt !== null ? gte(documents.createdAt, submittedAt) : undefined;
@@ -30,7 +30,7 @@ async function isMade(db: Database, { id, submittedAt }: Whose['application'], k
   return made !== undefined;
 }
 
-/** Typesets what is signed in full or paid and is not a PDF yet; whoever comes second finds it made. */
+/** Typesets everything that is fully signed or paid and has no PDF yet; a concurrent second call finds it done. */
 export async function makePapers(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Whose,
@@ -43,7 +43,7 @@ export async function makePapers(
   }
 }
 
-/** One paper, once its text has all signatures. */
+/** Typesets one document, once it has all signatures. */
 export async function makePaper(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Whose,

@@ -5,20 +5,20 @@ import { type ApplicationAccess, answersOf, openText } from '../applications/ind
 import { mandates } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** Typed with the papers, printed as on the card. */
+/** Typed on the documents step, printed as on the card. */
 async function typedEmiratesId(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ) {
   const answers = await answersOf(db, access);
-  const said =
+  const answer =
     answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const digits = said?.['emiratesId'];
+  const digits = answer?.['emiratesId'];
   if (typeof digits !== 'string' || digits === '') return null;
   return printedEmiratesId(digits);
 }
 
-/** The mandate that an application asks to sign, with its fields opened; null before bank details are given. */
+/** The mandate to sign, decrypted; null before bank details are given. */
 export async function currentMandate(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
@@ -43,8 +43,8 @@ export async function currentMandate(
   const client = openText(sealed, 'client_name_sealed', access.application.clientNameSealed);
   // Another account holder gives an Emirates ID and a mobile on their own link.
   const isOwn = client === null || sameName(client, accountTitle);
-  const kept = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
-  const customerId = kept ?? (isOwn ? await typedEmiratesId(db, access) : null);
+  const stored = openText(sealed, 'customer_id_sealed', row.customerIdSealed, cell);
+  const customerId = stored ?? (isOwn ? await typedEmiratesId(db, access) : null);
   const payerMobile = openText(sealed, 'payer_mobile_sealed', row.payerMobileSealed, cell);
   return { ...row, iban, accountTitle, customerId, payerMobile, isOwn };
 }

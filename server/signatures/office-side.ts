@@ -5,7 +5,7 @@ import type { Database } from '../platform/store/store.ts';
 import type { Form } from './form.ts';
 import { typedPicture } from './picture.ts';
 
-/** The other party's part of a signed contract. */
+/** The office's part of a signed contract. */
 export interface OfficeSide {
   readonly lines: readonly SignatureLine[];
   readonly facts: readonly Fact[];
@@ -13,7 +13,7 @@ export interface OfficeSide {
 
 export const noOfficeSide: OfficeSide = { lines: [], facts: [] };
 
-/** The office signs the contract by accepting the complete application; until then there is nothing of it (decision 0088). */
+/** The office signs the contract by accepting the complete application; before that its part is missing (decision 0088). */
 export async function officeSide(
   db: Database,
   { reference, submittedAt }: Pick<ApplicationAccess['application'], 'reference' | 'submittedAt'>,

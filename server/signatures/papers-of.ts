@@ -14,18 +14,18 @@ const titles = {
 type Kind = keyof typeof titles;
 const isKind = (kind: string): kind is Kind => Object.hasOwn(titles, kind);
 
-/** A text that waits for signatures is named by them; the signed paper is named by none. */
+/** Signatures refer to the unsigned text, never to the signed PDF. */
 export const isFinished = sql`not exists (select 1 from ${signatures} named where named.document_id = ${documents.id})`;
 export const isValid = sql`not exists (select 1 from ${signatures} taken_back
   where taken_back.application_id = ${documents.applicationId} and taken_back.voided_at >= ${documents.createdAt})`;
 
-/** Each of them counts, not only the newest. */
+/** All documents of these kinds count, not only the newest. */
 const invoices = ['receipt', 'credit_note'] as const;
 /** A credit note whose refund the bank failed later has no effect. */
 const counts = sql`not exists (select 1 from credit_notes note join refunds on refunds.id = note.refund_id
   where note.document_id = ${documents.id} and refunds.state = 'failed')`;
 
-/** The signed papers that stand, the newest of each kind, every tax invoice and every credit note. */
+/** The valid signed documents (the newest of each kind), every tax invoice and every credit note. */
 export async function papersOf(
   db: Database,
   deps: Pick<Deps, 'keys'>,

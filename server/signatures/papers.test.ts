@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, type Family, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { acceptContract } from './index.ts';
-import { askForm, entryOf, readyToSign, refused, sign } from '../testing/signing.ts';
+import { askForm, accessOf, readyToSign, refused, sign } from '../testing/signing.ts';
 import { askPapers, downloadPdf } from './testing.ts';
 
 let product: TestApp;
@@ -48,7 +48,7 @@ test('signed papers are tagged PDFs for a phone, with the signatures in them, th
     expect(text).toContain('Amal Khalid');
     expect(text).toContain('Drawn by hand on a screen');
     expect(text).toContain('Fingerprint of the text');
-    // What proves the signature stands together, and no line of it is a single sign.
+    // The lines of evidence stay together, and none has only one character.
     expect(lastPage).toContain('Signed on');
     expect(lastPage.replace(/\s+/g, ' ').match(/(?:\b[0-9a-f]{8}\b ?){8}/g)).toHaveLength(2);
   }
@@ -147,7 +147,7 @@ test('the spouse signs the authority by a link of their own, reads it masked, an
 test('who pays by card accepts the contract that was read, and keeps it as a paper', async () => {
   const family = await readyToSign(product);
   const { db } = product.deps.store;
-  const access = await entryOf(product, family);
+  const access = await accessOf(product, family);
   await expect(acceptContract(product.deps, { db, access }, 'other')).rejects.toMatchObject({
     code: 'FORM_CHANGED',
   });
@@ -159,7 +159,7 @@ test('who pays by card accepts the contract that was read, and keeps it as a pap
   );
 });
 
-/** As if everything else had been given: the office has accepted it. */
+/** Marks the application as complete and accepted by the office. */
 const submitted = ({ id }: Family, reference: string) =>
   product.deps.store.pool.query(
     `update applications set state = 'submitted', reference = $2, submitted_at = now() where id = $1`,
@@ -182,7 +182,7 @@ test('[F58] the contract of a complete application names the reference and the o
   for (const words of ['AH-TEST-7K3M', 'For the office', 'Drawn by hand on a screen']) {
     expect(signed).toContain(words);
   }
-  // Asked again it is the same file.
+  // A second request returns the same file.
   const { rows } = await product.deps.store.pool.query(
     `select count(*)::int as files from documents where application_id = $1 and kind = 'contract' and media_type = 'application/pdf'`,
     [family.id],
@@ -194,7 +194,7 @@ test('[F58] the contract of a complete application names the reference and the o
 test('[F58] a contract that was signed with a tick has the same lines as a drawn one, and says that it was a tick', async () => {
   const family = await readyToSign(product);
   const { db } = product.deps.store;
-  const access = await entryOf(product, family);
+  const access = await accessOf(product, family);
   const { documentHash: contractHash } = await askForm(family, 'SIGN_INFORMATION');
   const signed = await acceptContract(product.deps, { db, access }, contractHash);
   const data = { answer: { agreed: true, contractHash, ...signed } };

@@ -8,10 +8,10 @@ import { Refusal } from '../platform/refusal.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { currentMandate } from './mandate.ts';
 
-/** Keeps who pays, as the account holder says it on their own link; the form they sign then names them alone. */
+/** Stores the details that the account holder gives on their own link; the form they sign then names only them. */
 export async function keepPayer({ db, access }: Accepting, payer: Payer): Promise<Accepted> {
   const mandate = await currentMandate(db, access);
-  // The client never answers for somebody else's account, and what is signed stays as it is.
+  // The client never answers for another person's account, and a signed form does not change.
   if (access.actor !== 'spouse' || mandate === null || mandate.isOwn || mandate.state !== 'draft') {
     throw notYours();
   }

@@ -2,14 +2,14 @@ import type * as NativeCanvas from '@napi-rs/canvas';
 import { type DrawnSignature, drawnExtent } from '../../rules/documents/signature-strokes.ts';
 import { typefaces } from '../papers/index.ts';
 
-/** Sharp enough to be compared by a bank. */
+/** High enough for a bank to compare. */
 const SCALE = 2;
 const INK = '#1C2321';
 const EDGE = 12;
 
 let loading: Promise<typeof NativeCanvas> | undefined;
 
-/** Native and large: loaded with the first signature. */
+/** A large native module, so it is loaded with the first signature. */
 function canvas(): Promise<typeof NativeCanvas> {
   return (loading ??= import('@napi-rs/canvas').then((native) => {
     native.GlobalFonts.registerFromPath(typefaces.text, 'signature');
@@ -18,7 +18,7 @@ function canvas(): Promise<typeof NativeCanvas> {
   }));
 }
 
-/** The strokes as a PNG without the empty paper around them: round ends, curves through the middles. */
+/** The strokes as a PNG cropped to the drawing: round ends, curves through the midpoints. */
 export async function drawnPicture(drawing: DrawnSignature): Promise<Buffer> {
   const { createCanvas } = await canvas();
   const { left, top, width, height } = drawnExtent(drawing);
@@ -40,14 +40,14 @@ export async function drawnPicture(drawing: DrawnSignature): Promise<Buffer> {
       pen.quadraticCurveTo(before.x, before.y, middle.x, middle.y);
       before = point;
     }
-    // A stroke of one point is a dot: a line to itself has round ends.
+    // A stroke of one point is a dot: a line of zero length has round ends.
     pen.lineTo(before.x, before.y);
     pen.stroke();
   }
   return picture.toBuffer('image/png');
 }
 
-/** A typed name in plain type: it must not look as if a hand had drawn it. */
+/** A typed name in a plain font: it must not look hand-drawn. */
 export async function typedPicture(name: string): Promise<Buffer> {
   const { createCanvas } = await canvas();
   const size = 30;

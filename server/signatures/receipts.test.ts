@@ -53,7 +53,7 @@ test('[F58] every payment has one tax invoice of one page, numbered without gaps
   expect(await deps.store.db.select().from(receipts)).toHaveLength(6);
   const [family] = families;
   if (family === undefined) throw new Error('There is no family.');
-  // Amounts that are nobody's price now: their days cannot be told.
+  // Amounts that match no current price, so their days are unknown.
   const [, papers] = await Promise.all([askPapers(family), askPapers(family)]);
   expect(papers.filter(({ kind }) => kind === 'receipt')).toHaveLength(3);
   const { text, pages } = await downloadPdf(product, family, papers[0]?.url ?? '');
@@ -151,7 +151,7 @@ test('[F18] what goes back has a tax credit note for its invoice, with the days 
   ]) {
     expect(notes[0]).toContain(words);
   }
-  // The bank failed it later: the money is still here, so the note no longer counts.
+  // The bank failed the refund later: the money is still here, so the credit note no longer counts.
   await store.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refund.id));
   expect(await textsOf(family, 'credit_note')).toEqual([]);
 });

@@ -12,7 +12,7 @@ const shown = (blocks: readonly Block[]): FormBlock[] =>
     return 'paragraph' in block || 'note' in block ? [block] : [];
   });
 
-/** A form as its reader sees it on a page, with what a signature has to name. */
+/** A form as its reader sees it on a page, with the values that a signature has to name. */
 export function shownForm(
   form: Form,
   whose: Pick<ApplicationAccess, 'dataKey'>,

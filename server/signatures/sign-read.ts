@@ -12,7 +12,7 @@ interface Answer {
   readonly signature: SignatureAnswer;
 }
 
-/** What was read must be what is asked to be signed, in the same words. */
+/** The text that was read must equal the text to sign. */
 export function mustBeRead(
   form: Form,
   whose: Pick<ApplicationAccess, 'dataKey'>,
@@ -21,7 +21,7 @@ export function mustBeRead(
   if (readMark(form, whose) !== mark) throw formChanged();
 }
 
-/** One signature under a text that was read; what its event keeps of it. */
+/** Signs a text that was read; returns the data for its event. */
 export async function signRead(
   deps: SigningDeps,
   accepting: Pick<Accepting, 'db' | 'access' | 'visit'>,

@@ -15,7 +15,7 @@ import { validSignaturesFor, voidOlder, voidOthers } from './valid-signatures.ts
 export type SigningDeps = Pick<Deps, 'files' | 'keys'>;
 type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
-/** Kept and closed: from here on the store refuses to change it. */
+/** Stored and frozen: from here on the store refuses to change it. */
 export async function freeze(
   db: Database,
   deps: SigningDeps,
@@ -61,11 +61,11 @@ async function append(
     device: Buffer.from(JSON.stringify({ agent: visit.userAgent, kind: made.kind })),
     address: Buffer.from(visit.address),
   };
-  const { image, device, address, ...told } = testimony;
+  const { image, device, address, ...facts } = testimony;
   const [row] = await db
     .insert(signatures)
     .values({
-      ...told,
+      ...facts,
       id,
       imageSealed: sealPart(access, id, 'image_sealed', image),
       deviceSealed: sealPart(access, id, 'device_sealed', device),
@@ -86,8 +86,8 @@ const textOf = ({ kind, paper }: Form) => ({
 });
 
 /**
- * One signature under one text, in the caller's transaction, which holds the application. With the first the text is
- * frozen as it was read; the signed paper is typeset when it is first asked for, because that takes its time.
+ * One signature under one text, in the caller's transaction, which has locked the application. The first one freezes
+ * the text as it was read. The signed PDF is typeset when it is first requested, because that takes time.
  */
 export async function sign(
   deps: SigningDeps,

@@ -4,7 +4,7 @@ import { mandates, maids, signatures } from '../platform/store/schema.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { mustBeSigned, verifyChain, voidSignatures } from './index.ts';
-import { askForm, entryOf, freshDrawing, readyToSign, refused, sign } from '../testing/signing.ts';
+import { askForm, accessOf, freshDrawing, readyToSign, refused, sign } from '../testing/signing.ts';
 import { IBAN, askPapers } from './testing.ts';
 
 let product: TestApp;
@@ -82,7 +82,7 @@ test('one signature under the contract, three under the authority, each in turn,
     .from(mandates)
     .where(eq(mandates.applicationId, family.id));
   expect(mandate).toEqual({ state: 'signed' });
-  const access = await entryOf(product, family);
+  const access = await accessOf(product, family);
   await mustBeSigned(product.deps.store.db, access);
   expect(await verifyChain(product.deps.store.db, access)).toEqual({ intact: true, signatures: 4 });
 });
@@ -95,7 +95,7 @@ test('[T44] terms that change after signing are signed anew, and cannot be finis
     .update(maids)
     .set({ monthlyPriceAed: sql`monthly_price_aed + 100` })
     .where(eq(maids.id, family.maidId));
-  await expect(mustBeSigned(db, await entryOf(product, family))).rejects.toMatchObject({
+  await expect(mustBeSigned(db, await accessOf(product, family))).rejects.toMatchObject({
     code: 'NOT_SIGNED',
   });
   const after = await askForm(family, 'SIGN_INFORMATION');
@@ -104,8 +104,8 @@ test('[T44] terms that change after signing are signed anew, and cannot be finis
   const old = await sign(family, 'SIGN_INFORMATION', { documentHash: before.documentHash });
   expect(refused(old).error).toBe('FORM_CHANGED');
   expect((await sign(family, 'SIGN_INFORMATION')).statusCode).toBe(200);
-  await mustBeSigned(db, await entryOf(product, family));
-  expect(await verifyChain(db, await entryOf(product, family))).toEqual({
+  await mustBeSigned(db, await accessOf(product, family));
+  expect(await verifyChain(db, await accessOf(product, family))).toEqual({
     intact: true,
     signatures: 5,
   });
@@ -125,7 +125,7 @@ test('another account takes back what was signed, and the steps are open again',
   expect((await appInfoOf(family)).step).toBe('SIGN_INFORMATION');
   expect((await rowsOf(family.id)).every(({ voidedAt }) => voidedAt !== null)).toBe(true);
   expect(await askPapers(family)).toEqual([]);
-  expect(await voidSignatures(db, await entryOf(product, family), 'again')).toBe(0);
+  expect(await voidSignatures(db, await accessOf(product, family), 'again')).toBe(0);
 });
 
 test('a number that changes later changes no form', async () => {
@@ -164,9 +164,9 @@ test('[T44] fifty who sign at once leave one signature', async () => {
 test('[T44] one byte changed in the store, or one row gone, is reported', async () => {
   const family = await signedThrough();
   const { db, pool } = product.deps.store;
-  const verdict = async () => verifyChain(db, await entryOf(product, family));
+  const verdict = async () => verifyChain(db, await accessOf(product, family));
   const client = await pool.connect();
-  /** As someone with the keys to the store would, around its guards. */
+  /** Writes like an attacker with access to the database, around its triggers. */
   const around = async (statement: string) => {
     await client.query(`alter table signatures disable trigger user`);
     await client.query(statement);

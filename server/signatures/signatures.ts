@@ -20,8 +20,8 @@ import { validSignaturesFor } from './valid-signatures.ts';
 const notYours = () =>
   new Refusal(400, 'NOT_YOURS', 'This link does not open that form. Ask whoever sent it to you.');
 
-/** A spouse keeps what they signed; who came by a link for signatures, what can be signed by it. */
-function keeps(access: ApplicationAccess, { kind }: SignedPaper): boolean {
+/** The documents a link gives access to: the spouse's own form; for a link for signatures, the forms it can sign. */
+function mayRead(access: ApplicationAccess, { kind }: SignedPaper): boolean {
   if (isOwner(access)) return true;
   return kind === 'direct_debit_authority' || (access.actor === 'client' && kind === 'contract');
 }
@@ -66,7 +66,7 @@ export function signatures(
       if (!access.proved) throw needsProof();
       await makePapers(deps, access);
       const papers = await papersOf(db, deps, access.application.id);
-      return papers.filter((paper) => keeps(access, paper));
+      return papers.filter((paper) => mayRead(access, paper));
     },
   };
 }

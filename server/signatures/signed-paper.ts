@@ -18,7 +18,7 @@ function line(owner: Owner, row: SignatureRow, empty: SignatureLine): SignatureL
   return { ...empty, image, note: `${how}, ${longMoment(row.signedAt)}` };
 }
 
-/** In groups, so that its lines break evenly and can be compared by eye. */
+/** In groups, so that lines break evenly and can be compared by eye. */
 const printedHash = (hash: Buffer): string => hash.toString('hex').replaceAll(/.{8}(?!$)/g, '$& ');
 
 interface SignedFacts {
@@ -36,7 +36,7 @@ export const signedFacts = ({ at, by, consentVersion, documentHash }: SignedFact
   { name: 'Fingerprint of the text', value: printedHash(documentHash) },
 ];
 
-/** The text that was signed, with the signatures in it and what proves them. */
+/** The signed text with its signatures and their evidence. */
 export function signedPaper(
   owner: Owner,
   form: Form,

@@ -6,7 +6,7 @@ import { pdfWords } from '../testing/pdf-words.ts';
 
 const papersOf = signingCalls['GET signing/papers'].answer.schema;
 
-/** What a family gives for its account, as it is kept. */
+/** A family's bank answer, as stored. */
 export const IBAN = 'AE070331234567890123456';
 
 export async function askPapers({ browser, appId }: Pick<Family, 'browser' | 'appId'>) {
@@ -15,7 +15,7 @@ export async function askPapers({ browser, appId }: Pick<Family, 'browser' | 'ap
   return papersOf.parse(answer.json());
 }
 
-/** What a reader gets: the words, the roles of the structure, and whether the file says that it is marked. */
+/** What a PDF reader sees: words, structure roles, and whether the file is marked as tagged. */
 async function read(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = await Promise.all(

@@ -11,7 +11,7 @@ const ofForm = (applicationId: string, form: Form) =>
     isNull(signatures.voidedAt),
   );
 
-/** The signatures that count for this very text, in order. */
+/** The valid signatures under this exact text, in order. */
 export async function validSignatures(
   db: Database,
   applicationId: string,
@@ -26,7 +26,7 @@ export async function validSignatures(
   return rows.filter(({ documentHash }) => documentHash.equals(hash));
 }
 
-/** What one person has signed of it so far; once it is signed in full, by whomever, all of it. */
+/** One person's signatures so far; all of them once the form is complete, no matter who signed. */
 export async function validSignaturesFor(
   db: Database,
   applicationId: string,
@@ -37,7 +37,7 @@ export async function validSignaturesFor(
   return all.length === form.signatures ? all : all.filter((row) => row.signer === signer);
 }
 
-/** A bank compares them, so one hand makes them all: who begins takes back what another had begun. */
+/** A bank compares the signatures, so one person makes them all: starting voids those of another person. */
 export async function voidOthers(
   db: Database,
   applicationId: string,
@@ -50,7 +50,7 @@ export async function voidOthers(
     .where(and(ofForm(applicationId, form), ne(signatures.signer, signer)));
 }
 
-/** Whoever signs a new text takes back what was signed under an older one. */
+/** Signing a new text voids the signatures under an older one. */
 export async function voidOlder(db: Database, applicationId: string, form: Form): Promise<void> {
   await db
     .update(signatures)

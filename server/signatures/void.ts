@@ -7,8 +7,8 @@ import type { Database } from '../platform/store/store.ts';
 const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];
 
 /**
- * For whoever changes what was signed: maid, plan, price or account. The signatures stand no longer, their rows stay,
- * and the steps have to be done again. Tells how many there were.
+ * Called when something signed changes: maid, plan, price or account. Voids the signatures but keeps their rows, and
+ * reopens the steps. Returns the number of voided signatures.
  */
 export async function voidSignatures(
   db: Database,

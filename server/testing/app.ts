@@ -14,7 +14,7 @@ import { testStore } from './store.ts';
 export interface TestAppOptions extends AppOptions {
   readonly config?: Partial<Config>;
   readonly log?: Log;
-  /** A store that stays the caller's to close. */
+  /** A store that the caller closes. */
   readonly store?: Store;
 }
 
@@ -24,7 +24,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole product on a real store of its own, ready for `app.inject` or `app.listen`. */
+/** The whole product on a separate real store, ready for `app.inject` or `app.listen`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-test-'));
   const config: Config = {

@@ -14,7 +14,7 @@ import { type Browser, browser } from './browser.ts';
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A family with a maid who is kept for them, on the browser that began it. */
+/** A family with a maid on hold, in the browser that started the application. */
 export interface Family {
   readonly browser: Browser;
   readonly appId: string;
@@ -27,7 +27,7 @@ const hired = z.object({ appId: z.string() });
 const infoOf = applicationCalls['GET ccserviceapplication/getappinfo'].answer.schema;
 const submitted = applicationCalls['POST ccserviceapplication/submitstep'].answer.schema;
 
-/** Begins an application for a new maid, on a phone unless told otherwise. */
+/** Starts an application for a new maid, on a phone unless told otherwise. */
 export async function begun(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   wish: object = {},
@@ -39,7 +39,7 @@ export async function begun(
   return begunBy({ deps }, own, maidId, wish);
 }
 
-/** The same for a browser and a maid that are there; begun twice it is the same application. */
+/** The same for an existing browser and maid; calling it twice returns the same application. */
 export async function begunBy(
   { deps }: Pick<TestApp, 'deps'>,
   own: Browser,
@@ -59,7 +59,7 @@ export async function begunBy(
 
 const parameters = (given: Readonly<Record<string, string>>) => new URLSearchParams(given);
 
-/** Where an application stands; a refusal throws. */
+/** The state of an application; throws on a refusal. */
 export async function appInfoOf(
   { browser: own, appId }: Pick<Family, 'browser' | 'appId'>,
   query: Readonly<Record<string, string>> = {},
@@ -70,7 +70,7 @@ export async function appInfoOf(
   return infoOf.parse(answer.json());
 }
 
-/** Sends one answer on the state that is known, or else the one it is in now; the raw answer, refused or not. */
+/** Sends one answer for the given state, or the current one; returns the raw response, refused or not. */
 export async function submit(
   family: Pick<Family, 'browser' | 'appId'>,
   step: string,
@@ -82,14 +82,14 @@ export async function submit(
   return family.browser.post('ccserviceapplication/submitstep', body);
 }
 
-/** Sends an answer that is accepted; where the application stands then. */
+/** Sends an answer that must be accepted; returns the new state. */
 export async function accepted(...given: Parameters<typeof submit>): Promise<AppInfo> {
   const sent = await submit(...given);
   if (sent.statusCode !== 200) throw new Error(`${given[1]}: ${sent.body}`);
   return submitted.parse(sent.json()).info;
 }
 
-/** Enters the code that goes to the number on file; whoever asks is trusted afterwards. */
+/** Enters the code sent to the number on file, which makes this browser trusted. */
 export async function proveNumber(
   { deps }: Pick<TestApp, 'deps'>,
   { browser: own, appId: id }: Pick<Family, 'browser' | 'appId'>,
@@ -101,16 +101,16 @@ export async function proveNumber(
     code: texts.find(Boolean) ?? '',
   });
   if (entered.statusCode !== 200) throw new Error(entered.body);
-  // The next code is asked for later than a minute after this one.
+  // A new code can be requested a minute after this one.
   await deps.store.pool.query('delete from rate_limits');
 }
 
-/** What a family answers on each step, where it is not the sample. */
+/** Answers that differ from the sample of their step. */
 export type Prepare = Partial<Record<StepCode, (family: Family) => Promise<object>>>;
 
 /**
- * Walks the calls with good answers until that step is the open one. `prepare` does what a step needs
- * besides words (an upload, a signature) and gives its answer.
+ * Sends valid answers until that step is open. `prepare` does the work of a step beyond its answer (an upload, a
+ * signature) and returns the answer.
  */
 export async function answered(
   family: Family,
@@ -123,7 +123,7 @@ export async function answered(
     const { step } = info;
     if (!isApplyStep(step) || moves > 40) throw new Error(`Nothing leads from ${step} to ${upTo}.`);
     const answer = (await prepared[step]?.(family)) ?? applySteps[step].sample;
-    // To prepare a step may have moved the application on.
+    // Preparing a step may have changed the application.
     const known = prepare[step] === undefined ? { sequence: info.sequence } : {};
     info = await accepted(family, step, answer, known);
   }

@@ -3,13 +3,13 @@ import type { Browser } from './browser.ts';
 
 const daysOf = contactCalls['GET contact/arrivaldays'].answer.schema;
 
-/** Whoever asks: a browser and what it holds. */
+/** The caller: a browser and its id of the application. */
 interface Asker {
   readonly browser: Browser;
   readonly appId: string;
 }
 
-/** An address that every plan is served at. */
+/** An address where every plan is offered. */
 export const home = {
   emirate: 'dubai',
   area: 'Al Barsha 1',
@@ -18,7 +18,7 @@ export const home = {
   unit: '140',
 };
 
-/** Every time that is free, the earliest first. */
+/** Every free time, earliest first. */
 export async function freeTimes({ browser, appId }: Asker) {
   const asked = await browser.get(`contact/arrivaldays?id=${appId}`);
   if (asked.statusCode !== 200) throw new Error(asked.body);
@@ -29,7 +29,7 @@ export async function freeTimes({ browser, appId }: Asker) {
     );
 }
 
-/** The first time that is free. */
+/** The first free time. */
 export async function freeTime(family: Asker) {
   const [time] = await freeTimes(family);
   if (time === undefined) throw new Error('No time is free.');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks as our own pages do: keeps the cookies it is given, repeats the token, names its page. */
+/** Sends requests as our own pages do: stores cookies, repeats the token, names its page. */
 export function browser(app: FastifyInstance, own: Headers = {}) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -29,7 +29,7 @@ export function browser(app: FastifyInstance, own: Headers = {}) {
     headers,
     get: (path: string, more: Headers = {}) => ask('GET', path, more),
     post: (path: string, payload: object, more: Headers = {}) => ask('POST', path, more, payload),
-    /** Begins a session and tells its id. */
+    /** Begins a session and returns its id. */
     async session(): Promise<string> {
       const answer = await ask('GET', 'ccserviceapplication/generatesessionid', {});
       return String(answer.json());

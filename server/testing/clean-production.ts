@@ -2,7 +2,7 @@ import { exampleOffice } from '../../content/papers/office.ts';
 import { BRANCHES_PARAMETER } from '../../content/guides/entered-branches.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Replaces every example value of a seeded store, so that production opens. For tests and proofs. */
+/** Replaces every example value of a seeded store, so that it can start in production. For tests and proofs. */
 export async function makeReadyForProduction({ pool }: Pick<Store, 'pool'>): Promise<void> {
   const office = Object.keys(exampleOffice).map((name) => [`office_${name}`, `Real ${name}`]);
   for (const [code, value] of [...office, [BRANCHES_PARAMETER, '[]']]) {

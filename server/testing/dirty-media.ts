@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { box, boxesIn, inside, u16, u32 } from '../media/publishing/film/boxes.ts';
 
-/** Must never be in anything that is served. */
+/** Must never be in any served file. */
 export const PLACE = '+25.1412+055.2272/';
 export const CAMERA = 'Canary Phone 12';
 
@@ -13,7 +13,7 @@ export const demoFilm = () => readFile(join(demo, 'abena.mp4'));
 const canary = Buffer.from(`${PLACE} ${CAMERA}`);
 const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
-/** The film as a phone records it: header last, place and camera in every corner that formats have for them. */
+/** A film as phones record it: header last, with location and camera in every field that formats have for them. */
 export async function dirtyFilm(): Promise<Buffer> {
   const film = await demoFilm();
   const [start, header, , data] = boxesIn(film);
@@ -27,7 +27,7 @@ export async function dirtyFilm(): Promise<Buffer> {
     type === 'trak' ? box(type, body, place) : box(type, body),
   );
   const padding = header.body.length - canary.length;
-  // In the header's old place, so that the offsets in it stay true.
+  // At the header's old position, so that its offsets stay correct.
   const filler = box('free', canary, Buffer.alloc(padding));
   return Buffer.concat([
     box(start.type, start.body),
@@ -40,7 +40,7 @@ export async function dirtyFilm(): Promise<Buffer> {
   ]);
 }
 
-/** A track of its own that notes the place second by second, as some cameras write. */
+/** A track that records the location second by second, as some cameras do. */
 function locationTrack(film: Buffer): Buffer {
   const [, sound] = boxesIn(inside(film, 'moov')).filter(({ type }) => type === 'trak');
   if (!sound) throw new Error('The demo film has no sound.');
@@ -50,7 +50,7 @@ function locationTrack(film: Buffer): Buffer {
   return bytes;
 }
 
-/** A photo taken with the phone on its side, with place and camera in EXIF and XMP, and a note behind its end. */
+/** A photo taken sideways, with location and camera in EXIF and XMP, and a note after its end. */
 export async function dirtyPhoto(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
   const photo = await sharp({
     create: { width: 600, height: 400, channels: 3, background: '#a06040' },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../platform/store/store.ts';
 
 /**
- * A fingerprint of every row of every table: two that are equal mean that nothing changed. Only the
- * limits' own counting is left out, which a refused request moves, too, and the note that somebody read.
+ * A hash of every row of every table: equal hashes mean that nothing changed. Rate limits, which a refused request
+ * changes as well, and the read log are left out.
  */
 export async function everythingKept({ pool }: Pick<Store, 'pool'>): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(

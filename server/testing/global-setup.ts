@@ -1,6 +1,6 @@
 import { removeTestServer } from './test-server.ts';
 
-/** Nothing to begin: the first test that needs a store starts it. Afterwards nothing is left behind. */
+/** No setup: the first test that needs a store starts the server. This removes everything afterwards. */
 export function teardown(): Promise<void> {
   return removeTestServer(process.pid);
 }

@@ -12,7 +12,7 @@ export async function ownApplications(family: Browser) {
   return applications.parse(answer.json());
 }
 
-/** As if the time of her hold had gone by, before anybody noticed. */
+/** Lets her hold expire before any job notices. */
 export const lapse = ({ pool }: Pick<Store, 'pool'>, maidId: number) =>
   pool.query(
     `update holds set expires_at = taken_at + interval '1 microsecond'
@@ -20,7 +20,7 @@ export const lapse = ({ pool }: Pick<Store, 'pool'>, maidId: number) =>
     [maidId],
   );
 
-/** ERR-01: what stands behind the mark. */
+/** ERR-01: the JSON after the `NOTIFICATION:` prefix. */
 export function noticeIn(answer: { json(): { message: string } }): TakenNotice {
   const [mark, json = ''] = answer.json().message.split(/(?<=^NOTIFICATION:)/);
   if (mark !== 'NOTIFICATION:') throw new Error('This is not a notification.');

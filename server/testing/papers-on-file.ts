@@ -6,7 +6,7 @@ import { applications } from '../platform/store/schema.ts';
 import type { TestApp } from './app.ts';
 import type { Prepare } from './application.ts';
 
-/** Puts the papers on file without sending them, for tests of what comes after. */
+/** Adds documents without uploading them, for tests of later steps. */
 export function papersOnFile({ deps }: Pick<TestApp, 'deps'>): Prepare {
   return {
     async REQUIRED_DOCUMENTS({ id }) {

@@ -10,7 +10,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
-/** Sends bytes exactly as they are, and returns all that came back until the server hung up. */
+/** Sends bytes exactly as given, and returns everything received until the server closed the connection. */
 export async function rawRequest(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

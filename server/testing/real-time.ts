@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Files share their process: a clock that one has stopped must not stand still for the next.
+// Test files share a process: a clock stopped by one must not stay stopped for the next.
 vi.useRealTimers();

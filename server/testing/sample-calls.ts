@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bytes, json, takesNothing } from '../../contract/call.ts';
 import { JsonText } from '../platform/http/handlers.ts';
 
-/** A small table with one call of every kind, to prove the server by. */
+/** A small table with one call of every kind, for tests of the server. */
 export const sampleCalls = {
   'GET maids': {
     ...takesNothing,

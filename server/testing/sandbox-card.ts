@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Sends a form of the gateway and follows it to a page of its own, as a browser does. */
+/** Sends a form of the gateway and follows its redirect, as a browser does. */
 export async function post(
   { app }: Pick<TestApp, 'app'>,
   url: string,

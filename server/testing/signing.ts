@@ -15,16 +15,16 @@ const refusal = z.object({
 });
 export const refused = (answer: { json(): unknown }) => refusal.parse(answer.json());
 
-/** The door as the family's own browser stands at it. */
-export const entryOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family, 'appId'>) =>
+/** The access of the family's own browser. */
+export const accessOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family, 'appId'>) =>
   openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
 
-/** A family that has given its papers and its account: nothing is left but to sign. */
+/** A family that has given documents and account: only signing is left. */
 export async function readyToSign(product: TestApp): Promise<Family> {
   const family = await begun(product);
   await accepted(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
-  const { dataKey } = await entryOf(product, family);
-  // Papers are another capability's; here it only counts that they were given.
+  const { dataKey } = await accessOf(product, family);
+  // Another capability tests documents; here only the answers matter.
   const answer = { residency: 'citizen', emiratesId: '784199012345676' };
   const step = 'REQUIRED_DOCUMENTS';
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
@@ -43,7 +43,7 @@ export async function askForm({ browser, appId }: Pick<Family, 'browser' | 'appI
 
 let drawn = 0;
 
-/** A signature that nobody has made before, in two thousand of them. */
+/** A new drawing each time, unique among two thousand. */
 export function freshDrawing() {
   drawn += 1;
   const stroke = Array.from({ length: 60 }, (_, index) => [
@@ -53,7 +53,7 @@ export function freshDrawing() {
   return { kind: 'drawn', width: 350, height: 212, strokes: [stroke.flat()] } as const;
 }
 
-/** A signature on what the form says now. */
+/** A signature under the current text of the form. */
 export async function signature(family: Pick<Family, 'browser' | 'appId'>, step: Step) {
   const { documentHash, consentVersion, signed } = await askForm(family, step);
   const number = step === 'SIGN_MONTHLY_PAYMENTS' && { signatureNumber: signed + 1 };

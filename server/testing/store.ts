@@ -4,15 +4,15 @@ import { migrate, migrationsFolder } from '../platform/store/migrate.ts';
 import { type Store, openStore } from '../platform/store/store.ts';
 import { type TestServer, joinTestServer } from './test-server.ts';
 
-/** Workers are forks of one test run, so their parent names it. */
+/** Workers are forks of one test run, so the parent's process id names the run. */
 const run = process.ppid;
 const template = `test_${run}_template`;
 const oneAtATime = 4_107_003;
 
-/** Joined once: a worker stays until the run ends, and its end is its leave. */
+/** Connected once: a worker stays until the run ends. */
 let joined: Promise<TestServer> | undefined;
 
-/** A migrated, empty store of its own; `close` throws it away. */
+/** A separate migrated, empty store; `close` deletes it. */
 export async function testStore(): Promise<Store> {
   joined ??= joinServerWithTemplate();
   const server = await joined;

@@ -9,7 +9,7 @@ import { refuseUnanswered } from '../platform/http/unanswered.ts';
 import { callQueue } from '../platform/limits/queues.ts';
 import { type Log, createLog } from '../platform/logging.ts';
 
-/** Any table of calls behind the product's own server, without a store. */
+/** The product's server with any table of calls and without a store. */
 export async function tableApp<Table extends CallTable>(
   calls: Table,
   handlers: TableHandlers<Table>,

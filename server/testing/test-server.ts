@@ -28,7 +28,7 @@ export async function joinTestServer(run: number): Promise<TestServer> {
   return over(embedded.url, () => embedded.leave());
 }
 
-/** Drops what a run made, also when a test forgot to close. */
+/** Drops the databases of a run, even if a test forgot to close. */
 export async function removeTestServer(run: number): Promise<void> {
   const folder = folderOf(run);
   if (!process.env['TEST_DATABASE_URL'] && !existsSync(folder)) return;
@@ -57,7 +57,7 @@ async function over(url: string, leave: () => Promise<void>): Promise<TestServer
           await run(`drop database "${database}" with (force)`);
           return;
         } catch (error) {
-          // PostgreSQL's own vacuum is in it, which nobody may end but itself.
+          // PostgreSQL's own vacuum is connected; only it can end itself.
           const isVacuum = error instanceof DatabaseError && error.code === '42501';
           if (!isVacuum || tries === 100) throw error;
           await setTimeout(100);
@@ -67,7 +67,7 @@ async function over(url: string, leave: () => Promise<void>): Promise<TestServer
     urlOf(database) {
       const address = new URL(url);
       address.pathname = `/${database}`;
-      // What a test wrote need not outlive a power cut: nobody waits for the disk.
+      // Test data need not survive a power cut, so nobody waits for the disk.
       address.searchParams.set('options', '-c synchronous_commit=off');
       return address.href;
     },

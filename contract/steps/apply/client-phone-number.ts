@@ -4,7 +4,7 @@ import { defineStep, text } from '../define-step.ts';
 export const clientPhoneNumber = defineStep({
   code: 'CLIENT_PHONE_NUMBER',
   answer: z.strictObject({
-    /** The number on file is used; nothing is typed. */
+    /** True to use the number on file; nothing is typed. */
     onFile: z.prefault(z.boolean(), false),
     mobile: z.prefault(text(200), ''),
     sameForWhatsapp: z.prefault(z.boolean(), false),

@@ -3,31 +3,31 @@ import type { applications } from '../../platform/store/schema.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** Somebody at the door of an application, and what the way they came by allows (T02, T05). */
+/** The person who opened an application, and what their appId or link allows (T02, T05). */
 export interface ApplicationAccess {
   readonly application: ApplicationRow;
   readonly actor: 'client' | 'spouse';
-  /** The link they hold instead of the appId; null for the appId itself. */
+  /** The link that opened it; null when the appId did. */
   readonly link: { readonly id: string; readonly purpose: LinkPurpose } | null;
-  /** This browser is trusted: it began the application, was let in by one that did, or proved the number. */
+  /** This browser is trusted: it started the application, was let in by a trusted browser, or proved the number. */
   readonly proved: boolean;
-  /** This browser entered a code sent to the number on file. Only then may it use what that number has on file (T77). */
+  /** This browser entered a code sent to the number on file. Only then may it use details stored for that number (T77). */
   readonly provedNumber: boolean;
-  /** Seals and opens what belongs to this application alone. */
+  /** The key that encrypts the data of this application only. */
   readonly dataKey: Buffer;
 }
 
-/** The number that this browser has proved, as the store finds it. */
+/** The lookup hash of the number that this browser has proved. */
 export const provedLookup = ({ application, provedNumber }: ApplicationAccess): Buffer | null =>
   provedNumber ? application.mobileLookup : null;
 
-/** Whether a code can let this browser in again after it was forgotten: one has proved the number on file. */
+/** True if a forgotten browser can get back in with a code: the number on file was proved before. */
 export function canForgetDevice({ application, actor, link, proved }: ApplicationAccess): boolean {
   const { mobileLookup, provedMobileLookup } = application;
   const isNumberProved = mobileLookup !== null && provedMobileLookup?.equals(mobileLookup) === true;
   return actor === 'client' && link === null && proved && isNumberProved;
 }
 
-/** The client in person: not the spouse, not a link that was made for signing alone. */
+/** The client in person: not the spouse, and not a link made for signatures only. */
 export const isOwner = ({ actor, link }: Pick<ApplicationAccess, 'actor' | 'link'>): boolean =>
   actor === 'client' && (link === null || link.purpose === 'continue_on_phone');

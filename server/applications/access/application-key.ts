@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/sealing.ts';
 
 const cell = (row: string, column: string) => ({ table: 'applications', column, row });
 
-/** A new application's ids and its own data key, as the store keeps them: 192 random bits, sealed. */
+/** The ids and the data key of a new application, as stored: 192 random bits, encrypted. */
 export function newApplication(keys: Keys) {
   const id = randomUUID();
   const appId = randomBytes(24).toString('base64url');
@@ -28,13 +28,13 @@ interface SealedApplication {
   readonly dataKeySealed: Buffer | null;
 }
 
-/** The key of all that is sealed for this application; null once it is destroyed (T61). */
+/** The data key of this application; null once it is destroyed (T61). */
 export const openDataKey = (
   { master }: Pick<Keys, 'master'>,
   { id, dataKeySealed }: Pick<SealedApplication, 'id' | 'dataKeySealed'>,
 ): Buffer | null => dataKeySealed && unseal(master, cell(id, 'data_key_sealed'), dataKeySealed);
 
-/** The appId as its owner knows it; null once the application's key is destroyed. */
+/** The appId in clear; null once the application's key is destroyed. */
 export function openAppId(keys: Pick<Keys, 'master'>, application: SealedApplication) {
   const { id, appIdSealed } = application;
   const dataKey = openDataKey(keys, application);

@@ -9,11 +9,11 @@ import {
 } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 
-/** A code has proved the number on file as it is now. */
+/** A code has proved the current number on file. */
 export const isNumberProved = sql<boolean>`coalesce(
   ${applications.provedMobileLookup} = ${applications.mobileLookup}, false)`;
 
-/** How far an application trusts a session: it began it or was let in, or it proved the number on file. */
+/** The trust of an application in a session: it started it, was let in, or proved the number on file. */
 export function trustIn(tokenLookup: Buffer | null) {
   const visitor = sql`select visitor.id from sessions visitor where visitor.token_lookup = ${tokenLookup}::bytea`;
   const provedNumber = sql<boolean>`exists (
@@ -31,7 +31,7 @@ interface ThisBrowser {
   readonly sessionId: string;
 }
 
-/** Lets in a browser that a trusted one vouches for, with the number that it has proved elsewhere, if any. */
+/** Trusts a browser that a trusted one lets in, along with the number that it proved elsewhere, if any. */
 export async function trustBrowser(
   db: Database,
   browser: ThisBrowser,
@@ -64,7 +64,7 @@ export async function forgetBrowser(db: Database, browser: ThisBrowser): Promise
     .where(and(eq(holds.applicationId, applicationId), eq(holds.sessionId, sessionId)));
 }
 
-/** Ends the links that a browser without proof may have sent to somebody of its own. */
+/** Ends links that an unproved browser may have sent to a number of its own. */
 async function revokeLinks(db: Database, applicationId: string, wasTrusted: boolean) {
   const toOthers = wasTrusted ? [] : (['spouse_sign', 'spouse_arrival'] as const);
   await db
@@ -81,8 +81,9 @@ async function revokeLinks(db: Database, applicationId: string, wasTrusted: bool
 }
 
 /**
- * Anybody can begin an application with a stranger's number. The first browser that proves the number therefore takes
- * the application over: the one that began it and those it let in lose their trust until they prove it, too (T77).
+ * Anybody can start an application with a stranger's number. The first browser that proves the number therefore takes
+ * the application over: the browser that started it and those it let in lose their trust until they prove the number,
+ * too (T77).
  */
 async function takeOver(
   db: Database,
@@ -101,7 +102,7 @@ async function takeOver(
   await db.update(applications).set({ sessionId }).where(eq(applications.id, applicationId));
 }
 
-/** The number on file is proved from now on, by the browser that entered its code. */
+/** Marks the number on file as proved by the browser that entered the code. */
 export async function settleProof(db: Database, applicationId: string): Promise<void> {
   const own = eq(applications.id, applicationId);
   const [application] = await db.select().from(applications).where(own).for('update');
@@ -123,8 +124,8 @@ export async function settleProof(db: Database, applicationId: string): Promise<
 }
 
 /**
- * This browser entered the code that was sent to the number. One that is not on file counts once it is. No later step
- * asks for a code to the same number.
+ * Records that this browser entered the code sent to the number. A number that is not on file counts once it is. No
+ * later step asks for a code to the same number.
  */
 export async function keepProof(db: Database, browser: ThisBrowser, numberLookup: Buffer) {
   const { applicationId } = browser;

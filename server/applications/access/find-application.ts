@@ -7,7 +7,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { trustIn } from './browser-trust.ts';
 import { linkLookup } from './link-lookup.ts';
 
-/** By appId or by the token of a link: one statement either way, found or not (T03). */
+/** Finds an application by appId or by link token, with one statement whether it exists or not (T03). */
 export async function findApplication(
   db: Database,
   keys: Keys,
@@ -26,7 +26,7 @@ export async function findApplication(
         or ${capabilityLinks.revokedAt} is not null)`,
       isOver: sql<boolean>`(${applications.validUntil} <= now() or ${applications.state} = 'expired'
         or ${applications.revokedAt} is not null or ${applications.erasedAt} is not null)`,
-      /** Not finished in time, and neither revoked nor erased. */
+      /** Expired, and neither revoked nor erased. */
       isExpired: sql<boolean>`((${applications.state} = 'expired'
           or (${applications.state} = 'open' and ${applications.validUntil} <= now()))
         and ${applications.revokedAt} is null and ${applications.erasedAt} is null)`,

@@ -23,10 +23,10 @@ const notANumber = () =>
     mobile: 'Enter a UAE mobile number, such as 050 123 4567.',
   });
 
-/** More than a family has at a time. */
+/** More than any family has at a time. */
 const MOST_LINKS = 5;
 
-/** Applications of a proved number, newest first: anybody can begin one with a stranger's number (T77). */
+/** Applications of a number, newest first. Only proved ones: anybody can start one with a stranger's number (T77). */
 const provedWith = (db: Database, lookup: Buffer) =>
   db
     .select({ application: applications, firstName: maids.firstName })
@@ -45,7 +45,10 @@ const provedWith = (db: Database, lookup: Buffer) =>
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(MOST_LINKS);
 
-/** Lost links go to their number again, after a code: one text for each application. Nobody learns here whether a number is known (T03). */
+/**
+ * Sends lost links to their number again, after a code, with one text for each application. The response never
+ * reveals whether a number is known (T03).
+ */
 export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   const { keys, store } = deps;
   const oneTime = codes(deps);
@@ -59,8 +62,8 @@ export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) 
       const asked = Date.now();
       const [known] = await provedWith(store.db, personLookup(keys, 'mobile', number));
       const sessionId = await visitRow(store.db, visit);
-      // Counted by number, browser and address either way: otherwise a second question would tell whether the first one
-      // sent anything. Of the budget that all share only what is sent takes a part.
+      // Limits by number, browser and address count either way: otherwise a second request would reveal whether the first
+      // one sent anything. Only messages that are really sent use the shared budget.
       if (known === undefined)
         await limits.allow({ number, address, sessionId, hasApplication: false });
       else await oneTime.send(store.db, { purpose: 'lost_link', number, address, sessionId });
@@ -82,7 +85,7 @@ export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) 
         for (const { application, firstName } of found) {
           const appId = openAppId(keys, application);
           if (appId === null) continue;
-          // The code has proved this browser, too: the link opens here without a second one.
+          // The code has proved this browser, so the link opens here without another code.
           await keepProof(db, { applicationId: application.id, sessionId }, lookup);
           await enqueue(db, deps, {
             applicationId: application.id,

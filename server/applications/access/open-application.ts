@@ -6,11 +6,11 @@ import type { Database } from '../../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
 import type { ApplicationAccess } from './application-access.ts';
 import { findApplication } from './find-application.ts';
-import { noteEntry } from '../reading.ts';
+import { recordAccess } from '../reading.ts';
 
 const MOST_MISSES_A_MINUTE = 60;
 
-/** The same words for what never was, is over, was revoked or belongs to somebody else. */
+/** The same refusal for unknown, expired, revoked and foreign applications. */
 const missing = () =>
   new Refusal(404, 'NO_APPLICATION', 'This link opens no application, or no longer does.');
 const used = () =>
@@ -31,11 +31,11 @@ const tooMany = () =>
   );
 
 interface Allowed {
-  /** Also an application whose time is over, for whoever begins it anew. */
+  /** Also opens an expired application, to start it again. */
   readonly expired?: true;
 }
 
-/** Who stands at the door with this appId or link; everyone else is refused in the same words (T02). */
+/** Opens an application by appId or link. Everyone else gets the same refusal (T02). */
 export function openApplication(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
   allowed: Allowed = {},
@@ -51,7 +51,7 @@ export function openApplication(
     const application = found?.application;
     const dataKey = application === undefined ? null : openDataKey(keys, application);
     const isSurvey = found?.purpose === 'survey';
-    // Only the appId itself tells that it has expired: it cannot be guessed (T01).
+    // Only the appId may reveal that the application has expired: it cannot be guessed (T01).
     const isExpired = found?.isExpired === true && found.linkId === null;
     const isOver = found?.isOver === true && !isExpired;
     if (!found || !application || dataKey === null || isOver || isSurvey) {
@@ -61,15 +61,15 @@ export function openApplication(
     const { linkId, purpose, isTrusted, provedNumber, isLinkOver, isLinkUsed } = found;
     if (linkId === null || purpose === null || purpose === 'survey') {
       const trust = { proved: isTrusted, provedNumber };
-      return noteEntry(store, { application, actor: 'client', link: null, ...trust, dataKey });
+      return recordAccess(store, { application, actor: 'client', link: null, ...trust, dataKey });
     }
     if (isLinkUsed) throw used();
     if (isLinkOver) throw ended();
     const actor = purpose === 'spouse_sign' || purpose === 'spouse_arrival' ? 'spouse' : 'client';
-    // The link went to that person's own number, or over from a screen that had proved itself.
+    // The link was sent to that person's own number or handed over from a proved browser.
     const link = { id: linkId, purpose };
     const trust = { proved: true, provedNumber: false };
-    return noteEntry(store, { application, actor, link, ...trust, dataKey });
+    return recordAccess(store, { application, actor, link, ...trust, dataKey });
   };
 }
 export type OpenApplication = ReturnType<typeof openApplication>;

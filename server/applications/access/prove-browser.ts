@@ -15,14 +15,14 @@ const noNumber = new Refusal(
   'There is no number on file yet that a code could go to.',
 );
 
-/** The row of this visit's session. */
+/** The row of this visitor's session. */
 export async function visitRow(db: Database, visit: Visit): Promise<string> {
   const session = visit.session ?? visit.beginSession?.();
   if (session === undefined) throw needsProof();
   return sessionRow(db, session);
 }
 
-/** A browser shows with a code, sent to the number on file, that it is the client's own (decision 3). */
+/** Proves with a code, sent to the number on file, that this browser is the client's (decision 3). */
 export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   const { keys, store } = deps;
   const oneTime = codes(deps);

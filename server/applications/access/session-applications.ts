@@ -3,7 +3,7 @@ import { isLive } from '../../holds/index.ts';
 import { applications, holds, sessions } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 
-/** The applications that are not over, newest first, with the hold each has on its maid now. */
+/** The open applications, newest first, each with its current hold. */
 export const sessionApplications = (db: Database, ofSession: SQL) =>
   db
     .select({
@@ -32,7 +32,7 @@ export const sessionApplications = (db: Database, ofSession: SQL) =>
 
 type SessionApplication = Awaited<ReturnType<typeof sessionApplications>>[number];
 
-/** Whether the maid is kept for it: an open application can outlive its hold. */
+/** True if the maid is on hold for it: an open application can outlive its hold. */
 export const hasMaid = ({ state, hold }: SessionApplication) => state !== 'open' || hold !== null;
 
 export const heldUntil = ({ hold }: Pick<SessionApplication, 'hold'>) =>

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/store/store.ts';
 export const plansOf = (arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER') =>
   arrangement === 'EITHER' ? (['LIVE_IN', 'LIVE_OUT'] as const) : ([arrangement] as const);
 
-/** Whether she can be taken by anyone who comes first: shown, and of a kind that is placed. */
+/** True if she can be hired: shown, and of a type that is offered. */
 const isPlaceable = and(maids.shown, not(matchingTypes.notAllowed));
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
   placeable: sql<boolean>`${isPlaceable}`,
 };
 
-/** A maid as an application needs to know her, with the hold it has on her. */
+/** The maid of an application, with its hold on her. */
 export async function chosenMaid(db: Database, maidId: number | null, applicationId: string) {
   if (maidId === null) return null;
   const [found] = await db
@@ -46,7 +46,7 @@ export async function chosenMaid(db: Database, maidId: number | null, applicatio
 }
 export type ChosenMaid = NonNullable<Awaited<ReturnType<typeof chosenMaid>>>;
 
-/** Another family has her, or she is no longer offered: this application needs someone else. */
+/** Another family has her, or she is no longer offered: the application needs another maid. */
 export const isTaken = (maid: ChosenMaid): boolean =>
   maid.hold === null && (maid.heldByAnother || !maid.placeable);
 

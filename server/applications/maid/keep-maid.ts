@@ -15,7 +15,7 @@ import { chosenMaid, isTaken } from './chosen-maid.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { type AskSimilar, takenNotice } from './taken-notice.ts';
 
-/** Somebody else has her now. Thrown, so that nothing of the transaction stays; the notice is made after it. */
+/** Another family has her. Thrown to roll the transaction back; the notice is created afterwards. */
 export class MaidGone extends Error {
   readonly maid: { readonly id: number; readonly firstName: string };
   constructor(maid: MaidGone['maid']) {
@@ -24,7 +24,7 @@ export class MaidGone extends Error {
   }
 }
 
-/** Leads back to the application, which says what happened and where its answers follow to (F05). */
+/** Leads back to the application, which explains what happened and lets the answers follow to another maid (F05). */
 export const goneNotice = (
   ask: AskSimilar,
   { maid }: MaidGone,
@@ -32,7 +32,7 @@ export const goneNotice = (
   appId: string | null,
 ): Promise<Refusal> => takenNotice(ask, maid, visit, appId === null ? undefined : { appId });
 
-/** The time without a confirmed number is used up, or too many maids are on hold without one. */
+/** The allowance without a confirmed number is used up, or too many maids are on hold without one. */
 export const confirmNumber = ({ firstName }: { readonly firstName: string }) => {
   const name = displayFirstName(firstName);
   return new Refusal(
@@ -42,7 +42,7 @@ export const confirmNumber = ({ firstName }: { readonly firstName: string }) => 
   );
 };
 
-/** How long, and on which network's account, an expired hold may be taken again; null when a number has to be confirmed. */
+/** The minutes and network with which an expired hold may be taken again; null when a number has to be confirmed. */
 type TakeAgain = (holder: Holder) => Promise<AllowedHold | null>;
 
 /**
@@ -103,11 +103,11 @@ interface Answering {
   readonly address: string;
   /** The same step was answered before. */
   readonly isRepeated: boolean;
-  /** The number that could be confirmed is only being given now. */
+  /** This very answer gives the number that could be confirmed. */
   readonly givesNumber: boolean;
 }
 
-/** An answer keeps the maid on hold; without a confirmed number that has an end, and the family is asked for it (T80). */
+/** Each answer extends the hold. Without a confirmed number that is limited, and the family is asked for it (T80). */
 export async function keepMaidFor(
   db: Database,
   { application }: Pick<ApplicationAccess, 'application'>,
@@ -137,7 +137,7 @@ export async function keepMaid(
   if (maid !== null) throw new MaidGone(maid);
 }
 
-/** Whoever goes on has another month for it; gives the application as it is now. */
+/** Each answer gives the application another month; returns the updated row. */
 export async function keepOpen(
   db: Database,
   applicationId: string,

@@ -18,14 +18,14 @@ const notAvailable = () =>
     'MAID_NOT_AVAILABLE',
     'This maid is no longer available. Please choose another one.',
   );
-/** Live-in or live-out stays where she offers it, unless it was never chosen: the maid before offered nothing else. */
+/** True if live-in or live-out stays: she offers it, and the family chose it or she offers nothing else. */
 function isPlanKept(plan: string | null, from: ChosenMaid | null, to: ChosenMaid): boolean {
   const offered: readonly string[] = plansOf(to.arrangement);
   const wasChosen = from !== null && plansOf(from.arrangement).length > 1;
   return plan !== null && offered.includes(plan) && (offered.length === 1 || wasChosen);
 }
 
-/** What was agreed for the maid before and no longer holds for this one. */
+/** The steps that have to be answered again, because their answers applied to the previous maid. */
 function outdated(keepsPlan: boolean, answers: Answers, maid: ChosenMaid): StepCode[] {
   const steps: StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS', 'CREDIT_CARD_INFO'];
   if (!keepsPlan) steps.push('HIRE_MAID');
@@ -37,7 +37,7 @@ function outdated(keepsPlan: boolean, answers: Answers, maid: ChosenMaid): StepC
 }
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
-/** Another maid in the same application, in one transaction: her hold instead of the other's; answers stay (RT-32). */
+/** Changes the maid of an application in one transaction: her hold replaces the other one, answers stay (RT-32). */
 export async function switchMaid(
   db: Database,
   access: ApplicationAccess,
@@ -78,5 +78,5 @@ export async function switchMaid(
     .returning();
   if (application === undefined) throw new Error('An application was gone while it changed.');
   const switched = { db, access: { ...access, application } };
-  for (const [step, kept] of answers) await stepHandlers[step]?.maidSwitched?.(switched, kept);
+  for (const [step, answer] of answers) await stepHandlers[step]?.maidSwitched?.(switched, answer);
 }

@@ -10,7 +10,7 @@ const cards = z.object({
   items: z.array(z.object({ housemaid: z.object({ id: z.int() }) })),
 });
 
-/** Others like her; nobody when that cannot be told now, for the refusal is worth more than they are. */
+/** Similar maids; none if the lookup fails, because the refusal itself matters more. */
 async function similarIds(ask: AskSimilar, id: number, visit: Visit): Promise<number[]> {
   try {
     const query = { id, limit: 3 };
@@ -25,7 +25,7 @@ async function similarIds(ask: AskSimilar, id: number, visit: Visit): Promise<nu
   }
 }
 
-/** ERR-01: what a family reads whose choice another family took a moment before. */
+/** ERR-01: the message for a family whose maid was just taken by another family. */
 export async function takenNotice(
   ask: AskSimilar,
   maid: { readonly id: number; readonly firstName: string },

@@ -10,7 +10,7 @@ import { appendEvent } from '../events.ts';
 
 const AT_ONCE = 100;
 
-/** Open, with a spouse's link that nobody has used yet, and not told about since that link was sent. */
+/** Open, with an unused spouse's link, and no such notice since that link was sent. */
 const isWaiting = sql`${applications.state} = 'open' and exists (
   select 1 from capability_links link
   where link.application_id = ${applications.id} and link.purpose = 'spouse_sign'
@@ -24,8 +24,8 @@ const isTaken = sql`exists (
     and (other.state = 'hired' or (other.state = 'held' and other.expires_at > now())))`;
 
 /**
- * Tells clients, by text and on their open pages, that another family hired the maid while a spouse's signature
- * was awaited. The spouse's page learns it from the same event.
+ * Informs clients, by text and on their open pages, that another family hired the maid while the spouse's signature
+ * was pending. The spouse's page receives the same event.
  */
 export const tellTaken = (deps: Pick<Deps, 'config' | 'keys' | 'store'>) =>
   deps.store.transaction(async (db) => {

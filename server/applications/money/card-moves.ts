@@ -6,7 +6,7 @@ import { payments, refunds } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { leftFils } from './refuse-paid.ts';
 
-/** Refunds with these keys settle what was paid too much. All others are a gift of the office. */
+/** Refunds with these keys return an overpayment. All others are goodwill of the office. */
 const settles = /^(?:difference|unwanted):/;
 
 /** Fils of a failed refund that no later refund of the same payment replaces. */
@@ -30,7 +30,7 @@ async function failedRefunds(db: Database, applicationId: string): Promise<CardM
   );
 }
 
-/** What the card paid for the first part and what went back or failed to. A payment that went back completely is left out. */
+/** Card payments for the first part and their refunds, failed ones included. Fully refunded payments are left out. */
 export async function cardMoves(db: Database, applicationId: string): Promise<CardMove[]> {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { applications, mandateUses } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 
-/** As the trigger counts: an application that is over, or a contract that has ended, takes nothing any more. */
+/** Same condition as in the database trigger: closed applications and ended contracts no longer use the direct debit. */
 const isRunning = and(
   inArray(applications.state, ['open', 'submitted', 'active']),
   sql`(${applications.contractEndsOn} is null
@@ -29,7 +29,7 @@ export async function usedByOthers(
   return used?.fils ?? 0;
 }
 
-/** Lets this contract be paid by that direct debit; the store refuses more than its limit. */
+/** Records that this contract is paid by that direct debit; the store refuses amounts above its limit. */
 export async function payFromMandate(
   db: Database,
   use: Pick<typeof mandateUses.$inferInsert, 'applicationId' | 'mandateId' | 'mostFils'>,
@@ -43,6 +43,6 @@ export async function payFromMandate(
 export const endMandateUse = (db: Database, applicationId: string) =>
   db.delete(mandateUses).where(eq(mandateUses.applicationId, applicationId));
 
-/** Waits for others who are about to use the same direct debit, so that what is read next is true. */
+/** Locks the direct debit, so that nobody else uses it between reading its limit and writing. */
 export const lockMandate = (db: Database, mandateId: string) =>
   db.execute(sql`select 1 from mandates where id = ${mandateId} for update`);

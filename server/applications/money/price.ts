@@ -6,7 +6,7 @@ import type { Database } from '../../platform/store/store.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { latestAnswer } from '../events.ts';
 
-/** She can begin on the day after tomorrow at the earliest. */
+/** A maid can start the day after tomorrow at the earliest. */
 const LEAD_DAYS = 2;
 const FILS = 100;
 
@@ -18,7 +18,7 @@ interface Agreed {
 
 type Priced = Pick<ApplicationAccess['application'], 'monthlyFils' | 'wageFils'>;
 
-/** Her price and wage as this family agreed to them; until the application is submitted, as she is offered today. */
+/** Her price and wage as agreed with this family; until the application is submitted, as offered today. */
 export const withAgreedPrice = <Maid extends Pick<Agreed, 'monthlyPriceAed' | 'wageAed'>>(
   maid: Maid,
   { monthlyFils, wageFils }: Priced,
@@ -28,7 +28,7 @@ export const withAgreedPrice = <Maid extends Pick<Agreed, 'monthlyPriceAed' | 'w
   ...(wageFils !== null && { wageAed: wageFils / FILS }),
 });
 
-/** What is paid for her, from the day she comes, or from the first on which she can. */
+/** The price for her, from the chosen day of arrival or else from the first possible day. */
 export function priceFrom(maid: Agreed, arrival: unknown, now: Date): PriceSummary {
   const earliest = addDays(dubaiDay(now), LEAD_DAYS);
   const { availableFrom } = maid;
@@ -47,7 +47,7 @@ async function agreedMaid(db: Database, application: ApplicationAccess['applicat
   return maid === undefined ? null : withAgreedPrice(maid, application);
 }
 
-/** The price of an application from this day on; null while no maid is chosen. */
+/** The price of an application from the given day; null while no maid is chosen. */
 export async function priceFor(
   db: Database,
   { application }: Pick<ApplicationAccess, 'application'>,
@@ -57,7 +57,7 @@ export async function priceFor(
   return maid && priceFrom(maid, day, new Date());
 }
 
-/** The price of an application for the day that is chosen now; null while no maid is chosen. */
+/** The price of an application for the day of arrival chosen now; null while no maid is chosen. */
 export async function priceOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

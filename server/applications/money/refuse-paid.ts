@@ -11,11 +11,11 @@ const paid = () =>
     'You have already paid by card, so there is nothing to add here. Please continue with your application.',
   );
 
-/** Of a payment's money, what is neither back nor on its way back. */
+/** The part of a payment that is neither refunded nor being refunded. */
 export const leftFils = sql<number>`(payments.amount_fils - coalesce((select sum(refunds.amount_fils)
   from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'), 0))::int`;
 
-/** Another way of paying is not chosen once the card has paid: nobody pays twice. */
+/** Refuses another payment method once the card has paid, so that nobody pays twice. */
 export async function refusePaid(db: Database, applicationId: string): Promise<void> {
   const states = await db
     .select({ state: payments.state, left: leftFils })

@@ -13,14 +13,14 @@ import { priceOf } from './price.ts';
 
 type Answers = Pick<Awaited<ReturnType<typeof answersOf>>, 'get'>;
 
-/** How this family pays; null until it has chosen. */
+/** The payment method of this family; null until it has chosen. */
 export function wayOfPaying(answers: Answers): WayOfPaying | null {
   if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) return 'account_on_file';
   const method = answers.get('BANK_INFO')?.['method'];
   return waysOfPaying.find((way) => way === method) ?? null;
 }
 
-/** Fils of the first part that the first monthly payment takes as well, as agreed when the day was moved. */
+/** Fils of the first part that are added to the first monthly payment, as agreed when the day was moved. */
 export function owedAfterMove(
   arrival: Readonly<Record<string, unknown>> | null | undefined,
 ): number {
@@ -28,7 +28,7 @@ export function owedAfterMove(
   return typeof owed === 'number' ? owed : 0;
 }
 
-/** When the family pays how much. `changes` are its replacements, oldest first. */
+/** The dated payments of a family. `changes` are its replacements, oldest first. */
 export async function scheduleOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,

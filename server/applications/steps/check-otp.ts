@@ -7,14 +7,14 @@ import { isReturningClient } from '../family.ts';
 import { proveBrowser } from '../access/prove-browser.ts';
 import { type Accepting, stepHandler } from '../step-handler.ts';
 
-/** Who asked for the code on their own browser, and who turns out to be a client, is led to what is on file. */
+/** A returning client, or somebody who asked for the code on their own browser, continues with the details on file. */
 async function whatIsOnFile({ db, access, flowState }: Accepting): Promise<StepCode | null> {
   if (!flowState.mobile || !(access.proved || (await isReturningClient(db, access)))) return null;
   const answers = await answersOf(db, access);
   const hasPapers =
     answers.has('REQUIRED_DOCUMENTS') || answers.has('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   if (!hasPapers) return 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
-  // Whoever chose the card on this browser and has not paid may think better of it.
+  // A family that chose the card on this browser and has not paid may still change its mind.
   const mayChange =
     access.proved &&
     answers.get('BANK_INFO')?.['method'] === 'card' &&
@@ -22,11 +22,14 @@ async function whatIsOnFile({ db, access, flowState }: Accepting): Promise<StepC
   return !answers.has('BANK_INFO') || mayChange ? 'SUBMIT_OLD_PAYMENT_INFO' : null;
 }
 
-/** A code that proves this browser. It is tried before the transaction, so that no refusal gives a try back (T32). */
+/**
+ * A code that proves this browser. It is checked before the transaction, so that a rollback never restores an attempt
+ * (T32).
+ */
 export const checkOtp = (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) => {
   const proof = proveBrowser(deps);
   return stepHandler(step, {
-    // Sent again after an answer that was lost, the code is used up; browser and number are proved.
+    // When a lost answer is sent again, the code is used up but browser and number are already proved.
     before: async (access, visit, { code }) => {
       if (!access.provedNumber) await proof.check(access, visit, code);
     },

@@ -17,23 +17,23 @@ import { stepHandler } from '../step-handler.ts';
 
 const noMaid = new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
 
-/** Voids the signatures under a contract that says something else now. */
+/** Voids the signatures under a contract whose text has changed. */
 export type ContractChanged = (
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   reason: string,
 ) => Promise<unknown>;
 
-/** The plan and who the family is. Numbers and names are sealed; only their keyed hashes can be looked for. */
+/** The plan, and who the family is. Numbers and names are encrypted; lookups use their keyed hashes. */
 export const hireMaid = ({ keys }: Pick<Deps, 'keys'>, contractChanged: ContractChanged) =>
   stepHandler(step, {
     async accept({ db, access }, given) {
       const { id, maidId, mobileSealed, clientNameSealed, emailSealed } = access.application;
-      // Codes go to the number on file: who has only the link must not put another one there.
+      // Codes go to the number on file, so a caller who has only the link must not change it.
       if (mobileSealed !== null && !access.proved) throw needsProof();
       const maid = await chosenMaid(db, maidId, id);
       if (maid === null) throw noMaid;
-      // What is left empty stays as it is on file.
+      // An empty field keeps the value on file.
       const answer = {
         planType: given.planType,
         name: given.name || (openText(access, 'client_name_sealed', clientNameSealed) ?? ''),

@@ -34,12 +34,12 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
         if (!isSame({ method }, before)) await endBefore(db, access);
         return { data: { method }, next: 'CREDIT_CARD_INFO' };
       }
-      // One that is open at the gateway is closed there by the payments job.
+      // The payments job closes a payment that is still open at the gateway.
       await refusePaid(db, access.application.id);
-      // Left empty it stays the account on file, perhaps of another kind.
-      const kept = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
+      // If left empty, the account on file stays, perhaps of another type.
+      const onFile = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
-      const { iban, accountTitle } = kept ?? given;
+      const { iban, accountTitle } = onFile ?? given;
       const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
       const fits = signer === 'spouse' || isClientsName(access, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
@@ -59,9 +59,9 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       }
       return { data };
     },
-    async maidSwitched({ db, access }, kept) {
+    async maidSwitched({ db, access }, answer) {
       const price = await priceOf(db, access);
-      const account = accountIn(kept);
+      const account = accountIn(answer);
       if (account === null || price === null) return;
       await endMandates(db, access);
       await draftMandate(db, keys, access, account, price);

@@ -5,7 +5,7 @@ import { cleanName, sameName } from '../../../rules/people/person-name.ts';
 import { latestAnswer, stepHandler } from '../../applications/index.ts';
 import { textIn, wrongAnswer } from '../bank-answers.ts';
 
-/** The same account once more, where advertisements ask for proof. */
+/** Asks for the account number again, for visitors of campaigns that require it. */
 export const ibanValidation = stepHandler(step, {
   async accept({ db, access }, { iban, accountTitle }) {
     const problems = { ...checkBankAccount({ iban, accountTitle }) };

@@ -17,7 +17,7 @@ import { maidOf } from '../arrivals.ts';
 const noSuchPlan = () =>
   new Refusal(400, 'NO_SUCH_PLAN', 'This plan is not offered where you live. Choose another way.');
 
-/** She lives in instead. The contract changes, so it has to be signed again. */
+/** Changes the plan to live-in. The contract changes, so it has to be signed again. */
 async function changePlan(accepting: Accepting): Promise<Accepted> {
   const { db, access } = accepting;
   const { id, maidId } = access.application;
@@ -31,7 +31,7 @@ async function changePlan(accepting: Accepting): Promise<Accepted> {
   return { data: { choice: 'plan' } };
 }
 
-/** The plan is not offered at the address: another address, or another plan. */
+/** The plan is not offered at the address: the family changes the address or the plan. */
 export const abuDhabiMismatched = stepHandler(step, {
   async accept(accepting, { choice }): Promise<Accepted> {
     if (choice === 'plan') return changePlan(accepting);

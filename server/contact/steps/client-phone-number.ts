@@ -16,12 +16,12 @@ import { refuseProblems, wrongFields } from '../problems.ts';
 import { isClientsNumber, numberSteps } from '../proved-numbers.ts';
 import { needsCode, saveNumber } from '../save-number.ts';
 
-/** The family's number, on file since the first step. */
+/** The family's mobile number, on file since the first step. */
 const numberOnFile = (access: ApplicationAccess): string | null =>
   openText(access, 'mobile_sealed', access.application.mobileSealed);
 
 export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
-  /** A client of an earlier application who has not been asked yet whether to start a new one. */
+  /** An existing client who has not been asked yet whether to start a new application. */
   const isUnaskedClient = async ({ db, access }: Accepting, number: string) =>
     (await latestAnswer(db, access, numberSteps.mobile.goesOn)) === null &&
     (await isClientsNumber(db, keys, access.application.id, number));
@@ -34,7 +34,7 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
       if (number === null) throw wrongFields({ mobile: 'Enter your mobile number.' });
       const chat = openText(access, 'whatsapp_sealed', access.application.whatsappSealed);
       if (!answer.sameForWhatsapp && chat === number) {
-        // They have just said that it is another number: the step asks which.
+        // They have just said that the number is a different one, so the step asks for it.
         await saveNumber(db, access, keys, 'whatsapp', null);
         await undoStep(db, access, 'CLIENT_WHATSAPP_NUMBER', 'client');
       }

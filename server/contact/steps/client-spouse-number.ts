@@ -15,7 +15,7 @@ export const clientSpouseNumber = ({ keys }: Pick<Deps, 'keys'>) =>
       if (answer.none && flowState.signedBySpouse) {
         throw wrongFields({ mobile: 'Your spouse has signed. Enter their number.' });
       }
-      // The number that the link went to need not be typed again.
+      // The number that received the link need not be typed again.
       const { spouseMobileSealed } = access.application;
       const isKept = !answer.none && answer.mobile.trim() === '' && spouseMobileSealed !== null;
       const onFile = openText(access, 'spouse_mobile_sealed', spouseMobileSealed);

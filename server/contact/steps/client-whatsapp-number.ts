@@ -16,7 +16,7 @@ export const clientWhatsappNumber = ({ keys }: Pick<Deps, 'keys'>) =>
       const number = answer.sameAsMobile ? mobile : worldNumber(answer.number);
       if (number === null) throw wrongFields({ number: 'Enter your WhatsApp number.' });
       await saveNumber(db, access, keys, 'whatsapp', number);
-      // Text messages go to mobiles of the Emirates; a number from abroad is only chatted with.
+      // Text messages go to UAE mobiles only; a foreign number is used for chat only.
       const isHere = uaeMobile(number) !== null && number !== mobile;
       const proves = isHere && (await needsCode(accepting, keys, number));
       return { data: { number }, ...(proves && { next: numberSteps.whatsapp.proves }) };

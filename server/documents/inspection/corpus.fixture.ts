@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 
-/** Stands wherever a file can hide something about its owner. */
+/** Placed wherever a file can hide something about its owner. */
 export const CANARY = 'CANARY-784199012345676';
 
 const noisy = (width = 900, height = 700) =>
@@ -47,7 +47,7 @@ export function packedObjects(text: string, head: string): Buffer {
   return Buffer.concat([Buffer.from(first), data, Buffer.from('\nendstream\nendobj\n')]);
 }
 
-/** A PNG whose header promises what its few bytes cannot hold. */
+/** A PNG whose header declares far more than its few bytes contain. */
 export async function lyingPng(width: number, height: number): Promise<Buffer> {
   const png = await noisy(600, 600).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -65,7 +65,7 @@ function crc(bytes: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-/** A photo with the owner's traces in every place that sharp can write to, and behind its end. */
+/** A photo with the owner's data in every place that sharp can write to, and after its end. */
 export async function tracedJpeg(): Promise<Buffer> {
   const photo = await noisy()
     .withExif({ IFD0: { Copyright: CANARY, ImageDescription: CANARY } })

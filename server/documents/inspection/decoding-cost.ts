@@ -1,4 +1,4 @@
-/** What the header of a picture says about it. */
+/** The values in the header of a picture. */
 interface Header {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ interface Header {
 
 const CHUNKS_READ = 16;
 
-/** Whether a WebP holds a lossless picture (or frames, which may): the slowest kind to decode. */
+/** True if a WebP holds a lossless picture (or frames, which may be lossless): the slowest kind to decode. */
 function isLosslessWebp(bytes: Buffer): boolean {
   let at = 12;
   for (let chunk = 0; chunk < CHUNKS_READ && at + 8 <= bytes.length; chunk += 1) {
@@ -22,13 +22,13 @@ function isLosslessWebp(bytes: Buffer): boolean {
   return true;
 }
 
-/** How long one pixel takes, as a multiple of a pixel of a plain JPEG; rough figures from full pictures of noise. */
+/** The decoding time of one pixel relative to a plain JPEG; rough figures measured with pictures of noise. */
 function costOfPixel(bytes: Buffer, { format, isProgressive, depth }: Header): number {
   if (format === 'webp') return isLosslessWebp(bytes) ? 4 : 3;
   if (format === 'png') return isProgressive || depth === 'ushort' ? 2.5 : 1.5;
   return isProgressive ? 2 : 1;
 }
 
-/** What decoding will cost, in pixels of a plain JPEG: judged by the header, before anything is decoded (T98). */
+/** The decoding cost in pixels of a plain JPEG, estimated from the header before anything is decoded (T98). */
 export const decodingCost = (bytes: Buffer, header: Header): number =>
   header.width * header.height * costOfPixel(bytes, header);

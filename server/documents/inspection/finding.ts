@@ -1,4 +1,4 @@
-/** Why a file cannot be kept, as the inspecting process tells it. */
+/** The reason for a rejected file, as reported by the inspecting process. */
 export const faults = [
   'damaged',
   'tooManyPixels',
@@ -19,7 +19,7 @@ export class FaultyFile extends Error {
   }
 }
 
-/** A file made anew from what could be read of the one that was sent. */
+/** A new file, rebuilt from the readable content of the uploaded one. */
 export interface CleanFile {
   readonly mediaType: 'image/jpeg' | 'application/pdf';
   readonly content: Buffer;

@@ -10,14 +10,14 @@ import { cleanPicture } from './picture.ts';
 
 const { CANARY } = corpus;
 
-/** The new file's own bytes and everything that is packed in it. */
+/** The new file's own bytes and everything compressed in it. */
 function everythingIn(file: Buffer): string {
   const texts = [file.toString('latin1')];
   for (let at = file.indexOf('stream\n'); at !== -1; at = file.indexOf('stream\n', at + 7)) {
     try {
       texts.push(inflateSync(file.subarray(at + 7), { finishFlush: 2 }).toString('latin1'));
     } catch {
-      // Not packed: its bytes stand above.
+      // Not compressed: its bytes are included above.
     }
   }
   return texts.join('\n');
@@ -190,7 +190,7 @@ test('[T98] a picture is refused by what decoding it would cost, before it is de
   const lossless = await plain(6300, 6300).webp({ lossless: true }).toBuffer();
   expect(lossless.length).toBeLessThan(10_000);
   const began = process.cpuUsage();
-  expect(await cleanPicture(lossless).catch(({ fault: told }) => told)).toBe('tooManyPixels');
+  expect(await cleanPicture(lossless).catch(({ fault: reason }) => reason)).toBe('tooManyPixels');
   const { user, system } = process.cpuUsage(began);
   expect(user + system).toBeLessThan(300_000);
   const costs = async (made: Sharp) => {

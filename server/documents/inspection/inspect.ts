@@ -5,7 +5,7 @@ import { type CleanFile, type Fault, faults } from './finding.ts';
 import { readySpare, takeInspector } from './spare-inspector.ts';
 
 const LIMIT = 20_000;
-/** Processes that inspect at the same time: never only one, so that one slow file holds up no other. */
+/** Number of processes that inspect at the same time: at least two, so that one slow file does not block the others. */
 export const INSPECTORS = Math.min(4, Math.max(2, availableParallelism()));
 
 export type Inspection = CleanFile | { readonly fault: Fault | 'tooSlow' };
@@ -17,7 +17,7 @@ const head = z.union([
 
 const few = fewAtOnce(INSPECTORS);
 
-/** What is in a file, found out by a process of its own (T40, T41). */
+/** Inspects a file in a separate process (T40, T41). */
 export async function inspect(bytes: Buffer, limit = LIMIT): Promise<Inspection> {
   try {
     return await few(() => run(bytes, limit));
@@ -28,18 +28,18 @@ export async function inspect(bytes: Buffer, limit = LIMIT): Promise<Inspection>
 
 async function run(bytes: Buffer, limit: number): Promise<Inspection> {
   const inspector = takeInspector();
-  const { bytes: said, signal } = await inspector.look(bytes, limit);
+  const { bytes: output, signal } = await inspector.look(bytes, limit);
   if (signal === 'SIGKILL' || signal === 'SIGXCPU') return { fault: 'tooSlow' };
-  return read(said);
+  return read(output);
 }
 
-function read(said: Buffer): Inspection {
-  const line = said.indexOf('\n');
-  // A decoder that fell over on a file says enough about the file.
+function read(output: Buffer): Inspection {
+  const line = output.indexOf('\n');
+  // A decoder that crashes on a file shows that the file is bad.
   if (line === -1) return { fault: 'damaged' };
-  const told = head.parse(JSON.parse(said.toString('utf8', 0, line)));
-  if ('fault' in told) return told;
-  const content = said.subarray(line + 1, line + 1 + told.bytes);
-  const preview = said.subarray(line + 1 + told.bytes);
-  return { mediaType: told.mediaType, content, preview: preview.length > 0 ? preview : null };
+  const result = head.parse(JSON.parse(output.toString('utf8', 0, line)));
+  if ('fault' in result) return result;
+  const content = output.subarray(line + 1, line + 1 + result.bytes);
+  const preview = output.subarray(line + 1 + result.bytes);
+  return { mediaType: result.mediaType, content, preview: preview.length > 0 ? preview : null };
 }

@@ -4,32 +4,32 @@ import { getPriority, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { pathFromRoot } from '../../platform/path-from-root.ts';
 
-/** Work, not waiting: a busy machine makes nobody's paper bad. The kernel counts it for all threads. */
+/** Limits processor time, not elapsed time, so that a busy machine rejects no document. The kernel counts all threads. */
 const PROCESSOR_SECONDS = 5;
 
-interface Said {
+interface Output {
   readonly bytes: Buffer;
-  /** What ended it, where it did not end by itself. */
+  /** The signal that ended the process; null if it exited normally. */
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process that looks at one file and ends. While it waits for one it keeps nothing of ours alive. */
+/** A process that inspects one file and exits. While it waits for one, it does not keep our own process running. */
 export interface Inspector {
   isAlive(): boolean;
-  /** Once only. So long, in milliseconds, it may take from here. */
-  look(file: Buffer, limit: number): Promise<Said>;
+  /** Can be called once. `limit` is the timeout in milliseconds. */
+  look(file: Buffer, limit: number): Promise<Output>;
   end(): void;
 }
 
-/** About half of what the site's own process gets, while both want the same processor. */
+/** Gives about half of the processor time of the site's own process when both compete. */
 const NICE = 3;
 
-/** The site answers before a file is decoded: the kernel gives an inspector what is left of the processor. */
-function stepBack(pid: number | undefined): void {
+/** Lowers the priority of an inspector, so that answering requests comes before decoding files. */
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + NICE));
   } catch {
-    // It ended already; whoever hands it a file learns of that.
+    // It has ended already; the next `look` reports that.
   }
 }
 
@@ -43,20 +43,20 @@ export function startInspector(): Inspector {
       pathFromRoot('server/documents/inspection/process.ts'),
     ],
     {
-      // Nothing of ours is told to it: no keys, no address of the store.
+      // The process gets no secrets: no keys, no address of the store.
       env: { NODE_ENV: 'production', VIPS_WARNING: '0', UV_THREADPOOL_SIZE: '1' },
       stdio: ['pipe', 'pipe', 'ignore'],
     },
   );
-  stepBack(child.pid);
+  lowerPriority(child.pid);
   const { stdin, stdout } = child;
   const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (_code, signal) => resolve(signal));
   });
-  // Told to whoever has it look at a file; while it waits nobody is there to be told.
+  // `look` reports the error; while the process waits, nobody handles it.
   ended.catch(() => undefined);
-  // It may end before it has read all: what it said by then is its answer.
+  // The process may exit before it has read everything: its output until then is the answer.
   stdin.on('error', () => undefined);
   const pipes = [stdin, stdout].filter((pipe) => pipe instanceof Socket);
   for (const handle of [child, ...pipes]) handle.unref();

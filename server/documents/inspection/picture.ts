@@ -4,14 +4,14 @@ import { decodingCost } from './decoding-cost.ts';
 import { type CleanFile, FaultyFile } from './finding.ts';
 
 const LONGEST_SIDE = 3000;
-/** Twice the tile's 92 × 62, for sharp screens. */
+/** Twice the tile's 92 × 62, for high-resolution screens. */
 const PREVIEW = { width: 184, height: 124 };
-/** Spread of grey below which there is nothing to see. */
+/** Below this standard deviation of grey a picture counts as blank. */
 const LEAST_SPREAD = 4;
 
 sharp.concurrency(1);
 sharp.cache(false);
-// A decoder that is never asked for cannot be attacked.
+// A decoder that is switched off cannot be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
@@ -20,7 +20,7 @@ sharp.unblock({
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
 
-/** Decoded whole and drawn anew: whatever else the file held is not in the new one (T40, T42). */
+/** Decodes the picture and encodes it again, which drops everything else in the file (T40, T42). */
 export async function cleanPicture(bytes: Buffer): Promise<CleanFile> {
   try {
     await checkHeader(bytes);
@@ -47,7 +47,7 @@ export async function cleanPicture(bytes: Buffer): Promise<CleanFile> {
   }
 }
 
-/** Reads the header alone: what it promises is judged before a single pixel is decoded (T41). */
+/** Reads only the header and checks its values before any pixel is decoded (T41). */
 async function checkHeader(bytes: Buffer): Promise<void> {
   const header = await open(bytes).metadata();
   const { width, height } = header;

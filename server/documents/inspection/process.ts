@@ -4,19 +4,19 @@ import { FaultyFile } from './finding.ts';
 import { cleanPdf } from './pdf/clean-pdf.ts';
 import { cleanPicture } from './picture.ts';
 
-// A process of its own for one file: it has no keys, and can be ended whatever a decoder is doing.
+// A separate process for one file: it has no keys and can be killed whatever a decoder is doing.
 const sent = await buffer(process.stdin);
-// Whoever started it ahead is gone.
+// The process that started this spare is gone.
 if (sent.length === 0) process.exit();
 try {
   const clean = fileTypeOf(sent) === 'pdf' ? cleanPdf(sent) : await cleanPicture(sent);
   const { mediaType, content, preview } = clean;
-  tell({ mediaType, bytes: content.length }, content, ...(preview ? [preview] : []));
+  writeResult({ mediaType, bytes: content.length }, content, ...(preview ? [preview] : []));
 } catch (error) {
   if (!(error instanceof FaultyFile)) throw error;
-  tell({ fault: error.fault });
+  writeResult({ fault: error.fault });
 }
 
-function tell(head: object, ...bodies: readonly Buffer[]): void {
+function writeResult(head: object, ...bodies: readonly Buffer[]): void {
   process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bodies]));
 }

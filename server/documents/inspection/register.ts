@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { keepSpare, readySpare } from './spare-inspector.ts';
 
-/** A start has other things to do first. */
+/** Milliseconds, so that the work of starting the site comes first. */
 const AFTER_START = 3000;
 
-/** While the app runs, a process to look at papers is started ahead. */
+/** Keeps a spare inspecting process while the app runs. */
 export function registerInspection(app: FastifyInstance): void {
   let start: NodeJS.Timeout | undefined;
   let release: () => void = () => undefined;

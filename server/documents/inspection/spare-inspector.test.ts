@@ -20,7 +20,7 @@ const isInspector = async (pid: number): Promise<boolean> => {
   return command.includes('inspection/process.ts');
 };
 
-/** The inspecting processes that a process has started and that still run. */
+/** The running inspecting processes that a process has started. */
 async function inspectorsOf(parent = process.pid): Promise<number[]> {
   const listed = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
   const pids = listed.trim().split(' ').filter(Boolean).map(Number);
@@ -72,7 +72,7 @@ test('nobody waits any longer once nobody wants it, and none is started after th
   expect(await inspectorsOf()).toEqual([]);
 });
 
-/** A process that keeps one waiting and does nothing else. */
+/** A process that only holds a spare inspector. */
 async function keeper(): Promise<ChildProcess> {
   const module = JSON.stringify(join(import.meta.dirname, 'spare-inspector.ts'));
   const program = `const { keepSpare, readySpare } = await import(${module});

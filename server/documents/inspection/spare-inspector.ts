@@ -1,29 +1,29 @@
 import { type Inspector, startInspector } from './inspector.ts';
 
 let spare: Inspector | null = null;
-let keepers = 0;
+let users = 0;
 
-/** One process waits ahead of the next file, for as long as somebody wants it to. */
+/** Starts a spare process for the next file, while at least one app wants it. */
 export function readySpare(): void {
-  if (keepers > 0 && !spare?.isAlive()) spare = startInspector();
+  if (users > 0 && !spare?.isAlive()) spare = startInspector();
 }
 
-/** The one that waits, or a new one: each looks at one file and at no other. */
+/** Returns the spare process or a new one: each process inspects a single file. */
 export function takeInspector(): Inspector {
   const waiting = spare?.isAlive() ? spare : null;
   spare = null;
   return waiting ?? startInspector();
 }
 
-/** Wants one to wait from its next use on; tells how to want it no longer. */
+/** Asks for a spare process after the next use; returns a function that cancels this. */
 export function keepSpare(): () => void {
-  let isKept = true;
-  keepers += 1;
+  let isActive = true;
+  users += 1;
   return () => {
-    if (!isKept) return;
-    isKept = false;
-    keepers -= 1;
-    if (keepers > 0) return;
+    if (!isActive) return;
+    isActive = false;
+    users -= 1;
+    if (users > 0) return;
     spare?.end();
     spare = null;
   };

@@ -21,7 +21,7 @@ async function proveMobile(family: Family): Promise<void> {
 type Answers = Partial<Record<StepCode, () => Promise<object>>>;
 export const answering = (answer: object) => () => Promise.resolve(answer);
 
-/** What a family answers on each step of the whole walk; links go to the number. */
+/** The family's answers for each step of the whole flow; links go to the number. */
 export function answersOn(
   product: TestApp,
   family: Family,
@@ -29,7 +29,7 @@ export function answersOn(
   number: string,
 ): Answers {
   const mobile = nextNumber();
-  const told = answering({ agreed: true });
+  const confirmation = answering({ agreed: true });
   return {
     REQUIRED_DOCUMENTS: async () =>
       (await papersOnFile(product).REQUIRED_DOCUMENTS?.(family)) ?? {},
@@ -37,8 +37,8 @@ export function answersOn(
     BANK_INFO: answering(applySteps.BANK_INFO.sample),
     SIGN_INFORMATION: () => signature(family, 'SIGN_INFORMATION'),
     SIGN_MONTHLY_PAYMENTS: () => signature(family, 'SIGN_MONTHLY_PAYMENTS'),
-    CONFIRM_MAID_ARRIVAL_BY_SPOUSE: told,
-    CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: told,
+    CONFIRM_MAID_ARRIVAL_BY_SPOUSE: confirmation,
+    CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: confirmation,
     SEND_SMS_TO_SPOUSE: answering({
       to: 'spouse',
       mobile: number,
@@ -67,8 +67,8 @@ interface Walked {
 }
 
 /**
- * Answers step after step until one of these is open; `before` may do something else first, and returns true where
- * that moved the application.
+ * Answers step after step until one of these is open. `before` may act first and returns true if that moved the
+ * application.
  */
 export async function walkTo(
   family: Family,
@@ -95,7 +95,7 @@ export async function walkTo(
 
 const byChat = { wa: '1' };
 
-/** A family whose spouse has the link; it has given everything, unless an earlier step is named. */
+/** A family whose spouse has the link. Everything else is answered, unless an earlier step is named. */
 export async function waitingFamily(product: TestApp, upTo: StepCode = 'WAITING_SPOUSE_SIGNATURE') {
   const family = await begun(product);
   const number = nextNumber();

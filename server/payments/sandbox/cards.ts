@@ -9,17 +9,17 @@ export interface CardTyped {
   readonly name: string;
 }
 
-/** What the bank behind a card does. */
+/** The behaviour of the bank that issued a card. */
 export type Verdict =
   | { readonly outcome: 'declined'; readonly reason: FailureReason }
   | { readonly outcome: 'code' }
   | {
       readonly outcome: 'approved';
-      /** The bank decides so many seconds later. */
+      /** The bank decides this many seconds later. */
       readonly late?: number;
-      /** The merchant is never told and nobody is sent back: only asking finds out. */
+      /** The merchant gets no event and nobody is sent back: only a query reveals the result. */
       readonly silent?: true;
-      /** The card pays now; once it is kept, later charges are declined. */
+      /** The card pays now; later charges of the saved card are declined. */
       readonly declinesLater?: true;
     };
 
@@ -42,7 +42,7 @@ export const testCards: ReadonlyMap<string, Verdict & { readonly about: string }
 
 const digitsOf = (text: string) => westernDigits(text).replace(/[\s-]/g, '');
 
-/** Like any bank's page: what is typed is looked at here, in memory, and is kept nowhere (T52). */
+/** As on any bank's page, the typed card is checked in memory and stored nowhere (T52). */
 export function cardProblems(card: CardTyped, now: Date): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   if (!holdsCardNumber(digitsOf(card.number))) problems['number'] = 'This is no card number.';
@@ -57,6 +57,6 @@ export function cardProblems(card: CardTyped, now: Date): Readonly<Record<string
   return problems;
 }
 
-/** A card that is not one of ours is nobody's. */
+/** Only the listed test cards are known. */
 export const verdictOn = ({ number }: Pick<CardTyped, 'number'>): Verdict =>
   testCards.get(digitsOf(number)) ?? { outcome: 'declined', reason: 'declined' };

@@ -24,17 +24,17 @@ interface Decision {
   readonly declinesLater?: true;
 }
 
-/** Kept cards by what their bank says to a later charge. */
+/** Prefixes of saved cards, by the bank's decision on a later charge. */
 const GOOD = 'sbc_good_';
 const POOR = 'sbc_poor_';
 const MOST_TRIES = 5;
-/** The customer of a test card whose merchant named no number. */
+/** The number for the code if the merchant gave none. */
 const NOBODY = '+971500000000';
 const undecided = inArray(sandboxCharges.outcome, ['open', 'code']);
 const isLate = sql`${sandboxCharges.createdAt} < now() - make_interval(mins => ${PAYMENT_MINUTES})`;
 const place = (row: string) => ({ table: 'sandbox_charges', column: 'mobile_sealed', row });
 
-/** The gateway's own books. No card number comes anywhere near them. */
+/** The gateway's own records. They never include a card number. */
 export function charges(deps: SandboxDeps) {
   const { keys, store } = deps;
   const { db } = store;
@@ -42,7 +42,7 @@ export function charges(deps: SandboxDeps) {
     createHmac('sha256', keys.signing).update(`sandbox code:${id}:${code}`).digest();
 
   async function find(id: string): Promise<Charge | null> {
-    // A page that nobody used in time is closed.
+    // Closes a page that nobody used in time.
     await decide(id, 'expired', { reason: 'ended' }, isLate);
     const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
     return charge ?? null;
@@ -122,7 +122,7 @@ export function charges(deps: SandboxDeps) {
       if (verdict.outcome === 'code') return askCode(charge);
       return decide(charge.id, verdict.outcome, verdict);
     },
-    /** Counts before it looks; the fifth wrong code ends it (T32). */
+    /** Counts the attempt before checking it; the fifth wrong code ends the charge (T32). */
     async tryCode(charge: Charge, typed: string): Promise<boolean> {
       const [tried] = await db
         .update(sandboxCharges)
@@ -144,7 +144,7 @@ export function charges(deps: SandboxDeps) {
       }
       return false;
     },
-    /** Charges a kept card: decided at once, and once for each key. */
+    /** Charges a saved card: decided at once, and once for each key. */
     async chargeKept({ key, card, amountFils }: CardCharge): Promise<Charge> {
       const wish = { key, amountFils, returnUrl: '', mobile: null };
       const { id } = await open(wish);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A look of its own: these pages are another company's. */
+/** A separate style: these pages belong to another company. */
 export const pageStyle = `
 :root{--ink:#16212B;--ink2:#4D5A66;--line:#5F6C78;--rule:#DDE3E8;--sea:#1C5170;--bad:#A3241B}
 *{box-sizing:border-box}

@@ -49,13 +49,13 @@ interface FieldWish {
   readonly longest: number;
 }
 
-/** What is secret on a card is never written back into the page. */
+/** Secret card details are never written back into the page. */
 function field(
   { name, label, hint = '', value = '', digits, longest }: FieldWish,
   problems: Problems,
 ) {
   const problem = problems[name];
-  const says =
+  const invalid =
     problem === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-bad"`;
   return html`<div>
     <label for="${name}">${label}</label>
@@ -67,7 +67,7 @@ function field(
       maxlength="${longest}"
       autocomplete="off"
       inputmode="${digits ? 'numeric' : 'text'}"
-      ${says}
+      ${invalid}
     />
     ${problem === undefined ? '' : html`<p class="bad" id="${name}-bad">${problem}</p>`}
   </div>`;
@@ -125,7 +125,7 @@ export function codePage(merchant: string, charge: Charge, problems: Problems): 
   return page(merchant, charge, body, true);
 }
 
-/** The bank does not answer: nobody is sent back by itself. */
+/** The bank does not answer, so nobody is redirected automatically. */
 export function silentPage(merchant: string, charge: Charge): string {
   const body = html`<p>
       Your bank does not answer in time. It may still have accepted the payment.
@@ -134,7 +134,7 @@ export function silentPage(merchant: string, charge: Charge): string {
   return page(merchant, charge, body, false);
 }
 
-/** The sandbox stands on the merchant's own origin, whatever that is called at the moment. */
+/** The sandbox runs on the merchant's own origin, whatever its name is. */
 export function pathOf({ returnUrl }: Pick<Charge, 'returnUrl'>): string {
   const { pathname, search } = new URL(returnUrl);
   return pathname + search;

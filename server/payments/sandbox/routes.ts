@@ -5,7 +5,7 @@ import { type Charge, type SandboxDeps, charges } from './charges.ts';
 import { pagePolicy } from './page-style.ts';
 import { cardPage, codePage, pathOf, silentPage } from './pages.ts';
 import { pagePath } from './sandbox-gateway.ts';
-import { type Send, tellMerchant } from './send-events.ts';
+import { type Send, sendPendingEvents } from './send-events.ts';
 
 type OfCharge = { Params: { id: string }; Querystring: { code?: unknown } };
 const LONGEST_ID = 60;
@@ -14,7 +14,7 @@ const wrongCode = { code: 'This code is not right. Please look at the message ag
 const textIn = (fields: unknown, name: string): string =>
   (fields instanceof URLSearchParams ? (fields.get(name) ?? '') : '').slice(0, 200);
 
-/** The hosted pages: the only place with a field for a card, and what is typed there is judged and forgotten (T52). */
+/** The hosted pages: the only place with card fields, whose values are checked and discarded (T52). */
 export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: Send): void {
   const { config, log } = deps;
   const books = charges(deps);
@@ -31,7 +31,7 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
       .type('text/html; charset=utf-8')
       .send(page);
 
-  /** The page a charge waits on; null once it is decided. */
+  /** The page that a charge waits on; null once it is decided. */
   function pageOf(charge: Charge, isCodeWrong: boolean): string | null {
     if (charge.outcome === 'open') return cardPage(merchant, charge, '', {});
     if (charge.outcome === 'code') return codePage(merchant, charge, isCodeWrong ? wrongCode : {});
@@ -41,15 +41,15 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
   }
 
   async function backToMerchant(reply: FastifyReply, charge: Charge) {
-    // A telling that fails is repeated by the job.
-    await tellMerchant(deps, send).catch((error: unknown) =>
+    // The job sends a failed event again.
+    await sendPendingEvents(deps, send).catch((error: unknown) =>
       log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
     );
     return reply.redirect(pathOf(charge), 303);
   }
 
-  /** What was sent is answered with a way on: a page that came by a form cannot be gone back to. */
-  async function goOn(reply: FastifyReply, id: string, isCodeWrong = false) {
+  /** Answers a form with a redirect, so that going back does not send the form again. */
+  async function redirectNext(reply: FastifyReply, id: string, isCodeWrong = false) {
     const charge = await chargeOf(id);
     if (pageOf(charge, isCodeWrong) === null) return backToMerchant(reply, charge);
     return reply.redirect(`${pagePath}/${id}${isCodeWrong ? '?code=wrong' : ''}`, 303);
@@ -81,17 +81,17 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
         return show(reply.code(400), cardPage(merchant, charge, card.name, problems));
       }
       await books.judge(charge, verdictOn(card));
-      return goOn(reply, charge.id);
+      return redirectNext(reply, charge.id);
     });
     scope.post<OfCharge>(`${pagePath}/:id/code`, async (request, reply) => {
       const charge = await chargeOf(request.params.id);
       const isRight = await books.tryCode(charge, textIn(request.body, 'code'));
-      return goOn(reply, charge.id, !isRight);
+      return redirectNext(reply, charge.id, !isRight);
     });
     scope.post<OfCharge>(`${pagePath}/:id/cancel`, async (request, reply) => {
       const { id } = await chargeOf(request.params.id);
       await books.cancel(id);
-      return goOn(reply, id);
+      return redirectNext(reply, id);
     });
     done();
   });

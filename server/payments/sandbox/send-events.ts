@@ -4,12 +4,12 @@ import { sandboxCharges } from '../../platform/store/schema.ts';
 import type { Charge, SandboxDeps } from './charges.ts';
 import { signEvent, signatureHeader } from './signature.ts';
 
-/** Brings a telling to the merchant; true when it was taken. */
+/** Sends an event to the merchant; true when it was accepted. */
 export type Send = (body: string, headers: Readonly<Record<string, string>>) => Promise<boolean>;
 
 export const webhookPath = '/api/payments/webhook/sandbox';
 
-/** Over the network like any other company's, to wherever this very process listens. */
+/** Uses the network like an external gateway, to the address on which this process listens. */
 export const sendTo =
   (origin: () => string | null): Send =>
   async (body, headers) => {
@@ -24,7 +24,7 @@ export const sendTo =
     return answer.ok;
   };
 
-async function tell({ keys, store }: SandboxDeps, charge: Charge, send: Send): Promise<void> {
+async function sendEvent({ keys, store }: SandboxDeps, charge: Charge, send: Send): Promise<void> {
   const { id, outcome, idempotencyKey: key } = charge;
   const body = JSON.stringify({
     id: `sbe_${id}_${outcome}`,
@@ -40,13 +40,13 @@ async function tell({ keys, store }: SandboxDeps, charge: Charge, send: Send): P
     .where(eq(sandboxCharges.id, id));
 }
 
-/** Tells the merchant all that is decided and was not told yet. */
-export async function tellMerchant(
+/** Sends the merchant all events of decided charges that are not sent yet. */
+export async function sendPendingEvents(
   deps: SandboxDeps,
   send: Send,
   signal?: AbortSignal,
 ): Promise<void> {
-  const untold = await deps.store.db
+  const unsent = await deps.store.db
     .select()
     .from(sandboxCharges)
     .where(
@@ -57,14 +57,14 @@ export async function tellMerchant(
       ),
     )
     .limit(50);
-  for (const charge of untold) {
+  for (const charge of unsent) {
     if (signal?.aborted) return;
-    await tell(deps, charge, send);
+    await sendEvent(deps, charge, send);
   }
 }
 
 export const sendingEvents = (send: Send): Job => ({
   name: 'sandbox gateway',
   everySeconds: 2,
-  run: (deps, signal) => tellMerchant(deps, send, signal),
+  run: (deps, signal) => sendPendingEvents(deps, send, signal),
 });

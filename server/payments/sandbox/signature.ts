@@ -14,7 +14,7 @@ const event = z.object({
   key: z.string().check(z.maxLength(100)),
 });
 
-/** What merchant and gateway share. */
+/** The secret that merchant and gateway share. */
 const secretOf = (signing: Buffer) =>
   createHmac('sha256', signing).update('sandbox gateway webhook').digest();
 
@@ -34,7 +34,7 @@ function parsed(body: string): WebhookEvent {
   }
 }
 
-/** Signed by the gateway within the last five minutes, or refused. */
+/** Refuses anything that the gateway did not sign within the last five minutes. */
 export function readSignedEvent(
   signing: Buffer,
   body: string,

@@ -12,7 +12,7 @@ const notAgreed = () =>
     agreed: 'Tick this to agree.',
   });
 
-/** A card payer signs the contract with a tick: it is read, agreed to and frozen here, once it is paid (decision 0120). */
+/** A card payer signs the contract with a tick: after the payment its text is accepted and frozen here (decision 0120). */
 export const creditCardInfo = (deps: Pick<Deps, 'files' | 'keys'>) =>
   stepHandler(step, {
     async accept({ db, access }, { contractHash, agreed, cardConsent: consent }) {

@@ -21,7 +21,7 @@ export const submitOldPaymentInfo = (deps: Pick<Deps, 'keys'>) =>
   stepHandler(step, {
     async accept({ db, access }, { use }) {
       if (!use) return { data: { use }, next: 'BANK_INFO' };
-      // One that is open at the gateway is closed there by the payments job.
+      // The payments job closes a payment that is still open at the gateway.
       await refusePaid(db, access.application.id);
       const mandate = await mandateOnFile(db, deps, access, { lock: true });
       if (mandate === null || mandate.hindrance !== null) throw nothingOnFile();

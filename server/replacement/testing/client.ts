@@ -64,7 +64,7 @@ export async function underContract(
   return { ...family, mobile, reference };
 }
 
-/** Somebody who is free, dearer or cheaper than the others. */
+/** A free maid, more expensive or cheaper than the others. */
 export async function freeMaid(
   { deps }: Product,
   changes: Partial<typeof maids.$inferInsert> = {},
@@ -88,7 +88,7 @@ export async function info(client: Asker, more = ''): Promise<ReplacementInfo> {
   return infoOf.parse(answer.json());
 }
 
-/** Answers a step on the state it is in now; the raw answer, refused or not. */
+/** Answers a step on the current state; returns the raw response, refused or not. */
 export async function reply(client: Asker, step: string, answer: object, sequence?: number) {
   const seen = sequence ?? (await info(client)).sequence;
   const body = { id: client.appId, step, sequence: seen, answer };
@@ -121,7 +121,7 @@ export async function freeTime({ browser, appId }: Asker) {
 
 export const REASON = { reason: 'work', missing: ['newborns'], note: 'Our twins are two.' };
 
-/** Why and when are answered; only who is left. */
+/** Reason and day are answered; only the choice of a maid is left. */
 export async function atWho(client: Asker): Promise<{ day: string; slot: string }> {
   await mustReply(client, 'REPLACEMENT_REASON', REASON);
   const time = await freeTime(client);

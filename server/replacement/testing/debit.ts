@@ -23,7 +23,7 @@ async function fetched({ browser, appId }: Asker, path: string, more = '') {
   return answer.json();
 }
 
-/** A client whose own account pays by a direct debit that was really signed, for at most AED 2,940 a month. */
+/** A client whose own account pays by a really signed direct debit, for at most AED 2,940 a month. */
 export const underDebit = (product: TestApp): Promise<Client> =>
   underContract(product, async (family, dataKey) => {
     const must = async (step: 'BANK_INFO' | 'SIGN_INFORMATION' | typeof SIGN, answer: object) => {
@@ -33,7 +33,7 @@ export const underDebit = (product: TestApp): Promise<Client> =>
     const data = { answer: { residency: 'citizen', emiratesId: '784199012345676' } };
     const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
     await appendEvent(product.deps.store.db, family.id, papers, dataKey);
-    // From the first of a month on no month costs more than the monthly price, whatever day it is today.
+    // With a start on the first of a month no month costs more than the monthly price, whatever the date of the test.
     const time = { day: firstOfMonthAfter(dubaiDay(new Date())), slot: 'morning' };
     const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
     const chosen = { ...arrival, data: { answer: time } };
@@ -56,7 +56,7 @@ export const askPapers = async (client: Asker) =>
 export const askOwnPapers = async (client: Asker) =>
   ownPapersShape.parse(await fetched(client, 'signing/papers'));
 
-/** Sends the next signature, typed; more overrides any part of the answer. The raw answer, refused or not. */
+/** Sends the next signature, typed; `more` overrides any part of the answer. Returns the raw response, refused or not. */
 export async function signNext(client: Asker, more: object = {}, sequence?: number) {
   const { documentHash, consentVersion, signed } = await askForm(client);
   const signature = { kind: 'typed', name: CLIENT };
@@ -96,7 +96,7 @@ export function mandatesOf({ deps }: Pick<TestApp, 'deps'>, { id }: Pick<Client,
     .orderBy(asc(mandates.createdAt));
 }
 
-/** A client by direct debit who has chosen somebody of that price. */
+/** A client with a direct debit who has chosen a maid of that price. */
 export async function chosenByDebit(product: TestApp, monthlyPriceAed = 3400) {
   const client = await underDebit(product);
   await atWho(client);

@@ -22,7 +22,7 @@ function signatureIn(given: Readonly<Record<string, unknown>>): z.output<typeof 
   throw badInput([{ given, issues: parsed.error.issues }]);
 }
 
-/** Signs the direct debit, three times; the account holder's details come first where they are missing. */
+/** Signs the direct debit three times, after asking for missing details of the account holder. */
 export const signMonthlyPayments = (deps: SigningDeps) =>
   stepHandler(step, {
     async accept(accepting, { payer, ...given }) {

@@ -5,7 +5,7 @@ import { CANARY, jpeg, rawPdf } from '../corpus.fixture.ts';
 import { FaultyFile } from '../finding.ts';
 import { cleanPdf } from './clean-pdf.ts';
 
-/** A photo with a place in EXIF and XMP, and a second such photo behind its end. */
+/** A photo with a location in EXIF and XMP, and a second such photo after its end. */
 async function traced(): Promise<Buffer> {
   const photo = await sharp(await jpeg())
     .withExif({ IFD0: { Copyright: CANARY } })
@@ -50,7 +50,7 @@ function photoIn(filter: string, bytes: Buffer, more = ''): Buffer {
   );
 }
 
-/** The photo as it lies in the new file, unpacked. */
+/** The photo inside the new file, decompressed. */
 function photoOf(content: Buffer): Buffer {
   const at = content.indexOf('/Subtype /Image');
   return inflateSync(content.subarray(content.indexOf('stream\n', at) + 7), { finishFlush: 2 });

@@ -5,7 +5,7 @@ import { readObjects } from './objects.ts';
 import { readPages } from './pages.ts';
 import { writePdf } from './writer.ts';
 
-/** Its pages in a new file: no program, no attachment, no form, no author, nothing behind the end. */
+/** Copies the pages into a new file: no scripts, attachments, forms or author, and nothing after the end. */
 export function cleanPdf(bytes: Buffer): CleanFile {
   const objects = readObjects(bytes, new Inflation());
   const content = writePdf(readPages(objects), objects, new Inflation());

@@ -3,7 +3,7 @@ import { FaultyFile } from '../finding.ts';
 
 const MOST_INFLATED = 100 * 1024 * 1024;
 
-/** Unpacks one stream after the other, until all of them together would grow too large (T41). */
+/** Decompresses streams one by one and stops when their total size grows too large (T41). */
 export class Inflation {
   #left = MOST_INFLATED;
 

@@ -9,18 +9,18 @@ const ADOBE = 0xee;
 const COMMENT = 0xfe;
 const JFIF_BYTES = 18;
 
-/** Restart marks and the temporary mark have no length and no content. */
+/** Restart markers and the temporary marker have no length and no content. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * A JPEG inside a PDF without what cameras write beside the picture, wherever in the file, and without
- * anything behind its first end: a second JPEG there would carry notes of its own (T89).
+ * A JPEG inside a PDF without the metadata that cameras write anywhere in the file, and without anything after its
+ * first end marker: a second JPEG there would carry metadata of its own (T89).
  */
 export function withoutCameraNotes(given: Buffer): Buffer {
   const start = given.indexOf(Buffer.from([MARK, START]));
   if (start === -1) throw new FaultyFile('damaged');
   const jpeg = given.subarray(start);
-  const kept: Buffer[] = [jpeg.subarray(0, 2)];
+  const segments: Buffer[] = [jpeg.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= jpeg.length && jpeg[at] === MARK) {
     const marker = jpeg[at + 1] ?? 0;
@@ -30,25 +30,25 @@ export function withoutCameraNotes(given: Buffer): Buffer {
     else {
       const end = at + 2 + jpeg.readUInt16BE(at + 2);
       if (end > jpeg.length) break;
-      kept.push(keptPart(marker, jpeg.subarray(at, end)));
+      segments.push(cleanSegment(marker, jpeg.subarray(at, end)));
       at = end;
       if (marker !== START_OF_SCAN) continue;
       const scanEnd = endOfScan(jpeg, at);
-      kept.push(jpeg.subarray(at, scanEnd));
+      segments.push(jpeg.subarray(at, scanEnd));
       at = scanEnd;
     }
   }
-  return Buffer.concat([...kept, Buffer.from([MARK, END])]);
+  return Buffer.concat([...segments, Buffer.from([MARK, END])]);
 }
 
-function keptPart(marker: number, segment: Buffer): Buffer {
+function cleanSegment(marker: number, segment: Buffer): Buffer {
   if (marker === JFIF) return plainJfif(segment);
-  // Colours of an Adobe JPEG cannot be read without Adobe's own note.
+  // The colours of an Adobe JPEG cannot be decoded without Adobe's own segment.
   const isNote = (marker > JFIF && marker <= 0xef && marker !== ADOBE) || marker === COMMENT;
   return isNote ? Buffer.alloc(0) : segment;
 }
 
-/** The density alone: JFIF can carry a small copy of the picture from before it was cropped. */
+/** Keeps only the density: JFIF can carry a thumbnail of the picture from before it was cropped. */
 function plainJfif(segment: Buffer): Buffer {
   const isJfif = segment.toString('latin1', 4, 9) === 'JFIF\0';
   if (!isJfif || segment.length < JFIF_BYTES) return Buffer.alloc(0);
@@ -58,7 +58,7 @@ function plainJfif(segment: Buffer): Buffer {
   return plain;
 }
 
-/** Where the next segment begins; inside a scan a mark is followed by zero, or only restarts the decoder. */
+/** The start of the next segment; inside a scan a marker byte is followed by zero or only restarts the decoder. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(MARK, from); at !== -1; at = jpeg.indexOf(MARK, at + 1)) {
     const next = jpeg[at + 1];

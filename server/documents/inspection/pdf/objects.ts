@@ -10,8 +10,8 @@ const heading = /(\d{1,8})[\0\s]{1,4}\d{1,5}[\0\s]{1,4}obj|trailer/g;
 export type PdfObjects = Map<number, PdfObject>;
 
 /**
- * Every object of the file in the order in which it stands there, later ones in the place of earlier:
- * no table of contents is believed, because two readers could believe different ones.
+ * Every object of the file in order of appearance, later ones replacing earlier ones. Cross-reference tables are
+ * ignored, because two readers could trust different ones.
  */
 export function readObjects(bytes: Buffer, inflation: Inflation): PdfObjects {
   const objects: PdfObjects = new Map();
@@ -45,7 +45,7 @@ function refuseHarm(value: PdfValue): void {
   if (harm !== null) throw new FaultyFile(harm);
 }
 
-/** Null for what only looks like an object, such as a text about objects. */
+/** Null for text that only looks like an object, such as a text about objects. */
 function valueAt(reader: PdfReader): PdfValue | null {
   try {
     return reader.value();
@@ -65,8 +65,10 @@ function streamAfter(
   if (!reader.takes('stream')) return null;
   if (!reader.takes('\r\n')) reader.takes('\n');
   const from = reader.at;
-  const told = value.entries.get('Length');
-  const length = numberOf(told?.kind === 'reference' ? objects.get(told.number)?.value : told);
+  const declared = value.entries.get('Length');
+  const length = numberOf(
+    declared?.kind === 'reference' ? objects.get(declared.number)?.value : declared,
+  );
   if (
     length !== null &&
     /^\s{0,2}endstream/.test(reader.text.slice(from + length, from + length + 11))
@@ -79,7 +81,7 @@ function streamAfter(
   return bytes.subarray(from, reader.at);
 }
 
-/** Objects that are packed together in a stream of their own. */
+/** Objects inside a compressed object stream. */
 function readPacked(
   value: PdfValue,
   data: Buffer,

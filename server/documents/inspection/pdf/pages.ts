@@ -3,11 +3,11 @@ import { FaultyFile } from '../finding.ts';
 import type { PdfObjects } from './objects.ts';
 import { nameOf, type PdfDictionary, type PdfValue } from './value.ts';
 
-/** All that a page needs to be drawn; links, forms, notes, thumbnails and histories are left behind. */
+/** Everything needed to draw a page; links, forms, annotations, thumbnails and histories are dropped. */
 const own = ['Contents', 'Group'] as const;
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** The pages in their order, each with what it inherits written into it. */
+/** The pages in order, each with its inherited entries copied into it. */
 export function readPages(objects: PdfObjects): readonly PdfDictionary[] {
   const pages: PdfDictionary[] = [];
   const seen = new Set<number>();

@@ -8,7 +8,7 @@ const reference = /(\d{1,8})[\0\s]{1,4}\d{1,5}[\0\s]{1,4}R(?![^\0\s()<>[\]{}/%])
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const hexOf = (text: string) => Buffer.from(text, 'latin1').toString('hex');
 
-/** Reads values from the text of a PDF, one byte a character. */
+/** Parses values from the text of a PDF, one character for each byte. */
 export class PdfReader {
   readonly text: string;
   at: number;
@@ -119,7 +119,7 @@ export class PdfReader {
     return pieces.join('');
   }
 
-  /** Leaves the place on the last character of what it read. */
+  /** Leaves the position on the last character that it read. */
   #escape(): string {
     const octal = /^[0-7]{1,3}/.exec(this.text.slice(this.at + 1, this.at + 4))?.[0];
     if (octal !== undefined) {

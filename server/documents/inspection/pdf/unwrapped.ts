@@ -4,7 +4,7 @@ import type { Inflation } from './inflation.ts';
 const ZERO_GROUP = 0x7a;
 const END_OF_TEXT = 0x7e;
 
-/** The bytes beneath one filter of a PDF; a filter that is not known here hides a picture from us. */
+/** The bytes after one PDF filter is decoded; an unknown filter would hide a picture from inspection. */
 export function unwrapped(filter: string | null, data: Buffer, inflation: Inflation): Buffer {
   if (filter === 'FlateDecode' || filter === 'Fl') return inflation.inflate(data);
   if (filter === 'ASCIIHexDecode' || filter === 'AHx') return fromHex(data);

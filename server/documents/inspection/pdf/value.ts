@@ -1,4 +1,4 @@
-/** A value of a PDF. Numbers and keywords keep their own writing. */
+/** A value of a PDF. Numbers and keywords keep their original spelling. */
 export type PdfValue =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'name'; readonly name: string }
@@ -14,7 +14,7 @@ export interface PdfDictionary {
 
 export interface PdfObject {
   readonly value: PdfValue;
-  /** A stream's bytes as they stand in the file. */
+  /** A stream's bytes, still encoded. */
   readonly data: Buffer | null;
 }
 
@@ -36,7 +36,7 @@ const forbidden = new Set([
   'RichMedia',
 ]);
 
-/** What must not be in a paper: a program, another file, a lock. */
+/** Features that a document must not have: scripts, embedded files, encryption. */
 export function harmIn(value: PdfValue): 'active' | 'locked' | null {
   if (value.kind === 'name') return forbidden.has(value.name) ? 'active' : null;
   if (value.kind === 'array') return firstHarm(value.items);

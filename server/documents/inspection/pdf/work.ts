@@ -1,12 +1,12 @@
 import { FaultyFile } from '../finding.ts';
 
-/** Times the size of the text: an honest one is read about once. */
+/** A multiple of the text's size: an honest file is read about once. */
 const READINGS = 2;
 const ALLOWANCE = 1024 * 1024;
-/** Every attempt has a price, however soon it fails. */
+/** Every failed attempt costs at least this much, however short it was. */
 const LEAST = 500;
 
-/** Counts what is read twice or in vain, so that no file costs more than a few readings (T81). */
+/** Counts repeated and failed reads, so that no file costs more than a few passes (T81). */
 export class Work {
   #left: number;
 
@@ -14,7 +14,7 @@ export class Work {
     this.#left = size * READINGS + ALLOWANCE;
   }
 
-  /** Characters that were read in vain. */
+  /** Characters of a read that failed. */
   waste(characters: number): void {
     this.read(Math.max(LEAST, characters));
   }

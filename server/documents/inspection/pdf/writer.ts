@@ -6,7 +6,7 @@ import type { Inflation } from './inflation.ts';
 import type { PdfObjects } from './objects.ts';
 import { nameOf, type PdfDictionary, type PdfObject, type PdfValue } from './value.ts';
 
-/** What tells about people and programs instead of drawing something. */
+/** Entries that describe people and programs instead of drawing something. */
 const left = new Set([
   'Metadata',
   'PieceInfo',
@@ -20,14 +20,14 @@ const left = new Set([
   'OPI',
   'OC',
 ]);
-/** A stream's own: written anew, or pointing to a file elsewhere. */
+/** Entries of a stream that are written again, or that refer to an external file. */
 const ofStream = new Set(['Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DL']);
 const none = new Set<string>();
 
 const plain = (text: string | number): PdfValue => ({ kind: 'plain', text: String(text) });
 const name = (text: string): PdfValue => ({ kind: 'name', name: text });
 
-/** Writes the pages and what they draw with into a new file; nothing else of the old one comes along. */
+/** Writes the pages and the objects they draw with into a new file; everything else is dropped. */
 export function writePdf(
   pages: readonly PdfDictionary[],
   objects: PdfObjects,
@@ -94,7 +94,7 @@ export function writePdf(
     places[place + 3] = length;
     push(`${place + 3} 0 obj\n<</Type /Page /Parent 2 0 R ${written(page).slice(2)}\nendobj\n`);
   });
-  // The queue grows while it is worked through.
+  // The queue grows during the loop.
   for (let place = 0; place < queue.length; place += 1) {
     const object = objects.get(queue[place] ?? -1);
     if (object) add(firstOther + place, object);
@@ -116,21 +116,21 @@ const pictures = new Set(['DCTDecode', 'DCT']);
 const listOf = (value: PdfValue | undefined): readonly PdfValue[] =>
   value === undefined ? [] : value.kind === 'array' ? value.items : [value];
 
-/** The stream packed by ourselves, so that no byte stands in the new file as it stood in the old (T40). */
+/** Compresses the stream again, so that no byte is copied from the old file (T40). */
 function recoded(
   { entries }: PdfDictionary,
   data: Buffer,
   objects: PdfObjects,
   inflation: Inflation,
 ): { coding: Coding; bytes: Buffer } {
-  const told = (key: string): PdfValue | undefined => {
+  const lookUp = (key: string): PdfValue | undefined => {
     const value = entries.get(key);
     return value?.kind === 'reference' ? objects.get(value.number)?.value : value;
   };
   const resolved = (value: PdfValue): PdfValue =>
     value.kind === 'reference' ? (objects.get(value.number)?.value ?? value) : value;
-  const filters = listOf(told('Filter')).map(resolved);
-  const parameters = listOf(told('DecodeParms')).map(resolved);
+  const filters = listOf(lookUp('Filter')).map(resolved);
+  const parameters = listOf(lookUp('DecodeParms')).map(resolved);
   const outermost = nameOf(filters[0]);
   const coded = (names: readonly PdfValue[], their: readonly PdfValue[], bytes: Buffer) => ({
     coding: [
@@ -141,7 +141,7 @@ function recoded(
   });
   const photo = filters.findIndex((filter) => pictures.has(nameOf(filter) ?? ''));
   if (photo >= 0) {
-    // A predictor beneath a photo is nothing that programs write.
+    // No known program writes a predictor beneath a photo.
     if (parameters.slice(0, photo).some(({ kind }) => kind === 'dictionary')) {
       throw new FaultyFile('damaged');
     }

@@ -14,7 +14,7 @@ import { settle } from './settle.ts';
 const signed = ({ signing }: Deps['keys'], id: string) =>
   createHmac('sha256', signing).update(`payment return:${id}`).digest('base64url').slice(0, 22);
 
-/** Where the gateway sends people back to: it learns neither the appId nor anything that stands for it later. */
+/** The address that the gateway returns people to; it reveals neither the appId nor anything that could replace it. */
 export const returnUrl = (
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   { id }: Pick<Payment, 'id'>,
@@ -22,8 +22,8 @@ export const returnUrl = (
 
 const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Back from the gateway's page. What the address says about success is not looked at: the gateway is asked. */
-export function registerReturnRoad(
+/** Handles the return from the gateway's page. The result in the address is ignored: the gateway itself is asked. */
+export function registerReturnRoute(
   web: FastifyInstance,
   paying: Paying,
   { sessions }: Pick<CrossSiteGuard, 'sessions'>,
@@ -48,7 +48,7 @@ export function registerReturnRoad(
     await inTime(settle(paying, found.payment)).catch((error: unknown) =>
       log.warn({ err: error, payment: id }, 'A payment is settled later'),
     );
-    // The token is in the gateway's logs and the browser's history: alone it opens nothing (T103).
+    // The token is in the gateway's logs and the browser's history, so it opens nothing on its own (T103).
     if (!found.isTrusted) return '/app';
     return `/app?${new URLSearchParams({ appId, step: 'CREDIT_CARD_INFO' })}`;
   }
