@@ -61,7 +61,6 @@ export async function run({ size }: Budget) {
   } finally {
     if (node !== undefined) {
       const ended = once(node, 'exit');
-      node.kill('SIGTERM');
       node.disconnect();
       await ended;
     }

@@ -15,5 +15,10 @@ const log = createLog(config);
 const store = await openStore(config, log);
 const keys = await loadKeys(config);
 const app = await buildApp({ config, keys, log, store, files: openFiles(config) });
-process.once('disconnect', () => process.exit(0));
+// Leaves the store in order, so that the last process out stops PostgreSQL.
+process.once('disconnect', async () => {
+  await app.close();
+  await store.close();
+  process.exit(0);
+});
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

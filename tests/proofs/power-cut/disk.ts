@@ -65,7 +65,8 @@ export async function openDisk(mebibytes: number): Promise<Disk | string> {
       await mount();
     },
     async remove() {
-      await unmount();
+      // Lazily: the disk goes as soon as the last process that still uses it has ended.
+      await run('umount', ['--lazy', folder]);
       await rm(root, { recursive: true, force: true });
     },
   };
