@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { arrivalSlots } from '../rules/text/arrival-days.ts';
 import { paymentKinds } from '../rules/money/money-by-date.ts';
-import { LONGEST_NOTE, returnWays } from '../rules/flows/replacement-answers.ts';
-import { replacementSteps } from '../rules/flows/replacement-steps.ts';
+import { returnWays } from '../rules/flows/replacement-answers.ts';
+import { replaceCodes } from '../rules/flows/replace-flow.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { signedPaper, signingCalls } from './signing.ts';
 
 const flag = z.optional(z.string().check(z.maxLength(20)));
 const stepName = z.string().check(z.maxLength(60));
-const step = z.enum(replacementSteps);
+const step = z.enum(replaceCodes);
 const slot = z.enum(arrivalSlots);
 const person = z.object({
   id: z.int(),
@@ -151,22 +151,8 @@ export const replacementCalls = {
       id: applicationKey,
       step: stepName,
       sequence: z.int().check(z.gte(0)),
-      answer: z.strictObject({
-        reason: z.optional(z.string().check(z.maxLength(40))),
-        missing: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
-        note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE * 4))),
-        day: z.optional(z.string().check(z.maxLength(40))),
-        slot: z.optional(z.string().check(z.maxLength(40))),
-        way: z.optional(z.string().check(z.maxLength(40))),
-        housemaid: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
-        /** The maid who is agreed to, so that an outdated page never confirms another one. */
-        agreedTo: z.optional(z.int().check(z.gte(1), z.lte(999_999_999))),
-        documentHash: z.optional(z.string().check(z.maxLength(200))),
-        consentVersion: z.optional(z.string().check(z.maxLength(60))),
-        signatureNumber: z.optional(z.int().check(z.gte(1), z.lte(3))),
-        /** Drawn or typed, as in the signing steps of an application. */
-        signature: z.optional(z.record(z.string().check(z.maxLength(40)), z.unknown())),
-      }),
+      /** By step, see contract/steps/replace. */
+      answer: z.record(z.string().check(z.maxLength(40)), z.unknown()),
     }),
     answer: json(replacementInfo),
   },

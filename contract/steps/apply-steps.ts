@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Frozen } from './define-step.ts';
 import { abuDhabiMismatched } from './apply/abu-dhabi-mismatched.ts';
 import { bankInfo } from './apply/bank-info.ts';
 import { checkOtp } from './apply/check-otp.ts';
@@ -68,9 +69,6 @@ export const applySteps = {
 
 export type ApplyStep = keyof typeof applySteps;
 export const isApplyStep = (step: string): step is ApplyStep => Object.hasOwn(applySteps, step);
-type Frozen<Value> = Value extends object
-  ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
-  : Value;
 /** The browser's input for a step. */
 export type ApplyInput<Code extends ApplyStep> = Frozen<
   z.input<(typeof applySteps)[Code]['answer']>

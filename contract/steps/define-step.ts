@@ -19,3 +19,8 @@ export const defineStep = <const Code extends string, Schema extends z.ZodMiniTy
 
 /** A text field with a maximum length. */
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** The same value, all of it read-only. */
+export type Frozen<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+  : Value;

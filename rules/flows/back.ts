@@ -1,4 +1,5 @@
-import { isBefore, sequence } from './sequence.ts';
+import { applyFlow } from './apply-flow.ts';
+import { previousStep } from './flow.ts';
 import { type Naming, type StepCode, steps } from './step-table.ts';
 import type { FlowState } from './flow-state.ts';
 
@@ -56,31 +57,20 @@ export function back(position: Position, flowState: FlowState): Back {
 function backInFirstNaming(step: StepCode, flowState: FlowState): Back {
   const counted = step === 'SMS_SENT' ? 'SEND_SMS_TO_SPOUSE' : step;
   if (counted === 'SEND_SMS_TO_SPOUSE' && !flowState.mobile) return startPage(flowState);
-  const before = previousStep(counted, flowState);
+  const before = previousStep(applyFlow, counted, flowState);
   return before === null ? startPage(flowState) : { kind: 'step', step: before };
 }
 
 function backInSecondNaming(step: StepCode, flowState: FlowState): Back {
   if (step === 'SMS_SENT' && flowState.mobile) return { kind: 'step', step: 'SIGN_INFORMATION' };
   if (step === 'MAID_ARRIVAL') return { kind: 'step', step: 'GENERIC_ROUTER', act: 'back' };
-  const before = previousStep(step, flowState);
+  const before = previousStep(applyFlow, step, flowState);
   return before === null ? { kind: 'leave', path: '/' } : { kind: 'step', step: before };
-}
-
-/** The previous step in the sequence; null at its start. */
-export function previousStep(step: StepCode, flowState: FlowState): StepCode | null {
-  const path = sequence(flowState);
-  const place = path.indexOf(step);
-  if (place >= 0) return path[place - 1] ?? null;
-  const { cameFrom } = steps[step];
-  if (cameFrom === undefined) return null;
-  if (path.includes(cameFrom) || steps[cameFrom].automatic === undefined) return cameFrom;
-  return path.findLast((code) => isBefore(code, cameFrom)) ?? null;
 }
 
 /** GENERIC_ROUTER: back from the arrival to the step before it, otherwise to the current step. */
 export function routed(act: string | null, flowState: FlowState, open: StepCode): Back {
   if (act !== 'back') return { kind: 'step', step: open };
-  const before = previousStep('MAID_ARRIVAL', flowState);
+  const before = previousStep(applyFlow, 'MAID_ARRIVAL', flowState);
   return before === null ? startPage(flowState) : { kind: 'step', step: before };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type DoneStep, isReadyToSign, mayOpen, currentStep } from './progress.ts';
-import { sequence } from './sequence.ts';
+import { applyFlow, isReadyToSign, sequence } from './apply-flow.ts';
+import { type DoneStep, mayOpen, currentStep } from './progress.ts';
 import { type StepCode, stepCodes, steps } from './step-table.ts';
 import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 
 /** Steps done one after another, each with the step it led to, if any. */
 function done(...answers: readonly (StepCode | readonly [StepCode, StepCode])[]) {
-  const progress = new Map<StepCode, DoneStep>();
+  const progress = new Map<StepCode, DoneStep<StepCode>>();
   for (const [place, answer] of answers.entries()) {
     const [step, next] = typeof answer === 'string' ? [answer] : answer;
     progress.set(step, { at: place + 1, ...(next && { next }) });
@@ -21,7 +21,10 @@ test('whoever does every step in turn is led along the walk to its end, in every
   for (const flowState of everyFlowState()) {
     const progress = done();
     for (const [place, step] of sequence(flowState).entries()) {
-      if (currentStep(flowState, progress) !== step || !mayOpen(step, flowState, progress)) {
+      if (
+        currentStep(applyFlow, flowState, progress) !== step ||
+        !mayOpen(applyFlow, step, flowState, progress)
+      ) {
         expect.fail(`${step} is closed for ${JSON.stringify(flowState)}`);
       }
       progress.set(step, { at: place + 1 });
@@ -34,8 +37,10 @@ test('nothing of the walk opens before everything ahead of it is settled, in eve
     const path = sequence(flowState);
     for (const [place, gap] of path.entries()) {
       const progress = done(...path.filter((step) => step !== gap));
-      const early = path.slice(place + 1).filter((step) => mayOpen(step, flowState, progress));
-      if (early.length > 0 || currentStep(flowState, progress) !== gap) {
+      const early = path
+        .slice(place + 1)
+        .filter((step) => mayOpen(applyFlow, step, flowState, progress));
+      if (early.length > 0 || currentStep(applyFlow, flowState, progress) !== gap) {
         expect.fail(`${early.join()} open without ${gap} for ${JSON.stringify(flowState)}`);
       }
     }
@@ -44,21 +49,21 @@ test('nothing of the walk opens before everything ahead of it is settled, in eve
 
 test('who chose to pay by card stands at the card until it is paid, and nothing behind it opens', () => {
   const chosen = done(...start, ['BANK_INFO', 'CREDIT_CARD_INFO']);
-  expect(currentStep(byCard, chosen)).toBe('CREDIT_CARD_INFO');
-  expect(mayOpen('CREDIT_CARD_INFO', byCard, chosen)).toBe(true);
-  expect(mayOpen('CLIENT_PHONE_NUMBER', byCard, chosen)).toBe(false);
-  expect(mayOpen('BANK_INFO', byCard, chosen)).toBe(true);
+  expect(currentStep(applyFlow, byCard, chosen)).toBe('CREDIT_CARD_INFO');
+  expect(mayOpen(applyFlow, 'CREDIT_CARD_INFO', byCard, chosen)).toBe(true);
+  expect(mayOpen(applyFlow, 'CLIENT_PHONE_NUMBER', byCard, chosen)).toBe(false);
+  expect(mayOpen(applyFlow, 'BANK_INFO', byCard, chosen)).toBe(true);
   const paid = done(...start, ['BANK_INFO', 'CREDIT_CARD_INFO'], 'CREDIT_CARD_INFO');
-  expect(currentStep(byCard, paid)).toBe('CLIENT_PHONE_NUMBER');
+  expect(currentStep(applyFlow, byCard, paid)).toBe('CLIENT_PHONE_NUMBER');
   const again = done(...start, 'CREDIT_CARD_INFO', ['BANK_INFO', 'CREDIT_CARD_INFO']);
-  expect(currentStep(byCard, again)).toBe('CREDIT_CARD_INFO');
+  expect(currentStep(applyFlow, byCard, again)).toBe('CREDIT_CARD_INFO');
 });
 
 test('a step aside opens when an answer led there and not by its address', () => {
   const before = done(...start, 'BANK_INFO');
   for (const step of stepCodes) {
     if (steps[step].automatic !== undefined || steps[step].offered !== undefined) continue;
-    expect([step, mayOpen(step, onPhone, before)]).toEqual([step, false]);
+    expect([step, mayOpen(applyFlow, step, onPhone, before)]).toEqual([step, false]);
   }
 });
 
@@ -68,22 +73,22 @@ test('one step aside can lead to the next, as the closing questions of older app
   const asked = path.map((step) =>
     step === 'CLIENT_SPOUSE_NUMBER' ? ([step, 'MOST_HATED_PREFERENCES'] as const) : step,
   );
-  expect(currentStep(flowState, done(...asked))).toBe('MOST_HATED_PREFERENCES');
+  expect(currentStep(applyFlow, flowState, done(...asked))).toBe('MOST_HATED_PREFERENCES');
   const hated = done(...asked, ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US']);
-  expect(currentStep(flowState, hated)).toBe('HEARD_ABOUT_US');
-  expect(mayOpen('END_WORK_FLOW', flowState, hated)).toBe(false);
+  expect(currentStep(applyFlow, flowState, hated)).toBe('HEARD_ABOUT_US');
+  expect(mayOpen(applyFlow, 'END_WORK_FLOW', flowState, hated)).toBe(false);
   const heard = done(...asked, ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'], 'HEARD_ABOUT_US');
-  expect(currentStep(flowState, heard)).toBe('END_WORK_FLOW');
+  expect(currentStep(applyFlow, flowState, heard)).toBe('END_WORK_FLOW');
 });
 
 test('an account on file settles the bank steps and the payment form, never the contract', () => {
   const used = done(...start, 'SUBMIT_OLD_PAYMENT_INFO');
-  expect(currentStep(onPhone, used)).toBe('SIGN_INFORMATION');
-  expect(currentStep(onPhone, done(...start, ['SUBMIT_OLD_PAYMENT_INFO', 'BANK_INFO']))).toBe(
-    'BANK_INFO',
-  );
-  expect(mayOpen('SUBMIT_OLD_PAYMENT_INFO', onPhone, done('HIRE_MAID'))).toBe(false);
-  expect(mayOpen('SUBMIT_OLD_PAYMENT_INFO', onPhone, done(...start))).toBe(true);
+  expect(currentStep(applyFlow, onPhone, used)).toBe('SIGN_INFORMATION');
+  expect(
+    currentStep(applyFlow, onPhone, done(...start, ['SUBMIT_OLD_PAYMENT_INFO', 'BANK_INFO'])),
+  ).toBe('BANK_INFO');
+  expect(mayOpen(applyFlow, 'SUBMIT_OLD_PAYMENT_INFO', onPhone, done('HIRE_MAID'))).toBe(false);
+  expect(mayOpen(applyFlow, 'SUBMIT_OLD_PAYMENT_INFO', onPhone, done(...start))).toBe(true);
 });
 
 test('a step that stands in for another can lead aside, too: there one stands until it is answered', () => {
@@ -91,11 +96,13 @@ test('a step that stands in for another can lead aside, too: there one stands un
     'EXISTING_CLIENT_REQUIRED_DOCUMENTS',
     'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS',
   ] as const;
-  expect(currentStep(onPhone, done('HIRE_MAID', lacking))).toBe(lacking[1]);
-  expect(mayOpen(lacking[1], onPhone, done('HIRE_MAID', lacking))).toBe(true);
-  expect(mayOpen('BANK_INFO', onPhone, done('HIRE_MAID', lacking))).toBe(false);
-  expect(mayOpen(lacking[1], onPhone, done(lacking))).toBe(false);
-  expect(currentStep(onPhone, done('HIRE_MAID', lacking, lacking[1], ...visit))).toBe('BANK_INFO');
+  expect(currentStep(applyFlow, onPhone, done('HIRE_MAID', lacking))).toBe(lacking[1]);
+  expect(mayOpen(applyFlow, lacking[1], onPhone, done('HIRE_MAID', lacking))).toBe(true);
+  expect(mayOpen(applyFlow, 'BANK_INFO', onPhone, done('HIRE_MAID', lacking))).toBe(false);
+  expect(mayOpen(applyFlow, lacking[1], onPhone, done(lacking))).toBe(false);
+  expect(currentStep(applyFlow, onPhone, done('HIRE_MAID', lacking, lacking[1], ...visit))).toBe(
+    'BANK_INFO',
+  );
 });
 
 test('every step can be reached by someone who did what comes before it', () => {
@@ -105,7 +112,7 @@ test('every step can be reached by someone who did what comes before it', () => 
       const { cameFrom } = steps[code];
       const before = sequence(flowState).filter((step) => step !== cameFrom);
       const progress = done(...before, ...(cameFrom ? [[cameFrom, code] as const] : []));
-      if (mayOpen(code, flowState, progress)) unreached.delete(code);
+      if (mayOpen(applyFlow, code, flowState, progress)) unreached.delete(code);
     }
   }
   expect([...unreached]).toEqual([]);
@@ -117,16 +124,16 @@ test('answers that lead in a circle end nowhere in a loop', () => {
     ['CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE', 'EXISTING_CLIENT_PHONE_NUMBER'],
     ['EXISTING_CLIENT_PHONE_NUMBER', 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE'],
   );
-  for (const step of stepCodes) mayOpen(step, onPhone, circle);
-  expect(stepCodes).toContain(currentStep(onPhone, circle));
+  for (const step of stepCodes) mayOpen(applyFlow, step, onPhone, circle);
+  expect(stepCodes).toContain(currentStep(applyFlow, onPhone, circle));
 });
 
 test('an application begun when day and address came last is only asked for what is missing', () => {
   const signed = ['BANK_INFO', 'SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'] as const;
   const old = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', ...signed] as const;
-  expect(currentStep(onPhone, done(...old))).toBe('MAID_ARRIVAL');
-  expect(currentStep(onPhone, done(...old, 'MAID_ARRIVAL'))).toBe('CLIENT_ADDRESS');
-  expect(currentStep(onPhone, done(...old, ...visit))).toBe('CLIENT_PHONE_NUMBER');
+  expect(currentStep(applyFlow, onPhone, done(...old))).toBe('MAID_ARRIVAL');
+  expect(currentStep(applyFlow, onPhone, done(...old, 'MAID_ARRIVAL'))).toBe('CLIENT_ADDRESS');
+  expect(currentStep(applyFlow, onPhone, done(...old, ...visit))).toBe('CLIENT_PHONE_NUMBER');
 });
 
 test('nobody is ready to sign before the maid, the documents, the day, the address and the way of paying are settled', () => {

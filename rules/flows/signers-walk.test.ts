@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { back } from './back.ts';
 import { type DoneStep, mayOpen, currentStep } from './progress.ts';
-import { nextStep, sequence } from './sequence.ts';
+import { applyFlow, sequence } from './apply-flow.ts';
+import { nextStep } from './flow.ts';
 import { type StepCode, stepCodes, steps } from './step-table.ts';
 import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 import type { FlowState } from './flow-state.ts';
@@ -10,7 +11,7 @@ const signers = everyFlowState().filter(
   ({ actor, forSignOnly, clientSigningFlow }) =>
     actor === 'spouse' || forSignOnly || clientSigningFlow,
 );
-const progressOf = (done: readonly StepCode[]): ReadonlyMap<StepCode, DoneStep> =>
+const progressOf = (done: readonly StepCode[]): ReadonlyMap<StepCode, DoneStep<StepCode>> =>
   new Map(done.map((step, place) => [step, { at: place + 1 }]));
 
 test('whoever only signs is asked for signatures, for the day where sma says so, and for nothing else', () => {
@@ -46,23 +47,25 @@ function moves(flowState: FlowState, { done, at, signature }: Place): Place[] {
   const progress = progressOf(done);
   const signs = at === 'SIGN_MONTHLY_PAYMENTS' && signature < 3;
   const after = done.includes(at) ? done : [...done, at];
-  const next = nextStep(at, flowState);
+  const next = nextStep(applyFlow, at, flowState);
   const move = back({ step: at, signature, naming: 'first' }, flowState);
   return [
     ...(signs ? [{ done, at, signature: signature + 1 }] : []),
     ...(!signs && next !== null ? [{ done: after, at: next, signature: 1 }] : []),
     ...(move.kind === 'signature' ? [{ done, at, signature: move.signature }] : []),
-    ...(move.kind === 'step' && mayOpen(move.step, flowState, progress)
+    ...(move.kind === 'step' && mayOpen(applyFlow, move.step, flowState, progress)
       ? [{ done, at: move.step, signature: 1 }]
       : []),
-    { done, at: currentStep(flowState, progress), signature: 1 },
+    { done, at: currentStep(applyFlow, flowState, progress), signature: 1 },
   ];
 }
 
 /** All reachable positions, with the positions that follow each. */
 function graph(flowState: FlowState): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  const open: Place[] = [{ done: [], at: currentStep(flowState, new Map()), signature: 1 }];
+  const open: Place[] = [
+    { done: [], at: currentStep(applyFlow, flowState, new Map()), signature: 1 },
+  ];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     if (found.has(nameOf(place))) continue;
     const onward = moves(flowState, place);
@@ -137,7 +140,9 @@ test('a step of somebody else is never open to a signer', () => {
     const offered = (step: StepCode) => steps[step].offered !== undefined;
     const wrong = stepCodes.filter(
       (step) =>
-        !path.includes(step) && !offered(step) && mayOpen(step, flowState, progressOf(path)),
+        !path.includes(step) &&
+        !offered(step) &&
+        mayOpen(applyFlow, step, flowState, progressOf(path)),
     );
     if (wrong.length > 0) expect.fail(`${wrong.join()} open for ${JSON.stringify(flowState)}`);
   }

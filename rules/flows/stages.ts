@@ -1,5 +1,5 @@
 import { type Stage, type StepCode, stepCodes, steps } from './step-table.ts';
-import { sequence } from './sequence.ts';
+import { sequence } from './apply-flow.ts';
 import type { FlowState } from './flow-state.ts';
 
 export interface ShownStage {

@@ -1,3 +1,4 @@
+import type { FlowStep } from './flow.ts';
 import type { Condition } from './flow-state.ts';
 
 export type Stage = 'pay' | 'sign' | 'contact';
@@ -5,31 +6,18 @@ export type Stage = 'pay' | 'sign' | 'contact';
 /** A link is made for one purpose: for the spouse, for the client's signature, or for the client's phone. */
 export type LinkPurpose = 'spouse_sign' | 'spouse_arrival' | 'sign_only' | 'continue_on_phone';
 
-interface Step {
+interface Step extends FlowStep<StepCode> {
   /** The same step in the second naming (WIZ-09). */
   readonly secondName?: string;
   readonly stage?: Stage;
   /** In the automatic sequence, in the order of this table, if all of these hold (WIZ-10). */
   readonly automatic?: readonly Condition[];
-  /** Reached by explicit navigation only; afterwards the sequence continues after this step. */
-  readonly goesOnAfter?: StepCode;
-  /** Reached by explicit navigation only; the step that back leads to. */
-  readonly cameFrom?: StepCode;
-  /**
-   * Outside the sequence: open at any time, or whenever the first step it settles is; otherwise only when an answer
-   * leads to it.
-   */
-  readonly offered?: 'always' | 'in-place-of-what-it-settles';
-  /** Outside the sequence: once it is answered without leading elsewhere, these steps need no answer. */
-  readonly settles?: readonly StepCode[];
   /** Shown in the progress list on phones (WIZ-11). */
   readonly listed: boolean;
   /** Back is prevented, always or in the named state (NAV-10). */
   readonly backPrevented?: 'always' | 'unless-spouse-missing' | 'first-signature-of-sign-only';
   /** A question that may be answered once, after submission; leaving skips it (decision 0086). */
   readonly afterSubmission?: true;
-  /** Nothing comes after it. */
-  readonly last?: true;
   /**
    * An untrusted browser enters a one-time code first (threats, decision 3). Once a number is on file this holds
    * for every step.

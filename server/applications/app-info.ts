@@ -1,6 +1,8 @@
 import type { AppInfo } from '../../contract/application.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { type Back, back, previousStep, routed } from '../../rules/flows/back.ts';
+import { applyFlow } from '../../rules/flows/apply-flow.ts';
+import { type Back, back, routed } from '../../rules/flows/back.ts';
+import { previousStep } from '../../rules/flows/flow.ts';
 import { creditOf } from '../../rules/money/settlement.ts';
 import { mayOpen, currentStep } from '../../rules/flows/progress.ts';
 import {
@@ -51,9 +53,9 @@ export function openStepOf(
   { flowState, progress }: ApplicationStatus,
 ): StepCode {
   if (isOver(access)) return 'END_WORK_FLOW';
-  const open = currentStep(flowState, progress);
+  const open = currentStep(applyFlow, flowState, progress);
   const isEarly = open === 'END_WORK_FLOW' && access.application.state === 'open';
-  return isEarly ? (previousStep(open, flowState) ?? open) : open;
+  return isEarly ? (previousStep(applyFlow, open, flowState) ?? open) : open;
 }
 
 /** A step that may be answered after submission, by the family that submitted. */
@@ -76,7 +78,7 @@ export function isOpenTo(
   if (step === openStepOf(access, status)) return true;
   if (isAskedAfterwards(access, step)) return !status.progress.has(step);
   if (isOver(access) || step === 'END_WORK_FLOW') return false;
-  return mayOpen(step, status.flowState, status.progress);
+  return mayOpen(applyFlow, step, status.flowState, status.progress);
 }
 
 /** The step to show, and the step that back leads to (NAV-02). */

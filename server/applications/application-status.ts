@@ -1,4 +1,5 @@
-import { type DoneStep, type Progress, isReadyToSign } from '../../rules/flows/progress.ts';
+import { isReadyToSign } from '../../rules/flows/apply-flow.ts';
+import type { DoneStep, Progress } from '../../rules/flows/progress.ts';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import type { FlowState } from '../../rules/flows/flow-state.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -12,7 +13,7 @@ export interface ApplicationStatus {
   readonly events: readonly ApplicationEvent[];
   readonly answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
   readonly flowState: FlowState;
-  readonly progress: Progress;
+  readonly progress: Progress<StepCode>;
   /** Maid, documents and payment method are settled. */
   readonly readyToSign: boolean;
 }
@@ -21,7 +22,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The done steps that count for this person: the spouse's own steps count for the spouse only. */
 function progressOf(events: readonly ApplicationEvent[], isSpouse: boolean) {
-  const progress = new Map<StepCode, DoneStep>();
+  const progress = new Map<StepCode, DoneStep<StepCode>>();
   for (const { kind, step, actor, data, sequence } of events) {
     if (step === null) continue;
     const next = textIn(data['next']);

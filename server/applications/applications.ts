@@ -112,7 +112,7 @@ export function applications(
     { answer, way }: Omit<Submitted, 'id' | 'step'>,
     visit: Visit,
   ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
-    await handler.before?.(await open(visit, id), visit, parsedAnswer(handler, answer));
+    await handler.before?.(await open(visit, id), visit, parsedAnswer(handler.step, answer));
     return shownAt(await open(visit, id), way, visit);
   }
 
@@ -138,7 +138,7 @@ export function applications(
     }
     if (handler.before !== undefined) {
       refuseOver(access, step);
-      await handler.before(access, visit, parsedAnswer(handler, given.answer));
+      await handler.before(access, visit, parsedAnswer(handler.step, given.answer));
     }
     return change(access, visit, async (db, locked) => {
       const submission = { ...given, step };

@@ -43,6 +43,7 @@ export {
 export { owedAfterMove, scheduleOf } from './money/schedule.ts';
 export { hasMaid, heldUntil, sessionApplications } from './access/session-applications.ts';
 export { isSet } from './flow-state-of.ts';
+export { digestOf, parsedAnswer } from './submit-step.ts';
 export { switchMaid } from './maid/switch-maid.ts';
 export { type AskSimilar, takenNotice } from './maid/taken-notice.ts';
 export { takenWhileWaiting } from './maid/tell-taken.ts';

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import { currentStep } from '../../rules/flows/progress.ts';
-import { nextStep } from '../../rules/flows/sequence.ts';
+import { applyFlow } from '../../rules/flows/apply-flow.ts';
+import { nextStep } from '../../rules/flows/flow.ts';
 import type { StepCode, steps } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -26,16 +28,16 @@ export interface Submission {
 }
 
 /** Validates the shape first and names each wrong field. */
-export function parsedAnswer({ step }: StepHandler, answer: unknown): unknown {
+export function parsedAnswer(step: StepDefinition, answer: unknown): unknown {
   const parsed = step.answer.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw badInput([{ given: answer, issues: parsed.error.issues }]);
 }
 
 /** A hash that recognises a repeated answer without storing what was typed. */
-const digestOf = (
+export const digestOf = (
   { dataKey }: Pick<ApplicationAccess, 'dataKey'>,
-  { step, answer }: Submission,
+  { step, answer }: Pick<Submission, 'answer'> & { readonly step: string },
 ): string =>
   createHmac('sha256', dataKey)
     .update(JSON.stringify([step, answer]))
@@ -99,7 +101,7 @@ function stepAfter(
   const wanted =
     questionLeft(access, status) ??
     next ??
-    (wasDue || access.actor === 'spouse' ? null : nextStep(step, status.flowState));
+    (wasDue || access.actor === 'spouse' ? null : nextStep(applyFlow, step, status.flowState));
   return wanted !== null && isOpenTo(access, status, wanted) ? wanted : openStepOf(access, status);
 }
 
@@ -120,7 +122,7 @@ async function finishIfComplete(
     ...(sma !== undefined && { sma }),
   };
   const { flowState, progress } = await statusOf(db, client, onPhone, visit);
-  const open = currentStep(flowState, progress);
+  const open = currentStep(applyFlow, flowState, progress);
   const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && flowState.signedBySpouse;
   if (open !== 'END_WORK_FLOW' && !isSigned) return false;
   const refusal = await finish({ ...accepting, flowState });
@@ -169,7 +171,7 @@ export async function submitStep(
     givesNumber,
   });
   const accepting = { db, access: locked, flowState: before.flowState, visit };
-  const parsed = parsedAnswer(handler, answer);
+  const parsed = parsedAnswer(handler.step, answer);
   await links.admit(accepting, step);
   const { data, next, stays } = await handler.accept(accepting, parsed);
   if (!stays) await links.answered(accepting, step);

@@ -1,4 +1,5 @@
-import { nextStep } from '../../rules/flows/sequence.ts';
+import { applyFlow } from '../../rules/flows/apply-flow.ts';
+import { nextStep } from '../../rules/flows/flow.ts';
 import { type StepCode, steps } from '../../rules/flows/step-table.ts';
 import {
   type Accepting,
@@ -61,7 +62,7 @@ async function endLink(
   step: StepCode,
   linkId: string,
 ) {
-  const next = nextStep(step, flowState);
+  const next = nextStep(applyFlow, step, flowState);
   const isAsked = next !== null && steps[next].last !== true;
   const isConfirmed = async () => arrivalConfirmation(await eventsOf(db, access)) !== null;
   if (isAsked && !(next === 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE' && (await isConfirmed()))) return;

@@ -61,8 +61,8 @@ test('signatures out of order, again, of another text, in another name or none a
     [{ consentVersion: 'sign-1999' }, 'FORM_CHANGED'],
     [{ signature: { kind: 'typed', name: 'Omar Nobody' } }, 'SIGNATURE'],
     [{ signature: { kind: 'drawn', width: 300, height: 200, strokes: [] } }, 'SIGNATURE'],
-    [{ signature: {} }, 'WRONG_FIELDS'],
-    [{ signature: { kind: 'typed', name: ['x'] } }, 'WRONG_FIELDS'],
+    [{ signature: {} }, 'BAD_INPUT'],
+    [{ signature: { kind: 'typed', name: ['x'] } }, 'BAD_INPUT'],
   ] as const) {
     expect([error, errorOf(await signNext(client, more))]).toEqual([error, error]);
   }
@@ -73,10 +73,10 @@ test('signatures out of order, again, of another text, in another name or none a
   const { sequence } = await info(client);
   expect((await signNext(client)).statusCode).toBe(200);
   expect(errorOf(await signNext(client, { signatureNumber: 1 }))).toBe('ALREADY_SIGNED');
-  // The identical call again.
-  expect(errorOf(await signNext(client, { signatureNumber: 1 }, sequence))).toBe(
-    'CHANGED_ELSEWHERE',
-  );
+  // The identical call again, as after a lost response.
+  expect((await signNext(client, { signatureNumber: 1 }, sequence)).statusCode).toBe(200);
+  const other = { signature: { kind: 'typed', name: 'Somebody Else' } };
+  expect(errorOf(await signNext(client, other, sequence))).toBe('CHANGED_ELSEWHERE');
   expect((await askForm(client)).signed).toBe(1);
   await signAll({ ...client }).catch(() => undefined);
   expect((await askForm(client)).signed).toBe(3);
@@ -91,9 +91,7 @@ test('two tabs at once: each signature counts once, and one authority is left in
     const sent = await Promise.all(
       [0, 1, 2].map(() => signNext(client, { signatureNumber }, sequence)),
     );
-    expect(sent.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-      200, 400, 400,
-    ]);
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   }
   const { sequence } = await info(client);
   const confirms = await Promise.all(

@@ -5,11 +5,11 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import { officeOwes } from '../../rules/flows/replacement-answers.ts';
 import {
-  mayOpenStep,
-  replacementStepNamed,
-  currentReplacementStep,
+  currentReplaceStep,
+  mayOpenReplaceStep,
+  replaceStepNamed,
   stepBefore,
-} from '../../rules/flows/replacement-steps.ts';
+} from '../../rules/flows/replace-flow.ts';
 import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/index.ts';
 import { type ArrivalPlans, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
@@ -66,9 +66,9 @@ export async function replacementInfo(
 ): Promise<ReplacementInfo> {
   const { application, proved } = contract;
   const { reason, change, maid, replacement, price, authority } = status;
-  const wanted = replacementStepNamed(asked ?? '');
+  const wanted = replaceStepNamed(asked ?? '');
   const step =
-    wanted !== null && mayOpenStep(wanted, status) ? wanted : currentReplacementStep(status);
+    wanted !== null && mayOpenReplaceStep(wanted, status) ? wanted : currentReplaceStep(status);
   const number = openText(contractCell(contract), 'mobile_sealed', application.mobileSealed);
   const mobile = number === null ? null : maskedPhone(number);
   const reference = replacement?.reference ?? null;

@@ -6,20 +6,23 @@ import {
   returnProblems,
   returnWays,
 } from '../../rules/flows/replacement-answers.ts';
-import { type ReplacementStep, replacementStepNamed } from '../../rules/flows/replacement-steps.ts';
+import type { DoneStep, Progress } from '../../rules/flows/progress.ts';
+import { type ReplaceCode, replaceStepNamed } from '../../rules/flows/replace-flow.ts';
 import { chosenMaid, eventsOf, shownMaid } from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
 import { holds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, type Situation, situationOf } from './contract.ts';
 
-export type Answer = Readonly<Record<string, unknown>>;
+type Answer = Readonly<Record<string, unknown>>;
 
 /** The answers among the replacement's events. */
 interface Given {
   readonly sequence: number;
-  readonly step: ReplacementStep;
+  readonly step: ReplaceCode;
   readonly answer: Answer;
+  /** Recognises a repeated answer; empty in old events. */
+  readonly digest: string;
 }
 
 export interface Change {
@@ -39,7 +42,7 @@ export interface ReplacementAnswers extends Situation {
   } | null;
   readonly change: Change | null;
   readonly maid: Awaited<ReturnType<typeof chosenMaid>>;
-  readonly done: ReadonlySet<ReplacementStep>;
+  readonly done: Progress<ReplaceCode>;
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -67,10 +70,12 @@ async function answersIn(db: Database, contract: Contract, row: Situation['repla
   // Answers are encrypted with the contract's key and become unreadable with it (T61).
   const events = await eventsOf(db, { application: row, dataKey: contract.dataKey });
   const given = events.flatMap(({ sequence, data }): Given[] => {
-    const step = replacementStepNamed(textIn(data['step']));
+    const step = replaceStepNamed(textIn(data['step']));
     const { answer } = data;
     const isAnswer = step !== null && typeof answer === 'object' && answer !== null;
-    return isAnswer ? [{ sequence, step, answer: { ...answer } }] : [];
+    return isAnswer
+      ? [{ sequence, step, answer: { ...answer }, digest: textIn(data['digest']) }]
+      : [];
   });
   return { sequence: events.at(-1)?.sequence ?? 0, given };
 }
@@ -83,28 +88,28 @@ export async function replacementAnswers(
   const situation = await situationOf(db, contract);
   const { replacement, presentId } = situation;
   const { sequence, given } = await answersIn(db, contract, replacement);
-  const last = (step: ReplacementStep) => given.findLast((one) => one.step === step)?.answer;
+  const last = (step: ReplaceCode) => given.findLast((one) => one.step === step)?.answer;
   const why = last('REPLACEMENT_REASON');
   const reason = why
     ? { code: textIn(why['reason']), missing: textsIn(why['missing']), note: textIn(why['note']) }
     : null;
   const change = changeIn(last('MAID_RETURN'));
   const maid = replacement && (await chosenMaid(db, replacement.maidId, replacement.id));
-  const done = new Set<ReplacementStep>();
-  if (reason !== null) done.add('REPLACEMENT_REASON');
+  const done = new Map<ReplaceCode, DoneStep<ReplaceCode>>();
+  if (reason !== null) done.set('REPLACEMENT_REASON', { at: sequence });
   const returns =
     change && reason && returnProblems(change.way, reason.code, situation.dueOn === null);
-  if (returns && Object.keys(returns).length === 0) done.add('MAID_RETURN');
+  if (returns && Object.keys(returns).length === 0) done.set('MAID_RETURN', { at: sequence });
   const { planType } = contract.application;
   if (maid && change && replacement) {
     const shown = shownMaid(maid);
     const problems = nextMaidProblems(shown, { present: presentId, planType, day: change.day });
     const isFree =
       maid.hold !== null || (maid.placeable && !(await isTaken(db, maid.id, replacement.id)));
-    if (isFree && Object.keys(problems).length === 0) done.add('HIRE_MAID');
+    if (isFree && Object.keys(problems).length === 0) done.set('HIRE_MAID', { at: sequence });
   }
   if (replacement !== null && replacement.state !== 'open') {
-    done.add('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
+    done.set('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', { at: sequence });
   }
   return { ...situation, sequence, given, reason, change, maid, done };
 }

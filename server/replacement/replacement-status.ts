@@ -1,5 +1,5 @@
 import { type ReplacementPrice } from '../../rules/money/replacement-price.ts';
-import type { ReplacementProgress, ReplacementStep } from '../../rules/flows/replacement-steps.ts';
+import type { ReplaceProgress } from '../../rules/flows/replace-flow.ts';
 import { chosenMaid } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -8,7 +8,7 @@ import type { Contract } from './contract.ts';
 import { presentMonthly, priceOf } from './price.ts';
 import { type ReplacementAnswers, replacementAnswers } from './replacement-answers.ts';
 
-export interface ReplacementStatus extends ReplacementAnswers, ReplacementProgress {
+export interface ReplacementStatus extends ReplacementAnswers, ReplaceProgress {
   /** The present maid, and her monthly price in whole dirhams. */
   readonly present: NonNullable<ReplacementAnswers['maid']>;
   readonly presentMonthly: number;
@@ -43,8 +43,8 @@ export async function replacementStatus(
   });
   const open = answers.replacement?.state === 'open' ? answers.replacement : null;
   const authority = open && price && (await newAuthority(db, keys, contract, open, price));
-  const done = new Set<ReplacementStep>(answers.done);
-  if (authority?.isSigned) done.add('SIGN_MONTHLY_PAYMENTS');
+  const done = new Map(answers.done);
+  if (authority?.isSigned) done.set('SIGN_MONTHLY_PAYMENTS', { at: answers.sequence });
   const signs = authority !== null;
   return { ...answers, done, signs, present, presentMonthly: monthly, price, authority };
 }

@@ -26,7 +26,7 @@ import { replacementInfo } from './info.ts';
 import { confirmedAlready } from './refusals.ts';
 import { findReplacementLink } from './replacement-link.ts';
 import { replacementStatus } from './replacement-status.ts';
-import { submitAnswer } from './submit.ts';
+import { submitReplaceStep } from './submit.ts';
 
 type Call = keyof typeof replacementCalls;
 type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
@@ -71,7 +71,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
   const submit = async ({ id, ...submission }: Sent, visit: Visit) => {
     if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
     return change(id, visit, async (db, contract) => {
-      const status = await submitAnswer(db, deps, plans, contract, submission, visit);
+      const status = await submitReplaceStep(db, deps, plans, contract, submission, visit);
       return replacementInfo(db, plans, contract, status, undefined);
     });
   };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { previousStep } from '../../../rules/flows/back.ts';
+import { applyFlow } from '../../../rules/flows/apply-flow.ts';
+import { previousStep } from '../../../rules/flows/flow.ts';
 import { type DoneStep, currentStep } from '../../../rules/flows/progress.ts';
 import { isStepCode, type StepCode } from '../../../rules/flows/step-table.ts';
 import type { FlowState } from '../../../rules/flows/flow-state.ts';
@@ -19,7 +20,7 @@ export interface Replayed {
   readonly state: string;
   /** From the last switch; null if there was none. */
   readonly maidId: unknown;
-  readonly done: ReadonlyMap<StepCode, DoneStep>;
+  readonly done: ReadonlyMap<StepCode, DoneStep<StepCode>>;
   readonly bank: Data | undefined;
   readonly signedBySpouse: boolean;
   readonly kinds: readonly string[];
@@ -41,7 +42,7 @@ export async function replay(
     .from(applicationEvents)
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(applicationEvents.sequence);
-  const done = new Map<StepCode, DoneStep>();
+  const done = new Map<StepCode, DoneStep<StepCode>>();
   let state = 'open';
   let maidId: unknown = null;
   let unreadable = 0;
@@ -98,6 +99,6 @@ export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, wa
     signedBySpouse,
     skipStartScreen: false,
   };
-  const step = currentStep(flowState, done);
-  return step === 'END_WORK_FLOW' ? previousStep(step, flowState) : step;
+  const step = currentStep(applyFlow, flowState, done);
+  return step === 'END_WORK_FLOW' ? previousStep(applyFlow, step, flowState) : step;
 }

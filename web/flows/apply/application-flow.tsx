@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { nextStep } from '../../../rules/flows/sequence.ts';
+import { applyFlow } from '../../../rules/flows/apply-flow.ts';
+import { nextStep } from '../../../rules/flows/flow.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { ErrorPage } from '../../site/error-page.tsx';
 import { stored } from '../../visitor/browser/stored.ts';
@@ -48,7 +49,7 @@ export function ApplicationFlow({ id }: { id: string }) {
   }, [isClient, id]);
 
   // Loads the next screen while the visitor answers this one.
-  const next = shown && flowState && nextStep(shown, flowState);
+  const next = shown && flowState && nextStep(applyFlow, shown, flowState);
   useEffect(() => {
     if (next) fetchScreen(next).catch(() => undefined);
   }, [next]);

@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import type { AppInfo } from '../../../contract/application.ts';
-import { isBefore } from '../../../rules/flows/sequence.ts';
+import { applyFlow } from '../../../rules/flows/apply-flow.ts';
+import { isBefore } from '../../../rules/flows/flow.ts';
 import { type Naming, type StepCode, stepNamed, steps } from '../../../rules/flows/step-table.ts';
 import { type ApiError, unanswered } from '../../visitor/api/api-error.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
@@ -213,7 +214,7 @@ export function createFlow(id: string, deps: FlowDeps) {
       const here = stepNamed(asked ?? '')?.code ?? null;
       const now = info();
       if (now !== null && here === now.step && act === null) return;
-      if (now !== null && here !== null) wentBack = isBefore(here, now.step);
+      if (now !== null && here !== null) wentBack = isBefore(applyFlow, here, now.step);
       const known = naming();
       if (known !== null) visitNaming.write(known);
       try {

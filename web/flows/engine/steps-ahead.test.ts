@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextStep } from '../../../rules/flows/sequence.ts';
+import { applyFlow } from '../../../rules/flows/apply-flow.ts';
+import { nextStep } from '../../../rules/flows/flow.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { onPhone } from '../../../rules/flows/flow-state.fixture.ts';
 import { stepsAhead } from './steps-ahead.ts';
@@ -17,7 +18,7 @@ test.each<[StepCode, StepCode]>([
   ['EXISTING_CLIENT_SPOUSE_NUMBER', 'MOST_HATED_PREFERENCES'],
   ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'],
 ])('from %s an answer may lead to %s, whose screen is fetched ahead', (from, to) => {
-  expect([nextStep(from, onPhone), ...stepsAhead(from, onPhone)]).toContain(to);
+  expect([nextStep(applyFlow, from, onPhone), ...stepsAhead(from, onPhone)]).toContain(to);
 });
 
 test('nobody fetches the end of another person’s walk, or what lies behind', () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { ReplacementStep } from '../../../rules/flows/replacement-steps.ts';
+import type { ReplaceStep } from '../../../contract/steps/replace-steps.ts';
 import { ErrorPage } from '../../site/error-page.tsx';
 import type { ApiError } from '../../visitor/api/api-error.ts';
 import { FrameProvider } from '../frame/frame-context.ts';
@@ -10,15 +10,21 @@ import { NoReplacement } from './no-replacement.tsx';
 import { ReplacementAside } from './replacement-aside.tsx';
 import { type ReplacementStepProps, useReplacement } from './use-replacement.ts';
 
-const screens: Readonly<Record<ReplacementStep, ComponentType<ReplacementStepProps>>> = {
-  REPLACEMENT_REASON: lazy(() => import('./steps/reason.tsx')),
-  MAID_RETURN: lazy(() => import('./steps/change-over.tsx')),
-  HIRE_MAID: lazy(() => import('./steps/next-maid.tsx')),
-  SIGN_MONTHLY_PAYMENTS: lazy(() => import('./steps/sign.tsx')),
-  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: lazy(() => import('./steps/confirm.tsx')),
-  END_WORK_FLOW: lazy(() => import('./steps/ending.tsx')),
+type Screens = {
+  readonly [Code in ReplaceStep]: ComponentType<ReplacementStepProps<Code>>;
+} & { readonly END_WORK_FLOW: ComponentType<ReplacementStepProps> };
+
+const screens: Screens = {
+  REPLACEMENT_REASON: lazy(() => import('./steps/replacement-reason.tsx')),
+  MAID_RETURN: lazy(() => import('./steps/maid-return.tsx')),
+  HIRE_MAID: lazy(() => import('./steps/hire-maid.tsx')),
+  SIGN_MONTHLY_PAYMENTS: lazy(() => import('./steps/sign-monthly-payments.tsx')),
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: lazy(
+    () => import('./steps/confirm-maid-arrival-after-replacement.tsx'),
+  ),
+  END_WORK_FLOW: lazy(() => import('./steps/end-work-flow.tsx')),
 };
-const ProveHere = lazy(() => import('./steps/prove-here.tsx'));
+const CheckOtp = lazy(() => import('./steps/check-otp.tsx'));
 
 /** One replacement, from its current step to its end. */
 export function ReplacementFlow({ id }: { id: string }) {
@@ -27,7 +33,7 @@ export function ReplacementFlow({ id }: { id: string }) {
   if (status.kind === 'failed') return <Failed error={status.error} id={id} />;
   if (replacing === null) return <WizardWaiting />;
   const { info, sending } = replacing;
-  const Screen = info.needsProof ? ProveHere : screens[info.step];
+  const Screen = info.needsProof ? CheckOtp : screens[info.step];
   return (
     <FrameProvider value={{ schedule: [], sending, movedHere, showSummary: () => undefined }}>
       <div

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Api, InputOf } from '../../../contract/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import type { ReplacementInfo } from '../../../contract/replacement.ts';
-import type { ReplacementStep } from '../../../rules/flows/replacement-steps.ts';
+import type { ReplaceInput, ReplaceStep } from '../../../contract/steps/replace-steps.ts';
+import type { ReplaceCode } from '../../../rules/flows/replace-flow.ts';
 import { useOwnBack } from '../../site/own-back.ts';
 import { type ApiError, unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
@@ -10,11 +11,11 @@ import { tellFailure } from '../../visitor/api/failures.ts';
 import { preventBack } from '../engine/prevent-back.ts';
 import { askReplacement, CODE } from './ask-replacement.ts';
 
-type Answer = InputOf<'POST ccreplacementapplication/submitstep'>['body']['answer'];
+type AnyAnswer = Readonly<Record<string, unknown>>;
 type Problems = Readonly<Record<string, string>>;
 
 /** The replacement as a step sees it, and the actions of a step. */
-interface Replacing {
+interface Replacing<Answer = AnyAnswer> {
   readonly id: string;
   readonly info: ReplacementInfo;
   readonly api: Api;
@@ -24,7 +25,7 @@ interface Replacing {
   /** Clears the server's error for a field that has changed. */
   readonly cure: (field: string) => void;
   readonly submit: (answer: Answer) => Promise<void>;
-  readonly go: (step: ReplacementStep) => void;
+  readonly go: (step: ReplaceCode) => void;
   /** Counts the refreshes: data fetched before the last one may be old. */
   readonly round: number;
   /** Fetches the status of the replacement again. */
@@ -32,8 +33,9 @@ interface Replacing {
   /** Cancels the replacement; the current maid stays. */
   readonly keep: () => Promise<void>;
 }
-export interface ReplacementStepProps {
-  readonly replacing: Replacing;
+/** The props of a step's screen; screens that send nothing name no step. */
+export interface ReplacementStepProps<Code extends ReplaceStep | null = null> {
+  readonly replacing: Replacing<Code extends ReplaceStep ? ReplaceInput<Code> : AnyAnswer>;
 }
 
 type ReplacementStatus =

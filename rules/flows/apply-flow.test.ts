@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextStep, sequence } from './sequence.ts';
+import { applyFlow, sequence } from './apply-flow.ts';
+import { nextStep } from './flow.ts';
 import { isStepCode, type StepCode, stepCodes, stepNamed, steps } from './step-table.ts';
 import { everyFlowState, onPhone } from './flow-state.fixture.ts';
 
@@ -135,7 +136,11 @@ test('every walk ends, without a dead end and without a loop', () => {
     const path = sequence(flowState);
     for (const from of stepCodes) {
       const met = new Set<StepCode>();
-      for (let step: StepCode | null = from; step !== null; step = nextStep(step, flowState)) {
+      for (
+        let step: StepCode | null = from;
+        step !== null;
+        step = nextStep(applyFlow, step, flowState)
+      ) {
         if (met.has(step))
           throw new Error(`${from} loops at ${step} for ${JSON.stringify(flowState)}`);
         met.add(step);

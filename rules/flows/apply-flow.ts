@@ -1,5 +1,7 @@
-import { type StepCode, stepCodes, steps } from './step-table.ts';
+import type { Flow } from './flow.ts';
 import { holds, type FlowState } from './flow-state.ts';
+import { type Progress, areSettled } from './progress.ts';
+import { type StepCode, stepCodes, steps } from './step-table.ts';
 
 const SIGNATURES_ONLY: readonly StepCode[] = [
   'SIGN_MONTHLY_PAYMENTS',
@@ -47,15 +49,18 @@ function spouseSequence({ sma, mobile }: FlowState): readonly StepCode[] {
   ];
 }
 
-/** NAV-01: the next available step; null at the end of the sequence. A step beyond the end continues there. */
-export function nextStep(step: StepCode, flowState: FlowState): StepCode | null {
-  const path = sequence(flowState);
-  const place = path.indexOf(step);
-  if (place >= 0) return path[place + 1] ?? null;
-  const { last, goesOnAfter } = steps[step];
-  if (last) return null;
-  return path.find((code) => isBefore(goesOnAfter ?? step, code)) ?? path.at(-1) ?? null;
-}
+/** The application: the first flow of the engine. */
+export const applyFlow: Flow<StepCode, FlowState> = { codes: stepCodes, steps, sequence };
 
-export const isBefore = (one: StepCode, other: StepCode): boolean =>
-  stepCodes.indexOf(one) < stepCodes.indexOf(other);
+/** Nobody signs, whatever the address says, before maid, documents and payment method are settled (T05). */
+export function isReadyToSign(flowState: FlowState, progress: Progress<StepCode>): boolean {
+  const client: FlowState = {
+    ...flowState,
+    actor: 'client',
+    mobile: true,
+    forSignOnly: false,
+    clientSigningFlow: false,
+  };
+  const isToPay = (step: StepCode) => steps[step].stage === 'pay';
+  return areSettled(applyFlow, sequence(client).filter(isToPay), client, progress);
+}

@@ -11,7 +11,7 @@ import { CODE } from '../ask-replacement.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
 /** A browser that is new to the contract proves with a code that it belongs to the client (threats, decision 3). */
-export default function ProveHere({ replacing }: ReplacementStepProps) {
+export default function CheckOtp({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { brandName } = useSite();
   const frame = useFrame();

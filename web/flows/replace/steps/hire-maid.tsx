@@ -27,7 +27,7 @@ function maidIn(search: URLSearchParams): number | null {
 }
 
 /** The next maid: suggestions, My List or the catalogue; the choice is final only once it is confirmed. */
-export default function NextMaid({ replacing }: ReplacementStepProps) {
+export default function HireMaid({ replacing }: ReplacementStepProps<'HIRE_MAID'>) {
   const t = useText();
   const { chat, view } = useSite();
   const [search] = useSearchParams();

@@ -14,7 +14,9 @@ import type { ReplacementStepProps } from '../use-replacement.ts';
 const FILS = 100;
 
 /** A maid who costs more than the signed direct debit allows needs a new signed form before the confirmation. */
-export default function Sign({ replacing }: ReplacementStepProps) {
+export default function SignMonthlyPayments({
+  replacing,
+}: ReplacementStepProps<'SIGN_MONTHLY_PAYMENTS'>) {
   const t = useText();
   const { id, api, info, sending, submit, problems, go } = replacing;
   // A drawing stays in the page until it is signed.

@@ -17,7 +17,7 @@ import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
 /** The replacement is complete: both maids, the next steps and the reference. */
-export default function Ending({ replacing }: ReplacementStepProps) {
+export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { movedHere } = useFrame();
   const today = useToday();

@@ -18,7 +18,9 @@ import type { ReplacementStepProps } from '../use-replacement.ts';
 const BEFORE_ARRIVAL: ReadonlySet<string> = new Set(['needs', 'other']);
 
 /** The reason in kind words, and the missing skills if they help to find the right person. */
-export default function Reason({ replacing }: ReplacementStepProps) {
+export default function ReplacementReason({
+  replacing,
+}: ReplacementStepProps<'REPLACEMENT_REASON'>) {
   const t = useText();
   const { info, submit, cure } = replacing;
   const [reason, setReason] = useState(info.reason?.code ?? '');

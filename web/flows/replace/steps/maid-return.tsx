@@ -19,7 +19,7 @@ import fields from '../../frame/fields.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
 /** The day of the change: on one trip, or the family brings the maid. Cost and contract come first. */
-export default function ChangeOver({ replacing }: ReplacementStepProps) {
+export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RETURN'>) {
   const t = useText();
   const { id, api, info, submit, cure } = replacing;
   const { centre, present, presentDueOn, change } = info;

@@ -15,7 +15,9 @@ import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
 /** A summary of the whole change before it is final. */
-export default function Confirm({ replacing }: ReplacementStepProps) {
+export default function ConfirmMaidArrivalAfterReplacement({
+  replacing,
+}: ReplacementStepProps<'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT'>) {
   const t = useText();
   const { id, api, info, submit, go, keep } = replacing;
   const { maid, change, price, present, reason, heldUntil, form } = info;
