@@ -20,7 +20,3 @@ export type ReplaceStep = keyof typeof replaceSteps;
 export type ReplaceInput<Code extends ReplaceStep> = Frozen<
   z.input<(typeof replaceSteps)[Code]['answer']>
 >;
-/** The handler's input: the same with defaults filled in. */
-export type ReplaceAnswer<Code extends ReplaceStep> = z.output<
-  (typeof replaceSteps)[Code]['answer']
->;
