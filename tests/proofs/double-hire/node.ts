@@ -16,9 +16,10 @@ const store = await openStore(config, log);
 const keys = await loadKeys(config);
 const app = await buildApp({ config, keys, log, store, files: openFiles(config) });
 // Leaves the store in order, so that the last process out stops PostgreSQL.
-process.once('disconnect', async () => {
+async function leave(): Promise<never> {
   await app.close();
   await store.close();
   process.exit(0);
-});
+}
+process.once('disconnect', () => void leave());
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
