@@ -19,9 +19,14 @@ const RESEND_SECONDS = 60;
 const CODE_MINUTES = 10;
 
 const notANumber = () =>
-  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
-    mobile: 'Enter a UAE mobile number, such as 050 123 4567.',
-  });
+  new Refusal(
+    400,
+    'BAD_ANSWER',
+    {},
+    {
+      mobile: 'uaeMobile',
+    },
+  );
 
 /** More than any family has at a time. */
 const MOST_LINKS = 5;

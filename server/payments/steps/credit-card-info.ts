@@ -8,9 +8,14 @@ import { balanceOf } from '../difference.ts';
 import { notPaid } from '../refusals.ts';
 
 const notAgreed = () =>
-  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
-    agreed: 'Tick this to agree.',
-  });
+  new Refusal(
+    400,
+    'BAD_ANSWER',
+    {},
+    {
+      agreed: 'agree',
+    },
+  );
 
 /** A card payer signs the contract with a tick: after the payment its text is accepted and frozen here (decision 0120). */
 export const creditCardInfo = (deps: Pick<Deps, 'files' | 'keys'>) =>

@@ -1,0 +1,50 @@
+/** Problems of single fields. */
+export const fieldProblems = {
+  required: 'This is required.',
+  notKnown: 'Is not known here.',
+  notValid: 'Is not valid.',
+  onlyOnce: 'Give this only once.',
+  onceAsText: 'Give this once, as text.',
+  wrongForm: 'Is not written in the expected form.',
+  wholeNumber: 'Must be a whole number.',
+  number: 'Must be a number.',
+  text: 'Must be text.',
+  trueOrFalse: 'Must be true or false.',
+  list: 'Must be a list.',
+  object: 'Must be an object.',
+  otherKind: 'Must be of another kind.',
+  oneOf: 'Must be one of: {values}.',
+  multipleOf: 'Must be a multiple of {divisor}.',
+  mostCharacters: 'Must have at most {most} characters.',
+  mostItems: 'Must have at most {most} items.',
+  most: 'Must be at most {most}.',
+  leastCharacters: 'Must have at least {least} characters.',
+  leastItems: 'Must have at least {least} items.',
+  least: 'Must be at least {least}.',
+  notACursor: 'not a cursor of this list',
+
+  mobile: 'Enter your mobile number.',
+  uaeMobile: 'Enter a UAE mobile number, such as 050 123 4567.',
+  whatsapp: 'Enter your WhatsApp number.',
+  spouseMobile: 'Your spouse has signed. Enter their number.',
+  sixDigits: 'Enter the six digits that we sent.',
+  wrongCode: 'This code is not right, or no longer works.',
+  notAvailable: 'She is no longer available.',
+
+  timeFull: 'This time is full by now. Choose another one.',
+  dayNotCovered: 'Your payment form does not cover this day. Choose another one.',
+  dayWithRefund:
+    'We still owe you a refund that your bank could not take. Chat with us to change the day.',
+  dayCostsMore:
+    'This day costs more, and your card is not saved with us. Choose another day or chat with us.',
+  otherEmirate: 'To move to another emirate, please chat with us.',
+
+  keepsCard: 'Tick this to pay the new amount by card each month.',
+  agree: 'Tick this to agree.',
+  readAgain: 'Please read the agreement again.',
+  notPaid: 'The card payment has not arrived yet.',
+  otherName:
+    'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “My spouse’s”.',
+  ibanDiffers: 'This is not the IBAN you gave before. Please compare the two.',
+  nameDiffers: 'This is not the name you gave before. Please compare the two.',
+} as const;
