@@ -88,5 +88,5 @@ function keyIn({ query }: FastifyRequest): string {
   const given: unknown = typeof query === 'object' && query && 'id' in query ? query.id : undefined;
   const parsed = applicationKey.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Refusal(400, 'BAD_INPUT', { names: 'id' }, { id: 'onceAsText' });
+  throw new Refusal(400, 'BAD_INPUT', { names: 'id' }, { id: 'ONCE_AS_TEXT' });
 }

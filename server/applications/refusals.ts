@@ -9,15 +9,7 @@ export const numberNotProved = () => new Refusal(400, 'NUMBER_NOT_PROVED');
 export const maidGone = () => new Refusal(400, 'MAID_GONE');
 export const unknownStep = () => new Refusal(400, 'UNKNOWN_STEP', {}, { step: 'UNKNOWN_STEP' });
 export const cardNumber = () => new Refusal(400, 'CARD_NUMBER');
-export const wrongCode = () =>
-  new Refusal(
-    400,
-    'WRONG_CODE',
-    {},
-    {
-      code: 'wrongCode',
-    },
-  );
+export const wrongCode = () => new Refusal(400, 'WRONG_CODE', {}, { code: 'CODE_NOT_RIGHT' });
 
 const keys: Readonly<Record<string, PlainRefusalKey>> = {
   submitted: 'APPLICATION_NOT_OPEN.complete',

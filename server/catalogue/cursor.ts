@@ -22,5 +22,5 @@ export function readCursor(sort: Sort, cursor: string): Position {
   const cursorSort = sorts.find((one) => one === match?.groups?.['sort']);
   const exact = Number.isSafeInteger(position.key) && position.id <= LARGEST_ID;
   if (cursorSort === sort && exact && writeCursor(sort, position) === cursor) return position;
-  throw new Refusal(400, 'BAD_CURSOR', {}, { cursor: 'notACursor' });
+  throw new Refusal(400, 'BAD_CURSOR', {}, { cursor: 'NOT_A_CURSOR' });
 }

@@ -10,7 +10,7 @@ export const notRunning = (state: string) =>
 export const changedElsewhere = () => new Refusal(400, 'CHANGED_ELSEWHERE.replacement');
 export const confirmedAlready = () => new Refusal(400, 'REPLACEMENT_CONFIRMED');
 export const notAvailable = () =>
-  new Refusal(400, 'MAID_NOT_AVAILABLE', {}, { maid: 'notAvailable' });
+  new Refusal(400, 'MAID_NOT_AVAILABLE', {}, { maid: 'MAID_UNAVAILABLE' });
 export const noContract = () => new Refusal(400, 'NO_CONTRACT');
 
 export function refuseProblems(problems: Problems): void {

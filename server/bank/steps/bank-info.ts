@@ -40,7 +40,7 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       const { iban, accountTitle } = onFile ?? given;
       const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle, accountType })) };
       const fits = signer === 'spouse' || isClientsName(access, accountTitle);
-      if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = 'otherName';
+      if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = 'OTHER_NAME';
       if (Object.keys(problems).length > 0 || !isAccountType(accountType))
         throw wrongAnswer(problems);
       const price = await priceOf(db, access);

@@ -12,13 +12,13 @@ export const ibanValidation = stepHandler(step, {
     const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle })) };
     const first = (await latestAnswer(db, access, 'BANK_INFO')) ?? {};
     if (problems['iban'] === undefined && cleanIban(iban) !== textIn(first['iban'])) {
-      problems['iban'] = 'ibanDiffers';
+      problems['iban'] = 'IBAN_DIFFERS';
     }
     if (
       problems['accountTitle'] === undefined &&
       !sameName(accountTitle, textIn(first['accountTitle']))
     ) {
-      problems['accountTitle'] = 'nameDiffers';
+      problems['accountTitle'] = 'NAME_DIFFERS';
     }
     if (Object.keys(problems).length > 0) throw wrongAnswer(problems);
     return { data: { iban: cleanIban(iban), accountTitle: cleanName(accountTitle) } };

@@ -11,15 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mandateOnFile } from '../on-file.ts';
 
-const nothingOnFile = () =>
-  new Refusal(
-    400,
-    'NOTHING_ON_FILE',
-    {},
-    {
-      use: 'NOTHING_ON_FILE',
-    },
-  );
+const nothingOnFile = () => new Refusal(400, 'NOTHING_ON_FILE', {}, { use: 'NOTHING_ON_FILE' });
 
 /** A direct debit that was signed for an earlier contract pays for this one, too. */
 export const submitOldPaymentInfo = (deps: Pick<Deps, 'keys'>) =>

@@ -11,7 +11,7 @@ export function badInput(
   for (const { given, issues } of problems) {
     for (const issue of issues) {
       if (issue.code === 'unrecognized_keys') {
-        for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'notKnown';
+        for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'NOT_KNOWN';
       } else
         fields[issue.path.join('.') || 'body'] ??= problemOf(issue, valueAt(given, issue.path));
     }
@@ -30,20 +30,20 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function problemOf(issue: Issue, value: unknown): FieldProblem {
-  if (value === undefined || value === '') return 'required';
+  if (value === undefined || value === '') return 'REQUIRED';
   switch (issue.code) {
     case 'invalid_type':
-      return Array.isArray(value) ? 'onlyOnce' : (byType[issue.expected] ?? 'otherKind');
+      return Array.isArray(value) ? 'ONLY_ONCE' : (byType[issue.expected] ?? 'OTHER_KIND');
     case 'too_big':
-      return problem(atMost[issue.origin] ?? 'most', { most: String(issue.maximum) });
+      return problem(atMost[issue.origin] ?? 'TOO_HIGH', { most: String(issue.maximum) });
     case 'too_small':
-      return problem(atLeast[issue.origin] ?? 'least', { least: String(issue.minimum) });
+      return problem(atLeast[issue.origin] ?? 'TOO_LOW', { least: String(issue.minimum) });
     case 'invalid_value':
-      return problem('oneOf', { values: issue.values.map(String).join(', ') });
+      return problem('MUST_BE_ONE_OF', { values: issue.values.map(String).join(', ') });
     case 'invalid_format':
-      return 'wrongForm';
+      return 'WRONG_FORM';
     case 'not_multiple_of':
-      return problem('multipleOf', { divisor: String(issue.divisor) });
+      return problem('MUST_BE_MULTIPLE', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
     case 'invalid_union':
     case 'invalid_key':
@@ -51,22 +51,22 @@ function problemOf(issue: Issue, value: unknown): FieldProblem {
     case 'custom':
       break;
   }
-  return 'notValid';
+  return 'NOT_VALID';
 }
 
-const atMost: Readonly<Record<string, 'mostCharacters' | 'mostItems'>> = {
-  string: 'mostCharacters',
-  array: 'mostItems',
+const atMost: Readonly<Record<string, 'TOO_MANY_CHARACTERS' | 'TOO_MANY_ITEMS'>> = {
+  string: 'TOO_MANY_CHARACTERS',
+  array: 'TOO_MANY_ITEMS',
 };
-const atLeast: Readonly<Record<string, 'leastCharacters' | 'leastItems'>> = {
-  string: 'leastCharacters',
-  array: 'leastItems',
+const atLeast: Readonly<Record<string, 'TOO_FEW_CHARACTERS' | 'TOO_FEW_ITEMS'>> = {
+  string: 'TOO_FEW_CHARACTERS',
+  array: 'TOO_FEW_ITEMS',
 };
 const byType: Readonly<Record<string, FieldProblem>> = {
-  int: 'wholeNumber',
-  number: 'number',
-  string: 'text',
-  boolean: 'trueOrFalse',
-  array: 'list',
-  object: 'object',
+  int: 'MUST_BE_WHOLE_NUMBER',
+  number: 'MUST_BE_NUMBER',
+  string: 'MUST_BE_TEXT',
+  boolean: 'MUST_BE_TRUE_OR_FALSE',
+  array: 'MUST_BE_LIST',
+  object: 'MUST_BE_OBJECT',
 };

@@ -133,7 +133,7 @@ test('[T23] no body and no query reaches a prototype', async () => {
 
 test('a refusal, a store that is away and a mistake of ours each get their own answer', async () => {
   const failures = [
-    new Refusal(409, 'BAD_INPUT', { names: 'day' }, { day: 'timeFull' }),
+    new Refusal(409, 'BAD_INPUT', { names: 'day' }, { day: 'TIME_FULL' }),
     Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error(), { code: '22021' }),
     }),
