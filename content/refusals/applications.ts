@@ -11,7 +11,7 @@ export const applications = {
     'This application was cancelled. You can begin a new one at any time.',
   'APPLICATION_NOT_OPEN.over': 'This application is over.',
   STILL_OPEN: 'This application is still open. Go on with it where you stopped.',
-  NOTHING_IN_PROGRESS: 'There is no other application that could be gone on with.',
+  NOTHING_IN_PROGRESS: 'There is no other application that you could continue.',
   TOO_MANY_APPLICATIONS:
     'You have {most} applications open already. Finish or release one of them before you begin another.',
   NOT_FINISHED: 'This application is not complete yet.',

@@ -6,7 +6,7 @@ export const payments = {
   NOT_PAID: 'The card payment has not arrived yet. Please pay first.',
   PAYMENT_OVER: 'That payment is over and nothing was taken. Please try again.',
   CONTRACT_CHANGED:
-    'The agreement is another one than the one you read. Please read it again; nothing was taken.',
+    'The agreement has changed since you read it. Please read it again; nothing was taken.',
   GATEWAY_AWAY:
     'The payment page does not answer. Nothing was taken. Please try again in a minute, or choose direct debit.',
   CARDS_OFF: 'Paying by card is not possible at the moment. Please choose direct debit.',
@@ -22,7 +22,7 @@ export const payments = {
   TOO_MUCH: 'Only what was taken can go back: AED {left} are left of it.',
   REFUND_REFUSED: 'The gateway refused this refund. Nothing went back by it.',
 
-  BAD_SIGNATURE: 'The telling is not signed, or too old.',
+  BAD_SIGNATURE: 'This event is not signed, or too old.',
   'BAD_SIGNATURE.twilio': 'The report is not signed by Twilio.',
-  LATER: 'Please tell this again in a minute.',
+  LATER: 'Please send this event again in a minute.',
 } as const;
