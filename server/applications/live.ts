@@ -19,11 +19,7 @@ const headers = {
   // Tells proxies not to buffer events.
   'x-accel-buffering': 'no',
 };
-const tooMany = new Refusal(
-  429,
-  'TOO_MANY_LINES',
-  'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
-);
+const tooMany = new Refusal(429, 'TOO_MANY_LINES');
 
 /** Sends `{ sequence }` to the open pages of an application, and to nobody else, whenever it changes. */
 export function registerApplicationLive(
@@ -92,7 +88,5 @@ function keyIn({ query }: FastifyRequest): string {
   const given: unknown = typeof query === 'object' && query && 'id' in query ? query.id : undefined;
   const parsed = applicationKey.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Refusal(400, 'BAD_INPUT', 'Some of the values cannot be used: id.', {
-    id: 'Give this once, as text.',
-  });
+  throw new Refusal(400, 'BAD_INPUT', { names: 'id' }, { id: 'ONCE_AS_TEXT' });
 }

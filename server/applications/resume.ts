@@ -10,12 +10,7 @@ import { olderInProgress } from './family.ts';
 import { visitRow } from './access/prove-browser.ts';
 import { notOpen } from './refusals.ts';
 
-const nothingInProgress = () =>
-  new Refusal(
-    400,
-    'NOTHING_IN_PROGRESS',
-    'There is no other application that could be gone on with.',
-  );
+const nothingInProgress = () => new Refusal(400, 'NOTHING_IN_PROGRESS');
 
 /** The family continues an older application: this one ends, and the older one trusts this browser. */
 export async function resumeOlder(

@@ -1,14 +1,13 @@
 import { isAccountType } from '../../rules/money/bank-account.ts';
 import { type ApplicationAccess, undoStep } from '../applications/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type FieldProblems, Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
 import { type Account, endMandates } from './mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-export const wrongAnswer = (fields: Readonly<Record<string, string>>) =>
-  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
+export const wrongAnswer = (fields: FieldProblems) => new Refusal(400, 'BAD_ANSWER', {}, fields);
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -20,11 +20,7 @@ export interface CaptchaDeps extends Pick<Deps, 'config' | 'keys' | 'log' | 'sto
 /** A whole company may share one address. */
 const smallCallsAMinute = 3000;
 
-const expired = new Refusal(
-  404,
-  'NOT_FOUND',
-  'This captcha is over. Send the request again to be asked another.',
-);
+const expired = new Refusal(404, 'NOT_FOUND.captcha');
 
 /** Asks for a captcha when an address or session calls too often. Only tests pass their own renderer. */
 export function captcha(

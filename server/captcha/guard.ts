@@ -12,9 +12,9 @@ import type { Captchas } from './captchas.ts';
 import type { CaptchaPass } from './pass.ts';
 import { drawings } from './picture-limits.ts';
 
-const required = new Refusal(401, 'CAPTCHA', 'CAPTCHA REQUIRED');
+const required = new Refusal(401, 'CAPTCHA.required');
 /** ERR-03: pages recognise a wrong answer by this text. */
-const wrong = new Refusal(401, 'CAPTCHA', 'INVALID CAPTCHA ANSWER!');
+const wrong = new Refusal(401, 'CAPTCHA.wrong');
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const SUBMIT = 'POST ccserviceapplication/submitstep';

@@ -22,6 +22,5 @@ export function readCursor(sort: Sort, cursor: string): Position {
   const cursorSort = sorts.find((one) => one === match?.groups?.['sort']);
   const exact = Number.isSafeInteger(position.key) && position.id <= LARGEST_ID;
   if (cursorSort === sort && exact && writeCursor(sort, position) === cursor) return position;
-  const message = 'This link into the list is not valid. Open the list from the start.';
-  throw new Refusal(400, 'BAD_CURSOR', message, { cursor: 'not a cursor of this list' });
+  throw new Refusal(400, 'BAD_CURSOR', {}, { cursor: 'NOT_A_CURSOR' });
 }

@@ -87,5 +87,5 @@ export function profileAnswers(
 
 /** The same answer for a maid who never existed, is not shown yet, or was taken down. */
 function notShown(): Refusal {
-  return new Refusal(404, 'UNKNOWN_MAID', 'She is not on our list any more.');
+  return new Refusal(404, 'UNKNOWN_MAID');
 }

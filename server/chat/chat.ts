@@ -39,7 +39,7 @@ export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
         tags: campaignTags(address),
         address,
       });
-      if (chosen === null) throw new Refusal(404, 'NO_CHAT', 'No chat number is configured.');
+      if (chosen === null) throw new Refusal(404, 'NO_CHAT');
       const { number, chatId } = chosen;
       const inAddress = address.get('maidId');
       const maidId = Number(query.maidId ?? (isMaidId(inAddress) ? inAddress : 0));

@@ -19,17 +19,11 @@ type Application = typeof applications.$inferSelect;
 const CONFIRMED = 'direct_debit_confirmed';
 
 /** The same message for an unknown and for a closed appId, so that nobody can tell them apart. */
-const unknown = () =>
-  new Refusal(404, 'UNKNOWN_LINK', 'This confirmation link is not valid, or no longer.');
+const unknown = () => new Refusal(404, 'UNKNOWN_LINK');
 
 /** The usual limit against guessing ids from one address (T91). */
 const MOST_MISSES_A_MINUTE = 60;
-const tooMany = () =>
-  new Refusal(
-    429,
-    'TOO_MANY',
-    'Too many links that open nothing were tried from here. Please wait a minute.',
-  );
+const tooMany = () => new Refusal(429, 'TOO_MANY.links');
 
 /** Records the confirmation once, however often the link is opened. */
 async function confirmOnce(

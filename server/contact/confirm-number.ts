@@ -21,7 +21,7 @@ export const confirmsNumber = <Code extends StepCode, Schema extends z.ZodMiniTy
       const number = await givenNumber(db, access, kind);
       if (number === null) throw missingSteps([numberSteps[kind].asks]);
       if (!(await isProved(db, keys, access.application.id, number))) {
-        throw wrongFields({ code: 'Enter the six digits that we sent.' });
+        throw wrongFields({ code: 'CODE_MISSING' });
       }
       await saveNumber(db, access, keys, kind, number);
       if (await isClientsNumber(db, keys, access.application.id, number)) {

@@ -22,7 +22,7 @@ import { clientMessageKey } from './submission-messages.ts';
 
 type Calls = 'GET contact/ending' | 'GET contact/calendar';
 
-const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is not complete yet.');
+const notFinished = () => new Refusal(400, 'NOT_FINISHED');
 const questions = ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'] as const;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -14,12 +14,7 @@ import { missingFor } from './prerequisites.ts';
 import { newReference } from './reference.ts';
 import { tellOfSubmission } from './submission-messages.ts';
 
-const gone = () =>
-  new Refusal(
-    400,
-    'MAID_NOT_KEPT',
-    'She is no longer kept for you. Choose another one; all your answers stay.',
-  );
+const gone = () => new Refusal(400, 'MAID_NOT_KEPT');
 
 /**
  * Submits a complete application in the caller's transaction: reference, hire instead of hold, end of the links,

@@ -38,16 +38,9 @@ import { refuseProblems, wrongFields } from './problems.ts';
 type Needs = Pick<Deps, 'config' | 'keys' | 'store'>;
 type Wish = NonNullable<ParsedInput<'POST contact/move'>['body']['arrival']>;
 
-const tooLate = () =>
-  new Refusal(
-    400,
-    'TOO_LATE',
-    'Day, time and address can be changed until the day before she comes. Please chat with us.',
-  );
-const otherForm = () =>
-  wrongFields({ day: 'Your payment form does not cover this day. Choose another one.' });
-const otherEmirate = () =>
-  wrongFields({ emirate: 'To move to another emirate, please chat with us.' });
+const tooLate = () => new Refusal(400, 'TOO_LATE');
+const otherForm = () => wrongFields({ day: 'DAY_NOT_COVERED' });
+const otherEmirate = () => wrongFields({ emirate: 'OTHER_EMIRATE' });
 
 /** Applies another day to the money: a signed form has to cover it, a card pays or gets back the difference. */
 async function agreeOnPrice(db: Database, access: ApplicationAccess, { day, cardConsent }: Wish) {
@@ -142,7 +135,7 @@ export function movingCalls(
     const slot = arrivalSlots.find((one) => one === wish.slot);
     const isBooked =
       slot !== undefined && (await bookArrival(db, plan, application.id, { day: wish.day, slot }));
-    if (!isBooked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
+    if (!isBooked) throw wrongFields({ slot: 'TIME_FULL' });
     const ends = sql<string>`(${wish.day}::date + make_interval(months => ${contractMonths}))::date`;
     await db
       .update(applications)

@@ -78,7 +78,7 @@ export function numberCodes(
         code: body.code,
       });
       if (!isRight) {
-        throw wrongFields({ code: 'This code is not right, or no longer. Ask for a new one.' });
+        throw wrongFields({ code: 'WRONG_CODE' });
       }
       await store.transaction(async (db) => {
         await keepProved(db, keys, id, number);

@@ -1,11 +1,10 @@
-import { Refusal } from '../platform/refusal.ts';
-
-type Problems = Readonly<Record<string, string>>;
+import { type FieldProblems, Refusal, rulesProblems } from '../platform/refusal.ts';
 
 /** Validation problems, by field. */
-export const wrongFields = (problems: Problems): Refusal =>
-  new Refusal(400, 'WRONG_FIELDS', 'Please correct what is marked.', problems);
+export const wrongFields = (problems: FieldProblems): Refusal =>
+  new Refusal(400, 'WRONG_FIELDS', {}, problems);
 
-export function refuseProblems(problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw wrongFields(problems);
+/** Refuses what a function of rules/ found. */
+export function refuseProblems(problems: Readonly<Record<string, string>>): void {
+  if (Object.keys(problems).length > 0) throw wrongFields(rulesProblems(problems));
 }

@@ -1,7 +1,7 @@
 import { checkPapers, type PapersAnswer } from '../../rules/documents/required-papers.ts';
 import { papersFor, type Residency } from '../../rules/documents/upload.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, rulesProblems } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { papersOf } from './document-rows.ts';
 import { isOver, today } from './paper-days.ts';
@@ -21,7 +21,7 @@ export async function refuseUnlessComplete(
   const available = new Set<string>((await validDocuments(db, access)).map(({ kind }) => kind));
   const problems = checkPapers(answer, available, today());
   if (Object.keys(problems).length === 0) return;
-  throw new Refusal(400, 'PAPERS_MISSING', 'Some papers are still missing.', problems);
+  throw new Refusal(400, 'PAPERS_MISSING', {}, rulesProblems(problems));
 }
 
 /** Every document that the answer asks for is there and has not expired. */

@@ -63,7 +63,7 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
   async function inspected(access: ApplicationAccess, uploadId: string) {
     const whole = await assemble(deps, access, uploadId);
     if (whole === null) {
-      throw new Refusal(400, 'UPLOAD_INCOMPLETE', 'Some of this file has not arrived yet.');
+      throw new Refusal(400, 'UPLOAD_INCOMPLETE');
     }
     return { kind: whole.kind, clean: await judge(uploadId, whole.kind, whole.bytes) };
   }

@@ -24,16 +24,9 @@ const address = z.object({
   id: applicationKey,
   start: z.coerce.number().check(z.int(), z.gte(0), z.lte(LARGEST_FILE)),
 });
-const badAddress = () =>
-  new Refusal(
-    400,
-    'BAD_INPUT',
-    'Send the upload’s id, the application’s id and where the part starts.',
-  );
-const tooManyParts = () =>
-  new Refusal(429, 'TOO_MANY', 'Too much is being sent from here. Please wait a minute.');
-const busy = () =>
-  new Refusal(503, 'BUSY', 'Many papers arrive at this moment. We try again by ourselves.');
+const badAddress = () => new Refusal(400, 'BAD_INPUT.uploadPart');
+const tooManyParts = () => new Refusal(429, 'TOO_MANY.parts');
+const busy = () => new Refusal(503, 'BUSY.documents');
 
 /** Receives a file part by part; each part may reach another node. */
 export function takeParts(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { probes } from '../platform/http/access-log.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { messageOf } from '../platform/refusal-words.ts';
 import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
 import { sendSmallPage } from '../platform/http/small-page.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -24,7 +25,8 @@ export async function watchExamples({
   let isChecking = false;
   const report = () => {
     const { length } = state.examples;
-    if (length > 0) log.error({ examples: length }, `The site stays closed: ${reasonFor(length)}`);
+    if (length > 0)
+      log.error({ examples: length }, `The site stays closed: ${messageOf(notReady(length))}`);
   };
   const check = async () => {
     isStale = true;
@@ -51,8 +53,7 @@ export async function watchExamples({
   return state;
 }
 
-const reasonFor = (count: number) =>
-  `${count} example ${count === 1 ? 'value is' : 'values are'} in force. \`npm run store -- go-live-check\` lists them.`;
+const notReady = (count: number) => new Refusal(503, 'NOT_READY.examples', { count });
 
 /** Production never shows an invented rating, number or company: it answers 503 until all are replaced (T105). */
 export function closeWhileExamples(
@@ -64,11 +65,11 @@ export function closeWhileExamples(
   app.addHook('onRequest', async (request, reply) => {
     if (state.examples.length === 0) return;
     const path = request.url.split('?', 1)[0] ?? '';
-    if (path === '/readyz') throw new Refusal(503, 'NOT_READY', reasonFor(state.examples.length));
+    if (path === '/readyz') throw notReady(state.examples.length);
     if (probes.has(path)) return;
     void reply.headers(headers).header('retry-after', '300').header('cache-control', 'no-store');
     if (path.startsWith('/api/')) {
-      throw new Refusal(503, 'NOT_OPEN_YET', 'This site is not open yet. Please come back later.');
+      throw new Refusal(503, 'NOT_OPEN_YET');
     }
     const text = 'We are still setting this site up. Please come back later.';
     await sendSmallPage(reply.code(503), { title: `${brandName} opens soon`, text });

@@ -19,12 +19,8 @@ import { holds, maids, matchingTypes, sessions } from '../platform/store/schema.
 import { ownSession } from '../sessions/index.ts';
 import { Taken, type Wish, beginApplication } from './begin.ts';
 
-const notAvailable = new Refusal(
-  400,
-  'MAID_NOT_AVAILABLE',
-  'This maid is no longer available. Please choose another one.',
-);
-const noSession = new Refusal(400, 'NO_SESSION', 'Only a visitor of the site can hire.');
+const notAvailable = new Refusal(400, 'MAID_NOT_AVAILABLE');
+const noSession = new Refusal(400, 'NO_SESSION');
 
 /** Hiring is exclusive: an application starts together with a hold, so no other family can hire the maid. */
 export function hiring(

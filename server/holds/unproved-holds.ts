@@ -20,12 +20,7 @@ export interface AllowedHold {
   readonly networkLookup: Buffer | null;
 }
 
-const tooManyOnNetwork = () =>
-  new Refusal(
-    400,
-    'TOO_MANY_HOLDS',
-    'Many maids were put on hold from your network in the last hour. Please try again in a few minutes, or message us.',
-  );
+const tooManyOnNetwork = () => new Refusal(400, 'TOO_MANY_HOLDS.network');
 
 /** True if a code has proved the number of this application, or of another one of the same session. */
 const isProved = (applicationId: SQL, sessionId: SQL) => sql`exists (

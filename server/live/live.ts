@@ -19,11 +19,7 @@ const headers = {
   // Stops proxies from buffering events.
   'x-accel-buffering': 'no',
 };
-const tooMany = new Refusal(
-  429,
-  'TOO_MANY_LINES',
-  'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
-);
+const tooMany = new Refusal(429, 'TOO_MANY_LINES');
 
 /** Server-sent events: tells every open page which maids can be hired now and which no longer can. */
 export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {

@@ -15,13 +15,13 @@ const period = z.object({ from: day, to: day });
 function askedPeriod(query: unknown): { from: string; to: string } {
   const parsed = z.safeParse(period, query);
   if (!parsed.success) {
-    throw new Refusal(400, 'BAD_DAYS', 'from and to must be days such as 2026-03-14.');
+    throw new Refusal(400, 'BAD_DAYS');
   }
   const to = parsed.data.to ?? dubaiDay(new Date());
   const from = parsed.data.from ?? new Date(Date.parse(to) - 29 * DAY).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1 || days > LONGEST_DAYS) {
-    throw new Refusal(400, 'BAD_DAYS', `from and to must span 1 to ${LONGEST_DAYS} days.`);
+    throw new Refusal(400, 'BAD_DAYS.span', { most: LONGEST_DAYS });
   }
   return { from, to };
 }
@@ -34,7 +34,7 @@ export function registerFunnel(
   app.get('/api/marketing/funnel', async (request, reply) => {
     if (!mayRead(request, config)) {
       void reply.header('www-authenticate', 'Bearer');
-      throw new Refusal(401, 'TOKEN_MISSING', 'Send METRICS_TOKEN as a bearer token.');
+      throw new Refusal(401, 'TOKEN_MISSING');
     }
     const asked = askedPeriod(request.query);
     const rows: readonly FunnelRow[] = await readFunnel(store, asked);

@@ -41,7 +41,7 @@ export function registerMedia(
 
   async function load(path: string): Promise<PublicFile> {
     const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));
-    if (file === undefined) throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+    if (file === undefined) throw new Refusal(404, 'NOT_FOUND.file');
     return file;
   }
 
@@ -68,7 +68,7 @@ export function registerMedia(
     url: '/media/*',
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
-      if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+      if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND.file');
       return send(await cache.ask(path, () => load(path)), request, reply);
     },
   });

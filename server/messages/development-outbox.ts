@@ -55,7 +55,7 @@ export function registerDevelopmentOutbox(
     const givenKey = new URL(request.url, publicOrigin).searchParams.get('key') ?? '';
     const mayRead = isDirect(request) && (isLocal(publicOrigin) || isEqualText(givenKey, key));
     if (production || !mayRead) {
-      throw new Refusal(404, 'NOT_FOUND', 'There is no such page.');
+      throw new Refusal(404, 'NOT_FOUND.page');
     }
   };
   app.get('/api/dev/outbox', async (request, reply) => {

@@ -21,21 +21,10 @@ export interface Sending {
   readonly hasApplication?: boolean | undefined;
 }
 
-const tooMany = (message: string) => new Refusal(400, 'TOO_MANY_MESSAGES', message);
-const waitAMinute = tooMany(
-  'A message has just been sent to this number. Wait a minute and try again.',
-);
-const waitADay = tooMany(
-  'Enough messages have been sent for today. Try again tomorrow or chat with us.',
-);
-const waitAnHour = tooMany(
-  'Too many messages were asked for. Try again in an hour or chat with us.',
-);
-const notServed = new Refusal(
-  400,
-  'NUMBER_NOT_SERVED',
-  'We can send messages to UAE mobile numbers only. Enter one that begins with 05.',
-);
+const waitAMinute = new Refusal(400, 'TOO_MANY_MESSAGES.minute');
+const waitADay = new Refusal(400, 'TOO_MANY_MESSAGES.day');
+const waitAnHour = new Refusal(400, 'TOO_MANY_MESSAGES.hour');
+const notServed = new Refusal(400, 'NUMBER_NOT_SERVED');
 
 /**
  * Messages cost money and annoy, so they are limited across all nodes by number, number block, application and

@@ -55,7 +55,7 @@ export function registerTwilioReports(
       const expected = twilioSignature(twilio.authToken, publicOrigin + request.url, fields);
       const signature = request.headers['x-twilio-signature'];
       if (typeof signature !== 'string' || !isEqualText(signature, expected)) {
-        throw new Refusal(403, 'BAD_SIGNATURE', 'The report is not signed by Twilio.');
+        throw new Refusal(403, 'BAD_SIGNATURE.twilio');
       }
       const query = z.safeParse(reportQuery, request.query);
       const state = states[fields.get('MessageStatus') ?? ''];

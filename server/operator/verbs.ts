@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../platform/refusal.ts';
+import { messageOf } from '../platform/refusal-words.ts';
 import { failedCollections } from '../collections/index.ts';
 import {
   failedRefunds,
@@ -125,7 +126,7 @@ function refusable(command: Command): Command {
     try {
       return await command(deps);
     } catch (error) {
-      throw error instanceof Refusal ? new OperatorProblem(error.message) : error;
+      throw error instanceof Refusal ? new OperatorProblem(messageOf(error)) : error;
     }
   };
 }

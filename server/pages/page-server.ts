@@ -169,7 +169,7 @@ export function pageServer(
   return {
     handle(request, reply) {
       const address = pageAddress(request.raw.url ?? '/', config.production);
-      if (address.kind === 'missing') throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+      if (address.kind === 'missing') throw new Refusal(404, 'NOT_FOUND.file');
       if (address.kind === 'redirect') return sendTo(reply, address.location);
       const visitor = visitorOf(request, address);
       if (development)

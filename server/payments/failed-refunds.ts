@@ -29,7 +29,7 @@ export async function failedRefunds({ store }: Pick<Deps, 'store'>): Promise<str
   return lines.length === 0 ? ['No refund is open because a bank failed it.'] : lines;
 }
 
-const notOpen = () => new Refusal(404, 'NO_REFUND', 'There is no open failed refund with this id.');
+const notOpen = () => new Refusal(404, 'NO_REFUND');
 
 /** Records that the money of a failed refund was returned another way, such as a bank transfer. */
 export async function refundPaidOtherwise(

@@ -43,7 +43,7 @@ async function paymentId({ store }: Pick<Deps, 'store'>, of: string, key: string
   const [same] = await store.db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
   const paid =
     all.find(({ id }) => id === same?.paymentId) ?? all.find(({ state }) => isPaidPayment(state));
-  if (paid === undefined) throw new Refusal(404, 'NO_PAYMENT', `Nothing was paid for "${of}".`);
+  if (paid === undefined) throw new Refusal(404, 'NO_PAYMENT.reference', { reference: of });
   return paid.id;
 }
 

@@ -16,18 +16,11 @@ type RefundRow = typeof refunds.$inferSelect;
 /** Replaces the gateway's reference when the money was returned another way. */
 export const PAID_OTHERWISE = 'paid otherwise';
 
-const unknown = () => new Refusal(404, 'NO_PAYMENT', 'There is no such payment.');
-const otherRefund = () =>
-  new Refusal(409, 'KEY_REUSED', 'This key was used for another refund already.');
-const tooMuch = (left: number) =>
-  new Refusal(
-    400,
-    'TOO_MUCH',
-    `Only what was taken can go back: AED ${(left / 100).toFixed(2)} are left of it.`,
-  );
-const refusedBack = () =>
-  new Refusal(400, 'REFUND_REFUSED', 'The gateway refused this refund. Nothing went back by it.');
-const badAmount = () => new Refusal(400, 'BAD_AMOUNT', 'A refund is a whole number of fils.');
+const unknown = () => new Refusal(404, 'NO_PAYMENT');
+const otherRefund = () => new Refusal(409, 'KEY_REUSED.refund');
+const tooMuch = (left: number) => new Refusal(400, 'TOO_MUCH', { left: (left / 100).toFixed(2) });
+const refusedBack = () => new Refusal(400, 'REFUND_REFUSED');
+const badAmount = () => new Refusal(400, 'BAD_AMOUNT');
 
 export interface RefundOrder {
   readonly paymentId: string;

@@ -94,7 +94,7 @@ export function registerWebhook(web: FastifyInstance, paying: Paying): void {
         await handleWebhook(paying, event, rawBody);
       } catch (error) {
         deps.log.warn({ err: error, event: event.id }, 'A telling of the gateway waits');
-        throw new Refusal(503, 'LATER', 'Please tell this again in a minute.');
+        throw new Refusal(503, 'LATER');
       }
       return reply.code(204).send();
     });

@@ -38,10 +38,7 @@ export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Hand
       .from(table)
       .innerJoin(media, eq(media.id, table.mediaId))
       .where(eq(table.code, code));
-    if (file === undefined) {
-      const message = 'We do not have this document. Message us and we will send it to you.';
-      throw new Refusal(404, 'UNKNOWN_RESOURCE', message);
-    }
+    if (file === undefined) throw new Refusal(404, 'UNKNOWN_RESOURCE');
     const { stream } = await files.read(file.storageKey);
     return { bytes: await buffer(stream), mediaType: file.mediaType, fileName: named(file.title) };
   }

@@ -10,7 +10,7 @@ type Names =
   | 'GET ccserviceapplication/getipaddress'
   | 'POST appsutils/setconsent';
 
-const noBrowser = new Refusal(400, 'NO_BROWSER', 'Only a browser can be given a session.');
+const noBrowser = new Refusal(400, 'NO_BROWSER');
 
 export function visitorSessions({ store }: Pick<Deps, 'store'>): Handlers<Names> {
   return {

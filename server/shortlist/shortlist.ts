@@ -9,16 +9,8 @@ import { ownSession, sessionRow } from '../sessions/index.ts';
 
 const mostEntries = 200;
 const mostRanks = 1000;
-const notShown = new Refusal(
-  400,
-  'MAID_NOT_AVAILABLE',
-  'This maid is no longer available. Please choose another one.',
-);
-const full = new Refusal(
-  400,
-  'LIST_FULL',
-  `Your list holds ${mostEntries} maids already. Remove one before you add another.`,
-);
+const notShown = new Refusal(400, 'MAID_NOT_AVAILABLE');
+const full = new Refusal(400, 'LIST_FULL', { most: mostEntries });
 
 /** LIST-01: two maids never share a rank; a new one at a taken rank moves the others down. */
 async function makeRoom(

@@ -15,8 +15,7 @@ import { type Mandate, currentMandate } from './mandate.ts';
 /** Banks compare the signatures with their specimen; one of three should match. */
 const SIGNATURES = 3;
 
-const notReady = () =>
-  new Refusal(400, 'NOT_READY', 'Add your bank details first. Then you can sign.');
+const notReady = () => new Refusal(400, 'NOT_READY.bank');
 
 const accountTypes = {
   current: 'Current account',

@@ -14,12 +14,7 @@ const homes = {
   LIVE_OUT: 'Elsewhere; an allowance for room and food is part of what she receives',
 } as const;
 
-const notReady = () =>
-  new Refusal(
-    400,
-    'NOT_READY',
-    'Choose a maid, live-in or live-out, and tell us your name first. Then you can sign.',
-  );
+const notReady = () => new Refusal(400, 'NOT_READY.contract');
 
 async function worker(db: Database, maidId: number | null) {
   if (maidId === null) throw notReady();

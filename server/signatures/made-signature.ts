@@ -5,7 +5,7 @@ import { drawingAlone, drawingProblem } from '../../rules/documents/signature-st
 import type { Keys } from '../platform/keys.ts';
 import type { Form } from './form.ts';
 import { drawnPicture, typedPicture } from './picture.ts';
-import { signatureProblem } from './refusals.ts';
+import { otherSigner, signatureProblem } from './refusals.ts';
 
 export interface MadeSignature {
   readonly kind: SignatureAnswer['kind'];
@@ -33,8 +33,6 @@ export async function makeSignature(
   const name = cleanName(answer.name);
   const problem = nameProblem(name);
   if (problem !== null) throw signatureProblem(problem);
-  if (!sameName(name, signer)) {
-    throw signatureProblem('Type your name as it stands on the form.');
-  }
+  if (!sameName(name, signer)) throw otherSigner();
   return { kind: 'typed', image: await typedPicture(name), lookup: lookup(randomUUID()) };
 }

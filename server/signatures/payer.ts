@@ -4,7 +4,7 @@ import { payerProblems } from '../../rules/money/payer.ts';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import { type Accepted, type Accepting, notYours, sealText } from '../applications/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, rulesProblems } from '../platform/refusal.ts';
 import { mandates } from '../platform/store/schema.ts';
 import { currentMandate } from './mandate.ts';
 
@@ -18,7 +18,7 @@ export async function keepPayer({ db, access }: Accepting, payer: Payer): Promis
   const problems = payerProblems(payer);
   const mobile = uaeMobile(payer.mobile);
   if (Object.keys(problems).length > 0 || mobile === null) {
-    throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', problems);
+    throw new Refusal(400, 'BAD_ANSWER', {}, rulesProblems(problems));
   }
   const cell = { table: 'mandates', row: mandate.id };
   const seal = (column: string, text: string) => sealText(access, column, text, cell);

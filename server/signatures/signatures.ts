@@ -17,8 +17,7 @@ import { papersOf } from './papers-of.ts';
 import { shownForm } from './shown-form.ts';
 import { validSignaturesFor } from './valid-signatures.ts';
 
-const notYours = () =>
-  new Refusal(400, 'NOT_YOURS', 'This link does not open that form. Ask whoever sent it to you.');
+const notYours = () => new Refusal(400, 'NOT_YOURS.form');
 
 /** The documents a link gives access to: the spouse's own form; for a link for signatures, the forms it can sign. */
 function mayRead(access: ApplicationAccess, { kind }: SignedPaper): boolean {

@@ -14,7 +14,7 @@ const TRIES = 10;
 const credentials = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const ratingQuery = z.object({ weeks: z.prefault(z.enum(['4', '12', '52']), '12') });
 
-const notSignedIn = () => new Refusal(401, 'STAFF_ONLY', 'Sign in with the staff token first.');
+const notSignedIn = () => new Refusal(401, 'STAFF_ONLY');
 
 /** The team's figures for staff: never cached, always authenticated, and without secrets in the address. */
 export function registerTeamRating(
@@ -31,7 +31,7 @@ export function registerTeamRating(
     staff.post('/api/staff/signin', write, (request, reply) => {
       if (!mayTry(request.ip)) throw tooMany();
       const parsed = z.safeParse(credentials, request.body);
-      if (!parsed.success) throw new Refusal(400, 'BAD_INPUT', 'Send the staff token as text.');
+      if (!parsed.success) throw new Refusal(400, 'BAD_INPUT.staffToken');
       signIn.signIn(reply, parsed.data.token);
       return reply.send({});
     });
@@ -44,7 +44,7 @@ export function registerTeamRating(
     staff.get('/api/staff/teamrating', async (request, reply) => {
       if (!(await signIn.mayEnter(request))) throw notSignedIn();
       const query = z.safeParse(ratingQuery, request.query);
-      if (!query.success) throw new Refusal(400, 'BAD_WEEKS', 'weeks must be 4, 12 or 52.');
+      if (!query.success) throw new Refusal(400, 'BAD_WEEKS');
       const figures = await readTeamRating(deps, Number(query.data.weeks));
       return reply.header('cache-control', 'no-store').send(figures);
     });

@@ -68,9 +68,9 @@ export function staffSignIn(
     },
     signIn(reply: FastifyReply, given: string): void {
       if (staffToken === undefined) {
-        throw new Refusal(403, 'STAFF_OFF', 'Staff pages are off: STAFF_TOKEN is not set.');
+        throw new Refusal(403, 'STAFF_OFF');
       }
-      if (!isToken(given)) throw new Refusal(403, 'WRONG_TOKEN', 'This is not the staff token.');
+      if (!isToken(given)) throw new Refusal(403, 'WRONG_TOKEN');
       const until = String(now() + HOURS * 3_600_000);
       const id = randomBytes(16).toString('base64url');
       const value = `${until}.${id}.${prove(until, id)}`;
@@ -91,4 +91,4 @@ export function staffSignIn(
   };
 }
 
-export const tooMany = () => new Refusal(429, 'TOO_MANY_TRIES', 'Too many tries. Wait a minute.');
+export const tooMany = () => new Refusal(429, 'TOO_MANY_TRIES');

@@ -12,12 +12,12 @@ type Question = 'GET survey/question';
 type State = AnswerOf<Question>['state'];
 
 const refusals: Readonly<Record<Exclude<State, 'open'>, () => Refusal>> = {
-  unknown: () => new Refusal(404, 'UNKNOWN_LINK', 'This survey link is not one of ours.'),
-  answered: () => new Refusal(410, 'LINK_USED', 'This survey has been answered already.'),
-  ended: () => new Refusal(410, 'LINK_ENDED', 'This survey link has ended.'),
+  unknown: () => new Refusal(404, 'UNKNOWN_LINK.survey'),
+  answered: () => new Refusal(410, 'LINK_USED.survey'),
+  ended: () => new Refusal(410, 'LINK_ENDED.survey'),
 };
 
-const notFinished = () => new Refusal(400, 'NOT_FINISHED', 'This application is not complete yet.');
+const notFinished = () => new Refusal(400, 'NOT_FINISHED');
 
 /** A client rates the team, once per link; reading changes nothing, so link previews are harmless (WHO-09). */
 export function survey({

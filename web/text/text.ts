@@ -1,5 +1,6 @@
+import { fillTemplate, type Language } from '../../rules/text/fill-template.ts';
+
 export type Mode = 'maid' | 'nanny';
-export type Language = 'en' | 'ar' | 'fr' | 'hi' | 'ru';
 
 export interface TextSetting {
   readonly mode: Mode;
@@ -13,7 +14,6 @@ export const englishText: TextSetting = { mode: 'maid', language: 'en', catalogu
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr';
 
-const PLACEHOLDER = /\{(?<name>\w+)(?:\|(?<forms>[^{}]*))?\}/g;
 /** Matches placeholder names as well, so that only words of the template are replaced. */
 const NAME_OR_MAID = /\{\w+|\b(?<word>maids?)\b/gi;
 
@@ -30,25 +30,6 @@ function nannyWords(template: string): string {
   });
 }
 
-const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-
-/** Avoids `Intl` for English: creating its first formatter is slow on a phone. */
-function formatNumber(language: Language, value: number): string {
-  if (language === 'en' && Number.isInteger(value)) return String(value).replaceAll(THOUSANDS, ',');
-  return new Intl.NumberFormat(language).format(value);
-}
-
-function isOne(language: Language, count: number): boolean {
-  if (language === 'en') return count === 1;
-  return new Intl.PluralRules(language).select(count) === 'one';
-}
-
-function chosenForm(language: Language, forms: string, count: number): string {
-  const [one = '', many = one] = forms.split('|');
-  const form = isOne(language, count) ? one : many;
-  return form.replaceAll('#', formatNumber(language, count));
-}
-
 /** Translates the message and fills its placeholders with values of any type. */
 export function fillMessage<Value>(
   setting: TextSetting,
@@ -56,20 +37,7 @@ export function fillMessage<Value>(
   values: Readonly<Record<string, Value | string | number>>,
 ): (Value | string)[] {
   const english = setting.mode === 'nanny' ? nannyWords(message) : message;
-  const template = setting.catalogue[english] ?? english;
-  const parts: (Value | string)[] = [];
-  let end = 0;
-  for (const found of template.matchAll(PLACEHOLDER)) {
-    parts.push(template.slice(end, found.index));
-    end = found.index + found[0].length;
-    const value = values[found.groups?.['name'] ?? ''];
-    const forms = found.groups?.['forms'];
-    if (typeof value !== 'number') parts.push(value ?? found[0]);
-    else if (forms === undefined) parts.push(formatNumber(setting.language, value));
-    else parts.push(chosenForm(setting.language, forms, value));
-  }
-  parts.push(template.slice(end));
-  return parts;
+  return fillTemplate(setting.language, setting.catalogue[english] ?? english, values);
 }
 
 export type Values = Readonly<Record<string, string | number>>;

@@ -18,10 +18,7 @@ import { wrongCode } from '../refusals.ts';
 const RESEND_SECONDS = 60;
 const CODE_MINUTES = 10;
 
-const notANumber = () =>
-  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
-    mobile: 'Enter a UAE mobile number, such as 050 123 4567.',
-  });
+const notANumber = () => new Refusal(400, 'BAD_ANSWER', {}, { mobile: 'NOT_A_UAE_MOBILE' });
 
 /** More than any family has at a time. */
 const MOST_LINKS = 5;

@@ -11,24 +11,11 @@ import { recordAccess } from '../reading.ts';
 const MOST_MISSES_A_MINUTE = 60;
 
 /** The same refusal for unknown, expired, revoked and foreign applications. */
-const missing = () =>
-  new Refusal(404, 'NO_APPLICATION', 'This link opens no application, or no longer does.');
-const used = () =>
-  new Refusal(410, 'LINK_USED', 'This link has been used. There is nothing left to do with it.');
-const ended = () =>
-  new Refusal(410, 'LINK_ENDED', 'This link has expired. Ask whoever sent it for a new one.');
-const expired = () =>
-  new Refusal(
-    410,
-    'APPLICATION_EXPIRED',
-    'This application was not finished in time. You can begin it anew with the answers you gave.',
-  );
-const tooMany = () =>
-  new Refusal(
-    429,
-    'TOO_MANY',
-    'Too many links that open nothing were tried from here. Please wait a minute.',
-  );
+const missing = () => new Refusal(404, 'NO_APPLICATION');
+const used = () => new Refusal(410, 'LINK_USED');
+const ended = () => new Refusal(410, 'LINK_ENDED');
+const expired = () => new Refusal(410, 'APPLICATION_EXPIRED');
+const tooMany = () => new Refusal(429, 'TOO_MANY.links');
 
 interface Allowed {
   /** Also opens an expired application, to start it again. */

@@ -9,11 +9,7 @@ import { openText, personLookup } from '../cells.ts';
 import type { ApplicationAccess } from './application-access.ts';
 import { needsProof, wrongCode } from '../refusals.ts';
 
-const noNumber = new Refusal(
-  400,
-  'NO_NUMBER',
-  'There is no number on file yet that a code could go to.',
-);
+const noNumber = new Refusal(400, 'NO_NUMBER');
 
 /** The row of this visitor's session. */
 export async function visitRow(db: Database, visit: Visit): Promise<string> {

@@ -33,14 +33,10 @@ export const goneNotice = (
 ): Promise<Refusal> => takenNotice(ask, maid, visit, appId === null ? undefined : { appId });
 
 /** The allowance without a confirmed number is used up, or too many maids are on hold without one. */
-export const confirmNumber = ({ firstName }: { readonly firstName: string }) => {
-  const name = displayFirstName(firstName);
-  return new Refusal(
-    400,
-    'CONFIRM_NUMBER',
-    `Confirm your number to keep ${name} on hold. We send you a code by text message.`,
-  );
-};
+export const confirmNumber = (maid: { readonly firstName: string } | null) =>
+  maid === null
+    ? new Refusal(400, 'CONFIRM_NUMBER.unnamed')
+    : new Refusal(400, 'CONFIRM_NUMBER', { name: displayFirstName(maid.firstName) });
 
 /** The minutes and network with which an expired hold may be taken again; null when a number has to be confirmed. */
 type TakeAgain = (holder: Holder) => Promise<AllowedHold | null>;
@@ -94,7 +90,7 @@ export async function keepMaidToPay(
   });
   if (outcome !== 'unconfirmed') return outcome === 'held';
   const maid = await chosenMaid(db, application.maidId, application.id);
-  throw confirmNumber(maid ?? { firstName: 'her' });
+  throw confirmNumber(maid);
 }
 
 /** An answer of a family, as far as its hold is concerned. */

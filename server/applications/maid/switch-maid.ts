@@ -12,12 +12,7 @@ import { MaidGone, confirmNumber } from './keep-maid.ts';
 import { notOpen } from '../refusals.ts';
 import type { StepHandlers } from '../step-handler.ts';
 
-const notAvailable = () =>
-  new Refusal(
-    400,
-    'MAID_NOT_AVAILABLE',
-    'This maid is no longer available. Please choose another one.',
-  );
+const notAvailable = () => new Refusal(400, 'MAID_NOT_AVAILABLE');
 /** True if live-in or live-out stays: she offers it, and the family chose it or she offers nothing else. */
 function isPlanKept(plan: string | null, from: ChosenMaid | null, to: ChosenMaid): boolean {
   const offered: readonly string[] = plansOf(to.arrangement);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TakenNotice } from '../../../contract/hiring.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { type Handlers, JsonText, type Visit } from '../../platform/http/handlers.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Notification } from '../../platform/refusal.ts';
 
 export type AskSimilar = Handlers<'GET matchedvideos/getsimilarmaids'>;
 
@@ -31,12 +31,11 @@ export async function takenNotice(
   maid: { readonly id: number; readonly firstName: string },
   visit: Visit,
   leadsTo: Pick<TakenNotice, 'goToPage' | 'appId'> = { goToPage: '/hire-maid' },
-): Promise<Refusal> {
+): Promise<Notification> {
   const name = displayFirstName(maid.firstName);
-  const notice: TakenNotice = {
-    errorMessage: `${name} is being hired by another family. Please choose someone else from our list, or @whats_app_us@ and we will find someone like her.`,
+  const notice: Omit<TakenNotice, 'errorMessage'> = {
     ...leadsTo,
     similar: await similarIds(ask, maid.id, visit),
   };
-  return new Refusal(400, 'MAID_TAKEN', `NOTIFICATION:${JSON.stringify(notice)}`);
+  return new Notification(400, 'MAID_TAKEN', { name }, notice);
 }

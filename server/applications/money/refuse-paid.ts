@@ -4,12 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { payments } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
 
-const paid = () =>
-  new Refusal(
-    400,
-    'ALREADY_PAID',
-    'You have already paid by card, so there is nothing to add here. Please continue with your application.',
-  );
+const paid = () => new Refusal(400, 'ALREADY_PAID.bank');
 
 /** The part of a payment that is neither refunded nor being refunded. */
 export const leftFils = sql<number>`(payments.amount_fils - coalesce((select sum(refunds.amount_fils)

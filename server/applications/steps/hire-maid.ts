@@ -4,7 +4,7 @@ import { emailAddress } from '../../../rules/people/email.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';
 import { checkStart } from '../../../rules/flows/start-answer.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, rulesProblems } from '../../platform/refusal.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { applications } from '../../platform/store/schema.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -15,7 +15,7 @@ import { latestAnswer, undoStep } from '../events.ts';
 import { needsProof } from '../refusals.ts';
 import { stepHandler } from '../step-handler.ts';
 
-const noMaid = new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
+const noMaid = new Refusal(400, 'NO_MAID');
 
 /** Voids the signatures under a contract whose text has changed. */
 export type ContractChanged = (
@@ -43,7 +43,7 @@ export const hireMaid = ({ keys }: Pick<Deps, 'keys'>, contractChanged: Contract
       const fields = checkStart(answer, plansOf(maid.arrangement));
       const mobile = uaeMobile(answer.mobile);
       if (Object.keys(fields).length > 0 || mobile === null) {
-        throw new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', fields);
+        throw new Refusal(400, 'BAD_ANSWER', {}, rulesProblems(fields));
       }
       const before = openText(access, 'client_name_sealed', clientNameSealed);
       const isChanged =

@@ -11,15 +11,13 @@ import {
   undoStep,
 } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, rulesProblems } from '../../platform/refusal.ts';
 import { accountIn, endBefore, wrongAnswer } from '../bank-answers.ts';
 import { draftMandate, endMandates, hasMandate } from '../mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-const OTHER_NAME =
-  'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “My spouse’s”.';
-const noMaid = () => new Refusal(400, 'NO_MAID', 'Please choose a maid first.');
+const noMaid = () => new Refusal(400, 'NO_MAID');
 
 const isSame = (one: Answer, other: Answer | null): boolean =>
   other !== null && Object.entries(one).every(([field, value]) => other[field] === value);
@@ -40,9 +38,9 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       const onFile = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
       const { iban, accountTitle } = onFile ?? given;
-      const problems = { ...checkBankAccount({ iban, accountTitle, accountType }) };
+      const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle, accountType })) };
       const fits = signer === 'spouse' || isClientsName(access, accountTitle);
-      if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = OTHER_NAME;
+      if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = 'OTHER_NAME';
       if (Object.keys(problems).length > 0 || !isAccountType(accountType))
         throw wrongAnswer(problems);
       const price = await priceOf(db, access);

@@ -3,21 +3,22 @@ import { checkBankAccount } from '../../../rules/money/bank-account.ts';
 import { cleanIban } from '../../../rules/money/iban.ts';
 import { cleanName, sameName } from '../../../rules/people/person-name.ts';
 import { latestAnswer, stepHandler } from '../../applications/index.ts';
+import { rulesProblems } from '../../platform/refusal.ts';
 import { textIn, wrongAnswer } from '../bank-answers.ts';
 
 /** Asks for the account number again, for visitors of campaigns that require it. */
 export const ibanValidation = stepHandler(step, {
   async accept({ db, access }, { iban, accountTitle }) {
-    const problems = { ...checkBankAccount({ iban, accountTitle }) };
+    const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle })) };
     const first = (await latestAnswer(db, access, 'BANK_INFO')) ?? {};
     if (problems['iban'] === undefined && cleanIban(iban) !== textIn(first['iban'])) {
-      problems['iban'] = 'This is not the IBAN you gave before. Please compare the two.';
+      problems['iban'] = 'IBAN_DIFFERS';
     }
     if (
       problems['accountTitle'] === undefined &&
       !sameName(accountTitle, textIn(first['accountTitle']))
     ) {
-      problems['accountTitle'] = 'This is not the name you gave before. Please compare the two.';
+      problems['accountTitle'] = 'NAME_DIFFERS';
     }
     if (Object.keys(problems).length > 0) throw wrongAnswer(problems);
     return { data: { iban: cleanIban(iban), accountTitle: cleanName(accountTitle) } };

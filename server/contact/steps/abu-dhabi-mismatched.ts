@@ -14,8 +14,7 @@ import { applications } from '../../platform/store/schema.ts';
 import { voidSignatures } from '../../signatures/index.ts';
 import { maidOf } from '../arrivals.ts';
 
-const noSuchPlan = () =>
-  new Refusal(400, 'NO_SUCH_PLAN', 'This plan is not offered where you live. Choose another way.');
+const noSuchPlan = () => new Refusal(400, 'NO_SUCH_PLAN');
 
 /** Changes the plan to live-in. The contract changes, so it has to be signed again. */
 async function changePlan(accepting: Accepting): Promise<Accepted> {

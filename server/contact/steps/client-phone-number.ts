@@ -31,7 +31,7 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
       refuseProblems(mobileProblems(answer));
       const { db, access } = accepting;
       const number = answer.onFile ? numberOnFile(access) : uaeMobile(answer.mobile);
-      if (number === null) throw wrongFields({ mobile: 'Enter your mobile number.' });
+      if (number === null) throw wrongFields({ mobile: 'MOBILE_MISSING' });
       const chat = openText(access, 'whatsapp_sealed', access.application.whatsappSealed);
       if (!answer.sameForWhatsapp && chat === number) {
         // They have just said that the number is a different one, so the step asks for it.

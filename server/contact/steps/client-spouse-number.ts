@@ -13,7 +13,7 @@ export const clientSpouseNumber = ({ keys }: Pick<Deps, 'keys'>) =>
       const { db, access, flowState } = accepting;
       const own = await givenNumber(db, access, 'mobile');
       if (answer.none && flowState.signedBySpouse) {
-        throw wrongFields({ mobile: 'Your spouse has signed. Enter their number.' });
+        throw wrongFields({ mobile: 'SPOUSE_MOBILE_MISSING' });
       }
       // The number that received the link need not be typed again.
       const { spouseMobileSealed } = access.application;

@@ -20,7 +20,7 @@ export const maidArrival = (plans: ArrivalPlans, keys: Keys) =>
       const booked =
         time !== undefined &&
         (await bookArrival(db, plan, access.application.id, { day, slot: time }));
-      if (!booked) throw wrongFields({ slot: 'This time is full by now. Choose another one.' });
+      if (!booked) throw wrongFields({ slot: 'TIME_FULL' });
       await followArrival(db, keys, access, day);
       const price = await priceFor(db, access, day);
       if (price !== null) await askForDifference(db, access, price);

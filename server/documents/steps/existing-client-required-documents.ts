@@ -7,10 +7,7 @@ import { papersAnswer } from '../papers-answer.ts';
 import { reusePapers } from '../reuse-papers.ts';
 import { earlierApplication } from '../saved-papers.ts';
 
-const nothingSaved = () =>
-  new Refusal(400, 'NOTHING_SAVED', 'There are no earlier papers we could use.', {
-    reuse: 'There are no earlier papers we could use.',
-  });
+const nothingSaved = () => new Refusal(400, 'NOTHING_SAVED', {}, { reuse: 'NOTHING_SAVED' });
 
 /** Uses the documents of an earlier application. */
 export const existingClientRequiredDocuments = (deps: Pick<Deps, 'files' | 'keys'>) =>

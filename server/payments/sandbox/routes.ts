@@ -22,7 +22,7 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
 
   async function chargeOf(id: string): Promise<Charge> {
     const charge = id.length > LONGEST_ID || id.includes('\0') ? null : await books.find(id);
-    if (charge === null) throw new Refusal(404, 'NO_CHARGE', 'There is no such payment.');
+    if (charge === null) throw new Refusal(404, 'NO_CHARGE');
     return charge;
   }
   const show = (reply: FastifyReply, page: string) =>

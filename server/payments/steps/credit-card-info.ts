@@ -7,10 +7,7 @@ import { renewConsent } from '../consent.ts';
 import { balanceOf } from '../difference.ts';
 import { notPaid } from '../refusals.ts';
 
-const notAgreed = () =>
-  new Refusal(400, 'BAD_ANSWER', 'Please look at the marked fields again.', {
-    agreed: 'Tick this to agree.',
-  });
+const notAgreed = () => new Refusal(400, 'BAD_ANSWER', {}, { agreed: 'NOT_AGREED' });
 
 /** A card payer signs the contract with a tick: after the payment its text is accepted and frozen here (decision 0120). */
 export const creditCardInfo = (deps: Pick<Deps, 'files' | 'keys'>) =>

@@ -11,10 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mandateOnFile } from '../on-file.ts';
 
-const nothingOnFile = () =>
-  new Refusal(400, 'NOTHING_ON_FILE', 'There is no earlier account that could pay for this.', {
-    use: 'There is no earlier account that could pay for this.',
-  });
+const nothingOnFile = () => new Refusal(400, 'NOTHING_ON_FILE', {}, { use: 'NOTHING_ON_FILE' });
 
 /** A direct debit that was signed for an earlier contract pays for this one, too. */
 export const submitOldPaymentInfo = (deps: Pick<Deps, 'keys'>) =>

@@ -83,22 +83,10 @@ export function createServer(
   return app;
 }
 
-const wrongHost = new Refusal(
-  421,
-  'WRONG_HOST',
-  'This server does not answer to that host name. Use the public address of the site.',
-);
-const tooManyParameters = new Refusal(
-  400,
-  'TOO_MANY_PARAMETERS',
-  `The address has too many parameters. Send at most ${mostParameters}.`,
-);
+const wrongHost = new Refusal(421, 'WRONG_HOST');
+const tooManyParameters = new Refusal(400, 'TOO_MANY_PARAMETERS', { most: mostParameters });
 const tooLong = refusalFor(414);
-const severalHosts = new Refusal(
-  400,
-  'SEVERAL_HOSTS',
-  'The request names more than one host. Send one Host header.',
-);
+const severalHosts = new Refusal(400, 'SEVERAL_HOSTS');
 function gate(config: Config, log: Log) {
   const isKnownHost = hostCheck(config);
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {

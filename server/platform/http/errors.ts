@@ -1,35 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorAnswer } from '../../../contract/error.ts';
 import type { Log } from '../logging.ts';
-import { Refusal } from '../refusal.ts';
+import { type PlainRefusalKey, Refusal } from '../refusal.ts';
+import { answerOf, messageOf } from '../refusal-words.ts';
 import type { SecurityHeaders } from './security/security-headers.ts';
 import { isPageRequest, sendSmallPage } from './small-page.ts';
 import { isStoreAway, isUnusableForStore } from './store-errors.ts';
 
-const byStatus: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['BAD_REQUEST', 'The request cannot be read. Check its address and its JSON.'],
-  404: ['NOT_FOUND', 'There is nothing at this address.'],
-  405: ['METHOD_NOT_ALLOWED', 'This address does not take this method.'],
-  408: ['TOO_SLOW', 'The request took too long to arrive. Send it again.'],
-  413: ['TOO_LARGE', 'The body is too large. Send at most 64 KB.'],
-  414: ['ADDRESS_TOO_LONG', 'The address is too long. Send at most 4 KB.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
-  417: ['EXPECTATION_FAILED', 'Send the request without this Expect header.'],
-  429: ['TOO_MANY', 'Too many requests came from here. Please wait a minute and try again.'],
-  431: ['HEADERS_TOO_LARGE', 'The headers are too large. Send at most 16 KB.'],
+const byStatus: Readonly<Record<number, PlainRefusalKey>> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'TOO_SLOW',
+  413: 'TOO_LARGE',
+  414: 'ADDRESS_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  417: 'EXPECTATION_FAILED',
+  429: 'TOO_MANY',
+  431: 'HEADERS_TOO_LARGE',
 };
 
 export function refusalFor(status: number): Refusal {
-  const [code, message] = byStatus[status] ?? ['REFUSED', 'The request cannot be answered.'];
-  return new Refusal(status, code, message);
+  return new Refusal(status, byStatus[status] ?? 'REFUSED');
 }
 
-const unavailable = new Refusal(
-  503,
-  'UNAVAILABLE',
-  'This cannot be answered at the moment. Please try again in a few seconds.',
-);
-const unusable = new Refusal(400, 'BAD_INPUT', 'Some of the values cannot be stored. Check them.');
+const unavailable = new Refusal(503, 'UNAVAILABLE');
+const unusable = new Refusal(400, 'BAD_INPUT.unstorable');
 
 /** The only place that turns errors into answers. */
 export function errorHandler(log: Log, headers: SecurityHeaders) {
@@ -45,12 +40,7 @@ export function errorHandler(log: Log, headers: SecurityHeaders) {
   };
 }
 
-const failure = (requestId: string) =>
-  new Refusal(
-    500,
-    'INTERNAL',
-    `Something went wrong on our side. Please try again. Reference: ${requestId}`,
-  );
+const failure = (requestId: string) => new Refusal(500, 'INTERNAL', { reference: requestId });
 
 /** The Refusal for a known error; undefined for an unexpected one. */
 export function toRefusal(error: unknown): Refusal | undefined {
@@ -82,17 +72,16 @@ function answer(
 }
 
 /** The page for a person whose page could not be shown. */
-function pageFor({ status, message }: Refusal) {
+function pageFor(refusal: Refusal) {
+  const { status } = refusal;
   const isTemporary = status === 429 || status >= 500;
   return {
     title: isTemporary ? 'Please try again in a moment' : 'We can’t show this page',
-    text: message,
+    text: messageOf(refusal),
     link: isTemporary
       ? { label: 'Try again', href: '' }
       : { label: 'Go to the homepage', href: '/' },
   };
 }
 
-export function refusalText({ message, code, fields }: Refusal): string {
-  return JSON.stringify({ message, error: code, ...(fields && { fields }) } satisfies ErrorAnswer);
-}
+export const refusalText = (refusal: Refusal): string => JSON.stringify(answerOf(refusal));

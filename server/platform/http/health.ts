@@ -5,7 +5,7 @@ import { registry, startCollecting } from '../metrics.ts';
 import type { Deps } from '../deps.ts';
 import { requestDurationsText } from '../request-durations.ts';
 import type { Store } from '../store/store.ts';
-import { Refusal } from '../refusal.ts';
+import { type PlainRefusalKey, Refusal } from '../refusal.ts';
 import { isDraining } from './stop.ts';
 
 /** For load balancers and monitors: alive, ready, and the metrics of this process. */
@@ -17,14 +17,14 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
 
   app.get('/readyz', async (_request, reply) => {
     const reason = await whyNotReady(store, log);
-    if (reason !== undefined) throw new Refusal(503, 'NOT_READY', reason);
+    if (reason !== undefined) throw new Refusal(503, reason);
     return reply.send({ status: 'ready', checks: { store: 'ok', files: files() } });
   });
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) {
       void reply.header('www-authenticate', 'Bearer');
-      throw new Refusal(401, 'TOKEN_MISSING', 'Send METRICS_TOKEN as a bearer token.');
+      throw new Refusal(401, 'TOKEN_MISSING');
     }
     return reply
       .header('content-type', registry.contentType)
@@ -36,16 +36,16 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
 async function whyNotReady(
   store: Pick<Store, 'healthy'>,
   log: Deps['log'],
-): Promise<string | undefined> {
-  if (isDraining()) return 'This process is stopping.';
+): Promise<PlainRefusalKey | undefined> {
+  if (isDraining()) return 'NOT_READY.stopping';
   const polluted = Object.keys(Object.prototype);
-  if (polluted.length > 0) return 'Object.prototype has been polluted. Restart this process.';
+  if (polluted.length > 0) return 'NOT_READY.polluted';
   try {
     await store.healthy();
     return undefined;
   } catch (error) {
     log.warn({ err: error }, 'not ready: the store cannot be reached');
-    return 'The store cannot be reached. The log says why.';
+    return 'NOT_READY.store';
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
+import { type FieldProblem, problem, Refusal } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -7,17 +7,17 @@ type Issue = z.core.$ZodIssue;
 export function badInput(
   problems: readonly { given: unknown; issues: readonly Issue[] }[],
 ): Refusal {
-  const fields: Record<string, string> = Object.create(null);
+  const fields: Record<string, FieldProblem> = Object.create(null);
   for (const { given, issues } of problems) {
     for (const issue of issues) {
       if (issue.code === 'unrecognized_keys') {
-        for (const key of issue.keys)
-          fields[[...issue.path, key].join('.')] ??= 'Is not known here.';
-      } else fields[issue.path.join('.') || 'body'] ??= sentence(issue, valueAt(given, issue.path));
+        for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'NOT_KNOWN';
+      } else
+        fields[issue.path.join('.') || 'body'] ??= problemOf(issue, valueAt(given, issue.path));
     }
   }
   const names = Object.keys(fields).slice(0, 10).join(', ');
-  return new Refusal(400, 'BAD_INPUT', `Some of the values cannot be used: ${names}.`, fields);
+  return new Refusal(400, 'BAD_INPUT', { names }, fields);
 }
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
@@ -29,21 +29,21 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-function sentence(issue: Issue, value: unknown): string {
-  if (value === undefined || value === '') return 'This is required.';
+function problemOf(issue: Issue, value: unknown): FieldProblem {
+  if (value === undefined || value === '') return 'REQUIRED';
   switch (issue.code) {
     case 'invalid_type':
-      return Array.isArray(value) ? 'Give this only once.' : `Must be ${named(issue.expected)}.`;
+      return Array.isArray(value) ? 'ONLY_ONCE' : (byType[issue.expected] ?? 'OTHER_KIND');
     case 'too_big':
-      return measure(issue.origin, `at most ${issue.maximum}`);
+      return problem(atMost[issue.origin] ?? 'TOO_HIGH', { most: String(issue.maximum) });
     case 'too_small':
-      return measure(issue.origin, `at least ${issue.minimum}`);
+      return problem(atLeast[issue.origin] ?? 'TOO_LOW', { least: String(issue.minimum) });
     case 'invalid_value':
-      return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+      return problem('MUST_BE_ONE_OF', { values: issue.values.map(String).join(', ') });
     case 'invalid_format':
-      return 'Is not written in the expected form.';
+      return 'WRONG_FORM';
     case 'not_multiple_of':
-      return `Must be a multiple of ${issue.divisor}.`;
+      return problem('MUST_BE_MULTIPLE', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
     case 'invalid_union':
     case 'invalid_key':
@@ -51,20 +51,22 @@ function sentence(issue: Issue, value: unknown): string {
     case 'custom':
       break;
   }
-  return 'Is not valid.';
+  return 'NOT_VALID';
 }
 
-function measure(origin: string, amount: string): string {
-  if (origin === 'string') return `Must have ${amount} characters.`;
-  return origin === 'array' ? `Must have ${amount} items.` : `Must be ${amount}.`;
-}
-
-const named = (expected: string) =>
-  ({
-    int: 'a whole number',
-    number: 'a number',
-    string: 'text',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
-  })[expected] ?? 'of another kind';
+const atMost: Readonly<Record<string, 'TOO_MANY_CHARACTERS' | 'TOO_MANY_ITEMS'>> = {
+  string: 'TOO_MANY_CHARACTERS',
+  array: 'TOO_MANY_ITEMS',
+};
+const atLeast: Readonly<Record<string, 'TOO_FEW_CHARACTERS' | 'TOO_FEW_ITEMS'>> = {
+  string: 'TOO_FEW_CHARACTERS',
+  array: 'TOO_FEW_ITEMS',
+};
+const byType: Readonly<Record<string, FieldProblem>> = {
+  int: 'MUST_BE_WHOLE_NUMBER',
+  number: 'MUST_BE_NUMBER',
+  string: 'MUST_BE_TEXT',
+  boolean: 'MUST_BE_TRUE_OR_FALSE',
+  array: 'MUST_BE_LIST',
+  object: 'MUST_BE_OBJECT',
+};

@@ -14,11 +14,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-const tooDeep = new Refusal(
-  400,
-  'BAD_JSON',
-  `The JSON is nested deeper than ${deepest} levels. Send it flatter.`,
-);
+const tooDeep = new Refusal(400, 'BAD_JSON', { levels: deepest });
 
 /** Counts brackets outside strings, so that the parser never gets input that could exhaust its stack. */
 function depthOf(text: string): number {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = await tableApp(calls, {
     'GET browse': held,
     'GET quick': quick,
-    'GET fails': () => Promise.reject(new Refusal(404, 'GONE', 'It is gone.')),
+    'GET fails': () => Promise.reject(new Refusal(404, 'NOT_FOUND')),
     'POST appsutils/addurllog': quick,
     'POST ccserviceapplication/submitstep': quick,
   });

@@ -14,11 +14,7 @@ const commits =
 const purposeOf = (url: string): Purpose =>
   logs.test(url) ? 'log' : commits.test(url) ? 'commit' : 'browse';
 
-const busy = new Refusal(
-  503,
-  'BUSY',
-  'Many people are here at this moment. Please try again in a few seconds.',
-);
+const busy = new Refusal(503, 'BUSY');
 
 /** Above this multiple of the limit, even networks with few requests are refused. */
 const HARD_LIMIT_FACTOR = 4;

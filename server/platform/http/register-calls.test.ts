@@ -133,7 +133,7 @@ test('[T23] no body and no query reaches a prototype', async () => {
 
 test('a refusal, a store that is away and a mistake of ours each get their own answer', async () => {
   const failures = [
-    new Refusal(409, 'TAKEN', 'She has been hired.'),
+    new Refusal(409, 'BAD_INPUT', { names: 'day' }, { day: 'TIME_FULL' }),
     Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error(), { code: '22021' }),
     }),
@@ -148,8 +148,9 @@ test('a refusal, a store that is away and a mistake of ours each get their own a
     'GET plain': () => Promise.resolve({ text: 5 }),
   });
   expect((await failing.inject('/api/maids')).json()).toEqual({
-    message: 'She has been hired.',
-    error: 'TAKEN',
+    message: 'Some of the values cannot be used: day.',
+    error: 'BAD_INPUT',
+    fields: { day: 'This time is full by now. Choose another one.' },
   });
   expect((await failing.inject('/api/maids')).statusCode).toBe(400);
   const away = await failing.inject('/api/maids');

@@ -41,12 +41,7 @@ const LONGEST_REST = 100;
 /** After this many idle milliseconds a network counts as a newcomer again. */
 const REMEMBERED = 250;
 
-const busy = () =>
-  new Refusal(
-    503,
-    'BUSY',
-    'Many requests come from your network right now. Please try again in a few seconds.',
-  );
+const busy = () => new Refusal(503, 'BUSY.network');
 
 const refused = new Counter({
   name: 'fair_queue_refusals_total',

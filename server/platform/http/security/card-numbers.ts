@@ -9,11 +9,7 @@ const sentAutomatically = new Set(['url', 'urlParams', 'guiProperty', 'adsIndica
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isUuid = (value: unknown) => typeof value === 'string' && uuid.test(value);
 
-const cardNumber = new Refusal(
-  400,
-  'CARD_NUMBER',
-  'This looks like a card number. Please never type one here: cards are entered on the bank’s own page only.',
-);
+const cardNumber = new Refusal(400, 'CARD_NUMBER');
 
 /** Refuses card numbers in all input that may be stored, before anything else reads it (T52). */
 export function cardNumberGuard(method: string, { changesState }: CallDefinition) {

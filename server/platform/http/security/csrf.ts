@@ -66,18 +66,6 @@ export function crossSiteGuard(
 }
 export type CrossSiteGuard = ReturnType<typeof crossSiteGuard>;
 
-const foreign = new Refusal(
-  403,
-  'FOREIGN_PAGE',
-  'This can only be asked from our own pages. Open the site and try again.',
-);
-const badToken = new Refusal(
-  403,
-  'CSRF',
-  'The request has no valid token. Send the cookie XSRF-TOKEN again as the header X-XSRF-TOKEN.',
-);
-const noPageCode = new Refusal(
-  403,
-  'PAGE_CODE_MISSING',
-  'This call changes something: send the header pageCode with it.',
-);
+const foreign = new Refusal(403, 'FOREIGN_PAGE');
+const badToken = new Refusal(403, 'CSRF');
+const noPageCode = new Refusal(403, 'PAGE_CODE_MISSING');

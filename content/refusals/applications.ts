@@ -1,0 +1,87 @@
+/** Applications, their links and steps, what comes after them, and replacements. */
+export const applications = {
+  NO_APPLICATION: 'This link opens no application, or no longer does.',
+  APPLICATION_EXPIRED:
+    'This application was not finished in time. You can begin it anew with the answers you gave.',
+  APPLICATION_NOT_OPEN: 'This application takes no more answers.',
+  'APPLICATION_NOT_OPEN.complete':
+    'This application is complete. Nothing in it can be changed any more.',
+  'APPLICATION_NOT_OPEN.ended': 'This contract has ended.',
+  'APPLICATION_NOT_OPEN.cancelled':
+    'This application was cancelled. You can begin a new one at any time.',
+  'APPLICATION_NOT_OPEN.over': 'This application is over.',
+  STILL_OPEN: 'This application is still open. Go on with it where you stopped.',
+  NOTHING_IN_PROGRESS: 'There is no other application that you could continue.',
+  TOO_MANY_APPLICATIONS:
+    'You have {most} applications open already. Finish or release one of them before you begin another.',
+  NOT_FINISHED: 'This application is not complete yet.',
+  'NOT_FINISHED.replacement':
+    'This application is not complete yet, so there is nobody to replace.',
+  CHANGED_ELSEWHERE:
+    'This application went on in another window or on another device. Here is where it stands now; what you typed is kept.',
+  'CHANGED_ELSEWHERE.replacement':
+    'This replacement went on in another window or on another device. Here is where it stands now.',
+
+  UNKNOWN_LINK: 'This confirmation link is not valid, or no longer.',
+  'UNKNOWN_LINK.survey': 'This survey link is not one of ours.',
+  LINK_USED: 'This link has been used. There is nothing left to do with it.',
+  'LINK_USED.survey': 'This survey has been answered already.',
+  LINK_ENDED: 'This link has expired. Ask whoever sent it for a new one.',
+  'LINK_ENDED.survey': 'This survey link has ended.',
+  'LINK_ENDED.file': 'This link has expired. Open the page it stood on again.',
+  NO_LINK: 'No link has been sent yet. Send one first.',
+  NOT_YOURS: 'This link was made for something else and cannot answer this.',
+  'NOT_YOURS.form': 'This link does not open that form. Ask whoever sent it to you.',
+  'NOT_YOURS.payment': 'This link was made for something else. It cannot pay.',
+
+  NEEDS_PROOF: 'This browser is new here. Enter the code we send to the number on file first.',
+  NUMBER_NOT_PROVED:
+    'We have not confirmed your number with a code yet, so you could not come back. This device stays as it is.',
+  NO_NUMBER: 'There is no number on file yet that a code could go to.',
+  WRONG_CODE: 'This code is not right, or no longer works. Ask for a new one.',
+  NUMBER_NOT_SERVED:
+    'We can send messages to UAE mobile numbers only. Enter one that begins with 05.',
+  'TOO_MANY_MESSAGES.minute':
+    'A message has just been sent to this number. Wait a minute and try again.',
+  'TOO_MANY_MESSAGES.hour':
+    'Too many messages were asked for. Try again in an hour or chat with us.',
+  'TOO_MANY_MESSAGES.day':
+    'Enough messages have been sent for today. Try again tomorrow or chat with us.',
+
+  BAD_ANSWER: 'Please look at the marked fields again.',
+  WRONG_FIELDS: 'Please correct what is marked.',
+  UNKNOWN_STEP: 'There is no such step.',
+  STEP_NOT_OPEN: 'This step cannot be answered now. Here is the one that comes first.',
+  'STEP_NOT_OPEN.card': 'There is nothing to pay by card at this point.',
+  NO_SUCH_PLAN: 'This plan is not offered where you live. Choose another way.',
+
+  STEP_MISSING: 'Something is missing.',
+  'STEP_MISSING.HIRE_MAID': 'Your name, your number, or live-in or live-out is missing.',
+  'STEP_MISSING.REQUIRED_DOCUMENTS': 'A document is missing.',
+  'STEP_MISSING.BANK_INFO': 'How you pay is missing.',
+  'STEP_MISSING.IBAN_VALIDATION': 'Your IBAN has to be entered once more.',
+  'STEP_MISSING.CREDIT_CARD_INFO':
+    'Your card payment has not arrived yet, or the price has changed.',
+  'STEP_MISSING.SIGN_INFORMATION': 'Your signature under the contract is missing.',
+  'STEP_MISSING.SIGN_MONTHLY_PAYMENTS': 'The signatures under the payment form are missing.',
+  'STEP_MISSING.WAITING_SPOUSE_SIGNATURE': 'Your spouse has not signed yet.',
+  'STEP_MISSING.MAID_ARRIVAL':
+    'The day on which she comes has to be chosen again: your time is gone.',
+  'STEP_MISSING.CLIENT_ADDRESS': 'Your address is missing.',
+  'STEP_MISSING.ABU_DHABI_MISMATCHED':
+    'Live-out is not possible at your address. Change the address, or choose live-in.',
+  'STEP_MISSING.CLIENT_PHONE_NUMBER': 'Your mobile number is missing.',
+  'STEP_MISSING.EXISTING_CLIENT_PHONE_NUMBER':
+    'Your mobile number has to be confirmed with a code.',
+  'STEP_MISSING.CLIENT_WHATSAPP_NUMBER': 'Your WhatsApp number is missing.',
+  'STEP_MISSING.EXISTING_CLIENT_WHATSAPP_NUMBER':
+    'Your WhatsApp number has to be confirmed with a code.',
+  'STEP_MISSING.CLIENT_SPOUSE_NUMBER': 'Your spouse’s number is missing, or that you have none.',
+
+  TOO_LATE:
+    'Day, time and address can be changed until the day before she comes. Please chat with us.',
+  CONTRACT_OVER: 'This contract has ended. You can hire again at any time.',
+  NO_CONTRACT: 'No contract that runs belongs to this number. Please chat with us.',
+  REPLACEMENT_CONFIRMED:
+    'Your replacement is confirmed. To change it once more, please chat with us.',
+} as const;

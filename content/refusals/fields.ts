@@ -1,0 +1,50 @@
+/** Problems of single fields. */
+export const fieldProblems = {
+  REQUIRED: 'This is required.',
+  NOT_KNOWN: 'Is not known here.',
+  NOT_VALID: 'Is not valid.',
+  ONLY_ONCE: 'Give this only once.',
+  ONCE_AS_TEXT: 'Give this once, as text.',
+  WRONG_FORM: 'Is not written in the expected form.',
+  MUST_BE_WHOLE_NUMBER: 'Must be a whole number.',
+  MUST_BE_NUMBER: 'Must be a number.',
+  MUST_BE_TEXT: 'Must be text.',
+  MUST_BE_TRUE_OR_FALSE: 'Must be true or false.',
+  MUST_BE_LIST: 'Must be a list.',
+  MUST_BE_OBJECT: 'Must be an object.',
+  OTHER_KIND: 'Must be of another kind.',
+  MUST_BE_ONE_OF: 'Must be one of: {values}.',
+  MUST_BE_MULTIPLE: 'Must be a multiple of {divisor}.',
+  TOO_MANY_CHARACTERS: 'Must have at most {most} characters.',
+  TOO_MANY_ITEMS: 'Must have at most {most} items.',
+  TOO_HIGH: 'Must be at most {most}.',
+  TOO_FEW_CHARACTERS: 'Must have at least {least} characters.',
+  TOO_FEW_ITEMS: 'Must have at least {least} items.',
+  TOO_LOW: 'Must be at least {least}.',
+  NOT_A_CURSOR: 'not a cursor of this list',
+
+  MOBILE_MISSING: 'Enter your mobile number.',
+  NOT_A_UAE_MOBILE: 'Enter a UAE mobile number, such as 050 123 4567.',
+  WHATSAPP_MISSING: 'Enter your WhatsApp number.',
+  SPOUSE_MOBILE_MISSING: 'Your spouse has signed. Enter their number.',
+  CODE_MISSING: 'Enter the six digits that we sent.',
+  CODE_NOT_RIGHT: 'This code is not right, or no longer works.',
+  MAID_UNAVAILABLE: 'She is no longer available.',
+
+  TIME_FULL: 'This time is full by now. Choose another one.',
+  DAY_NOT_COVERED: 'Your payment form does not cover this day. Choose another one.',
+  DAY_WITH_REFUND:
+    'We still owe you a refund that your bank could not take. Chat with us to change the day.',
+  DAY_COSTS_MORE:
+    'This day costs more, and your card is not saved with us. Choose another day or chat with us.',
+  OTHER_EMIRATE: 'To move to another emirate, please chat with us.',
+
+  CARD_NOT_KEPT: 'Tick this to pay the new amount by card each month.',
+  NOT_AGREED: 'Tick this to agree.',
+  AGREEMENT_CHANGED: 'Please read the agreement again.',
+  CARD_NOT_PAID: 'The card payment has not arrived yet.',
+  OTHER_NAME:
+    'This is not the name you gave at the start. If the account is your husband’s or wife’s, choose “My spouse’s”.',
+  IBAN_DIFFERS: 'This is not the IBAN you gave before. Please compare the two.',
+  NAME_DIFFERS: 'This is not the name you gave before. Please compare the two.',
+} as const;
