@@ -13,7 +13,7 @@ async function builtImport(): Promise<() => Promise<unknown>> {
   onTestFinished(() => rm(root, { recursive: true }));
   const input = join(root, 'entry.js');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
-  await writeFile(input, `globalThis.open = () => import('./later.js');`);
+  await writeFile(input, `globalThis.openLater = () => import('./later.js');`);
   await writeFile(join(root, 'later.js'), `export const said = 'here';`);
   await build({
     configFile: false,
@@ -24,9 +24,9 @@ async function builtImport(): Promise<() => Promise<unknown>> {
   });
   const assets = join(root, 'dist/assets');
   const entry = readdirSync(assets).find((file) => file.startsWith('entry-')) ?? '';
-  vi.stubGlobal('open', undefined);
+  vi.stubGlobal('openLater', undefined);
   await import(pathToFileURL(join(assets, entry)).href);
-  return Reflect.get(globalThis, 'open');
+  return Reflect.get(globalThis, 'openLater');
 }
 
 // Vite does not document the id, the export and the arguments of the helper that `bringModule` replaces.
