@@ -1,5 +1,6 @@
 const REMOVED = 'removed';
 const LENGTH_LIMIT = 1000;
+const BASE = 'https://site.invalid';
 
 /** Parameters that identify a person or give access, whatever their value. */
 const identifying =
@@ -49,8 +50,9 @@ function scrubbedQuery(query: URLSearchParams): string {
 /** Removes personal data and application access from an address before it is stored. */
 export function scrubUrl(text: string): string {
   const relative = text.startsWith('/') && !text.startsWith('//');
-  const address = URL.parse(text, 'https://site.invalid');
-  if (address === null || !/^https?:$/.test(address.protocol)) return '';
+  if (!URL.canParse(text, BASE)) return '';
+  const address = new URL(text, BASE);
+  if (!/^https?:$/.test(address.protocol)) return '';
   const origin = relative || address.hostname === 'site.invalid' ? '' : address.origin;
   const path = address.pathname
     .split('/')

@@ -26,7 +26,8 @@ export function judgeAddress(text: string): JudgedAddress {
     return refused(/^(?:https?:|\/\/)/i.test(text) ? 'hides-host' : 'not-web');
   }
   if (/[@%]/.test(authority)) return refused('hides-host');
-  const address = URL.parse(text);
-  if (address === null || address.href.length > LONGEST) return refused('hides-host');
+  if (!URL.canParse(text)) return refused('hides-host');
+  const address = new URL(text);
+  if (address.href.length > LONGEST) return refused('hides-host');
   return { kind: 'ask', host: address.hostname, shownHost: address.host, href: address.href };
 }

@@ -95,22 +95,30 @@ test('[ERR-09] the site info is needed on hire-maid and only wished for elsewher
   await expect(loading).rejects.toBe('superseded');
 });
 
+const opening = (path: string) => ({
+  request: new Request(origin + path),
+  url: new URL(path, origin),
+  params: {},
+  pattern: path,
+  context: new RouterContextProvider(),
+});
+
 test('a change of page waits for the next paint, and where nothing is painted 150 ms at most', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  const page = {
-    request: new Request(origin),
-    url: new URL(origin),
-    params: {},
-    pattern: '/',
-    context: new RouterContextProvider(),
-  };
   const next = vi.fn(async () => await Promise.resolve());
-  const passed = delayGuard(page, next);
+  const passed = delayGuard(opening('/'), next);
   await vi.advanceTimersByTimeAsync(149);
   expect(next).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await passed;
   expect(next).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+});
+
+test('[NAV-04] a change of step within a flow does not wait', () => {
+  vi.stubGlobal('window', { location: { pathname: '/app' } });
+  const next = vi.fn(async () => await Promise.resolve());
+  void delayGuard(opening('/app?step=BANK_INFO'), next);
+  expect(next).toHaveBeenCalledTimes(1);
 });

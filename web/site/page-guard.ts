@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Api } from '../../contract/api.ts';
-import { type PagePath, pages } from '../../contract/pages.ts';
+import { pageAt, type PagePath, pages } from '../../contract/pages.ts';
 import { ApiError } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { siteInfo } from '../visitor/site-info.ts';
@@ -8,7 +8,12 @@ import { siteInfo } from '../visitor/site-info.ts';
 /** LANG-01: the pressed link is painted before the work of the next page begins. */
 const LONGEST_DELAY = 150;
 
-export const delayGuard: MiddlewareFunction = async (_page, next) => {
+/** The address of a flow changes with the step on screen: it loads nothing and must not lag behind. */
+const isWithinFlow = ({ pathname }: URL): boolean =>
+  pathname === window.location.pathname && pageAt(pathname)?.access === 'private';
+
+export const delayGuard: MiddlewareFunction = async ({ url }, next) => {
+  if (isWithinFlow(url)) return next();
   const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, LONGEST_DELAY))]);
   return next();

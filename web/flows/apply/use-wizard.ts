@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isLinkToken } from '../../../contract/links.ts';
 import { pages } from '../../../contract/pages.ts';
 import { isBackPrevented } from '../../../rules/flows/back.ts';
@@ -9,12 +9,12 @@ import { useText } from '../../text/use-text.tsx';
 import { afterPaint } from '../../visitor/browser/after-paint.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { notifications } from '../../visitor/api/notifications.ts';
+import { partsOf } from '../../visitor/api/parts.ts';
 import { listenToApplication } from '../engine/live-sequence.ts';
-import { moveAddress, tellRouter } from '../engine/move-address.ts';
 import { preventBack } from '../engine/prevent-back.ts';
 import { fetchScreen } from './step-screens.ts';
 import type { Wizard } from '../engine/step.ts';
-import { trackBack, goBack } from '../engine/go-back.ts';
+import { goBack } from '../engine/go-back.ts';
 import { flowStateShown } from '../engine/flow-state-shown.ts';
 import { createFlow, isOver, type FlowStatus, stepShown } from '../engine/flow.ts';
 import { addressIn } from '../engine/flow-parameters.ts';
@@ -26,13 +26,6 @@ const stepAsked = (search: URLSearchParams): StepCode | undefined =>
 const stepIn = (status: FlowStatus): StepCode | null =>
   status.kind === 'open' ? stepShown(status.info) : null;
 
-/** A change of address that belongs to a step. */
-interface Move {
-  readonly search: string;
-  readonly history: 'push' | 'replace';
-  readonly state: { readonly before: StepCode | null };
-}
-
 /** The flow of the application with this id, as a step sees it. */
 export function useWizard(id: string) {
   const t = useText();
@@ -40,13 +33,16 @@ export function useWizard(id: string) {
   const [search] = useSearchParams();
   const { way, signature } = addressIn(search);
   const [api] = useState(() => browserApi(CODE));
-  const [moves] = useState<Move[]>([]);
+  const [moves] = useState<(() => void)[]>([]);
   const [flow] = useState(() =>
     createFlow(id, {
       api: browserApi(CODE, { ignoreErrorMessages: true }),
       search: currentSearch,
       navigate: (target, history, before) =>
-        void moves.push({ search: `?${target}`, history, state: { before } }),
+        void moves.push(() => {
+          const options = { replace: history === 'replace', defaultShouldRevalidate: false };
+          void navigate(`?${target}`, { ...options, state: { before } });
+        }),
       preload: (step) => fetchScreen(step).catch(() => undefined),
       notice: (what) =>
         notifications.show({
@@ -60,46 +56,39 @@ export function useWizard(id: string) {
         }),
     }),
   );
-  const [back] = useState(() =>
-    goBack(flow, {
-      search: currentSearch,
-      go: (to) => void (typeof to === 'number' ? navigate(to) : navigate(to)),
-      leave: (path) => void navigate(path, { replace: true }),
-    }),
+  const { state: entry } = useLocation();
+  const back = useMemo(
+    () =>
+      goBack(flow, {
+        search: currentSearch,
+        stepBefore: partsOf(entry)['before'],
+        previousEntry: () => void navigate(-1),
+        leave: (path) => void navigate(path, { replace: true }),
+      }),
+    [flow, navigate, entry],
   );
   // Not useSyncExternalStore: it would run the effects of a step before the step is painted.
   const [{ status, problems, sending }, follow] = useState(flow.state);
   useEffect(() => flow.subscribe(() => follow(flow.state())), [flow]);
   const info = status.kind === 'open' ? status.info : null;
 
-  // The address changes with the step, before it is painted, because a visitor who sees a step may reload or go back.
+  // A visitor who sees a step may reload or go back. The router has nothing to load, so it changes the address
+  // before the step is painted.
   const move = useEffectEvent((_shown: FlowStatus) => {
-    for (const { search: target, history, state } of moves.splice(0)) {
-      moveAddress(target, history, state);
-    }
-    afterPaint(tellRouter);
+    for (const changeAddress of moves.splice(0)) changeAddress();
   });
   useLayoutEffect(() => move(status), [status]);
   const address = search.toString();
   useEffect(() => {
     if (address !== '') void flow.arrive();
   }, [flow, address]);
-  // The router reports a change after applying it. If the visitor goes back earlier, it sees no change.
-  const popped = useEffectEvent(({ isTrusted }: PopStateEvent) => {
-    const now = currentSearch();
-    if (!isTrusted || now.toString() !== address || stepAsked(now) === info?.step) return;
-    trackBack();
-    void flow.arrive();
-  });
   useEffect(() => {
     const hidden = () => document.hidden && flow.flush();
     window.addEventListener('online', flow.flush);
-    window.addEventListener('popstate', popped);
     document.addEventListener('visibilitychange', hidden);
     return () => {
       flow.flush();
       window.removeEventListener('online', flow.flush);
-      window.removeEventListener('popstate', popped);
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [flow]);

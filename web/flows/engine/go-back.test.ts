@@ -14,7 +14,6 @@ beforeEach(() => {
   const storage = new Map<string, string>();
   vi.stubGlobal('window', {
     location: { pathname: '/app', search: '', reload },
-    history: { state: null },
     dataLayer: [],
     sessionStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
@@ -27,9 +26,14 @@ beforeEach(() => {
 
 /** A visitor at an address who presses back; the server gives these answers one after another. */
 async function pressedBack(search: string, ...answers: AppInfo[]) {
+  return pressedBackAfter(null, search, ...answers);
+}
+
+/** The same, where the step `stepBefore` pushed the current history entry. */
+async function pressedBackAfter(stepBefore: string | null, search: string, ...answers: AppInfo[]) {
   const { door, sent } = transportAnswering(() => Response.json(answers.shift()));
   let address = new URLSearchParams(search);
-  const visited: (string | number)[] = [];
+  const previousEntry = vi.fn();
   const left: string[] = [];
   const flow = createFlow('abc', {
     api: browserApi('cc-app', { ignoreErrorMessages: true }, door),
@@ -41,11 +45,11 @@ async function pressedBack(search: string, ...answers: AppInfo[]) {
     notice: () => undefined,
   });
   await flow.arrive();
-  const go = (to: string | number) => visited.push(to);
-  goBack(flow, { search: () => address, go, leave: (path) => left.push(path) })();
+  const leave = (path: string) => left.push(path);
+  goBack(flow, { search: () => address, stepBefore, previousEntry, leave })();
   await vi.waitFor(() => expect(answers).toEqual([]));
   const asked = sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('currentState'));
-  return { asked, visited, left, shown: () => address.get('step') };
+  return { asked, previousEntry, left, shown: () => address.get('step') };
 }
 
 test('[NAV-02] back asks the server for the step before the one that is shown, and goes where it says', async () => {
@@ -57,6 +61,17 @@ test('[NAV-02] back asks the server for the step before the one that is shown, a
   );
   expect(asked).toEqual(['BANK_INFO', 'BANK_INFO', 'HIRE_MAID']);
   await vi.waitFor(() => expect(shown()).toBe('HIRE_MAID'));
+});
+
+test('[NAV-04] where the history leads to that step, back uses the history', async () => {
+  const { previousEntry, shown } = await pressedBackAfter(
+    'HIRE_MAID',
+    'appId=abc&step=BANK_INFO',
+    appInfo,
+    { ...appInfo, prevStep: 'HIRE_MAID' },
+  );
+  await vi.waitFor(() => expect(previousEntry).toHaveBeenCalledTimes(1));
+  expect(shown()).toBe('BANK_INFO');
 });
 
 test('[NAV-02] SMS_SENT counts as SEND_SMS_TO_SPOUSE, whoever walks', () => {
@@ -78,21 +93,22 @@ test('where the server knows only the start, the page before the wizard follows'
 test.each([null, 'NO_SUCH_STEP'])(
   '[NAV-05] a step before that is %j is no step: the page is loaded again, once',
   async (prevStep) => {
-    const { visited, left } = await pressedBack('appId=abc&step=BANK_INFO', appInfo, {
+    const { previousEntry, left } = await pressedBack('appId=abc&step=BANK_INFO', appInfo, {
       ...appInfo,
       prevStep,
     });
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect([visited, left]).toEqual([[], []]);
+    expect(left).toEqual([]);
+    expect(previousEntry).not.toHaveBeenCalled();
   },
 );
 
 test('[F14] [NAV-08] the arrow puts the signature before in the place of this one, so that the browser’s back leads on', async () => {
   const signing: AppInfo = { ...appInfo, step: 'SIGN_MONTHLY_PAYMENTS', prevStep: null };
-  const { left, visited } = await pressedBack(
+  const { left, previousEntry } = await pressedBack(
     'appId=abc&step=SIGN_MONTHLY_PAYMENTS&signature=3&forSignOnly=1',
     signing,
   );
   expect(left.map((path) => new URLSearchParams(path).get('signature'))).toEqual(['2']);
-  expect(visited).toEqual([]);
+  expect(previousEntry).not.toHaveBeenCalled();
 });

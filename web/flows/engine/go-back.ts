@@ -4,7 +4,6 @@ import { back, startPage } from '../../../rules/flows/back.ts';
 import { isStepCode } from '../../../rules/flows/step-table.ts';
 import { track } from '../../visitor/consent/analytics.ts';
 import { ApiError, unanswered } from '../../visitor/api/api-error.ts';
-import { partsOf } from '../../visitor/api/parts.ts';
 import { loadedWell, reloadOnce } from '../../visitor/visit-memory.ts';
 import { flowStateShown } from './flow-state-shown.ts';
 import { stepShown, type Flow } from './flow.ts';
@@ -12,8 +11,10 @@ import { addressIn, searchAt } from './flow-parameters.ts';
 
 interface Navigation {
   readonly search: () => URLSearchParams;
-  /** Goes to an address of the site; a number is a step in the browser's history. */
-  readonly go: (to: string | number) => void;
+  /** The step of the previous history entry, if a step pushed the current one. */
+  readonly stepBefore: unknown;
+  /** Goes to the previous history entry. */
+  readonly previousEntry: () => void;
   /** Replaces the wizard with a page outside it, so that back on that page does not return here. */
   readonly leave: (path: string) => void;
 }
@@ -22,11 +23,9 @@ export const trackBack = () => track({ event: 'back_button', page: pages['/app']
 
 const noStepBefore = new ApiError(404, 'no_step_before', 'There is no step before this one.');
 
-/** The step before this history entry, from the state that React Router stores with it. */
-const stepBefore = (): unknown => partsOf(partsOf(window.history.state)['usr'])['before'];
-
 /** NAV-02 to NAV-09: handles the back arrow. The server knows the previous step. */
-export function goBack(flow: Flow, { search, go, leave: leaveFor }: Navigation): () => void {
+export function goBack(flow: Flow, navigation: Navigation): () => void {
+  const { search, stepBefore, previousEntry, leave: leaveFor } = navigation;
   const leave = (from: AppInfo) => {
     const flowState = flowStateShown(from, addressIn(search()).way);
     const move = back({ step: from.step, signature: 1, naming: flow.naming() }, flowState);
@@ -47,7 +46,7 @@ export function goBack(flow: Flow, { search, go, leave: leaveFor }: Navigation):
     if (prevStep === 'STARTING_STEP') return leave(from);
     if (prevStep === null || !isStepCode(prevStep)) throw noStepBefore;
     // Uses the browser's history if it leads to the same step; the shell reports the change.
-    if (stepBefore() === prevStep) return go(-1);
+    if (stepBefore === prevStep) return previousEntry();
     trackBack();
     // Replaces the current entry; on a reopened link the browser's back button would otherwise go in a circle.
     await flow.look(prevStep, 'replace', prevStep === 'GENERIC_ROUTER' ? 'back' : null);
