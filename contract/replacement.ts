@@ -219,6 +219,7 @@ export const replacementCalls = {
               settledOn: true,
               thisMonth: true,
               beforeArrival: true,
+              days: true,
             }),
           ),
         }),
