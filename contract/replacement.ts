@@ -205,6 +205,7 @@ export const replacementCalls = {
               settledOn: true,
               thisMonth: true,
               beforeArrival: true,
+              days: true,
             }),
           ),
         }),

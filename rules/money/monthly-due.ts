@@ -1,11 +1,26 @@
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { firstMonth, partOfMonth } from './proration.ts';
-import type { ReplacementPrice } from './replacement-price.ts';
 
 const FILS = 100;
 
-type WholeChange = Pick<ReplacementPrice, 'monthly' | 'settledOn' | 'thisMonth' | 'beforeArrival'>;
-type Change = WholeChange & Pick<ReplacementPrice, 'days'>;
+/** The terms of a confirmed replacement that decide the monthly payments, in fils. */
+export interface ConfirmedChange {
+  readonly monthly: number;
+  /**
+   * The difference before the first full month at the new price: the rest of the month at the new price minus the old
+   * one. If the present maid has not arrived: the prorated first month of the new maid minus hers.
+   */
+  readonly thisMonth: number;
+  /** Set if the present maid never arrives: both prorated first months, in fils, and her arrival day. */
+  readonly beforeArrival?:
+    | { readonly dueOn: string; readonly paid: number; readonly first: number }
+    | null
+    | undefined;
+  /** The days from the change until `settledOn`. */
+  readonly days: number;
+  /** The first of the next month, when the difference is settled. */
+  readonly settledOn: string;
+}
 
 /** A contract without an end date yet: only whole months count. */
 export interface RunningContract {
@@ -20,13 +35,12 @@ export interface RunningContract {
    */
   readonly owed?: number;
   /** Confirmed replacements, oldest first. */
-  readonly changes: readonly WholeChange[];
+  readonly changes: readonly ConfirmedChange[];
 }
 
-export interface MonthlyContract extends Omit<RunningContract, 'endsOn' | 'changes'> {
+export interface MonthlyContract extends Omit<RunningContract, 'endsOn'> {
   /** The last ISO day of the contract. */
   readonly endsOn: string | null;
-  readonly changes: readonly Change[];
 }
 
 /** The first day of the month of an ISO day. */
@@ -43,18 +57,37 @@ export function periodOfMonth(
 
 type WholeMonths = Omit<RunningContract, 'endsOn'>;
 
-/** The replacements at the start of a contract, up to the first maid who arrives. */
-function changesBeforeFirstArrival<One extends WholeChange>(
+/** The ISO day on which one maid leaves and the other arrives. */
+const dayOf = ({ settledOn, days }: ConfirmedChange): string => addDays(settledOn, -days);
+
+/**
+ * Leaves out replacements that a later one for an earlier day took the place of: their maids never arrive, and the maid
+ * before them stays until that earlier day.
+ */
+export const validChanges = <One extends ConfirmedChange>(
   changes: readonly One[],
-): readonly One[] {
+  nextDay = '9999-12-31',
+): One[] =>
+  changes.filter((change, place) => {
+    const laterDays = [...changes.slice(place + 1).map(dayOf), nextDay];
+    return laterDays.every((day) => day >= dayOf(change));
+  });
+
+const withValidChanges = <One extends WholeMonths>(contract: One): One => ({
+  ...contract,
+  changes: validChanges(contract.changes),
+});
+
+/** `firstPaymentOn` of a contract whose changes are all valid. */
+function firstMonthlyOn({ startsOn, changes }: WholeMonths): string {
   const firstArrived = changes.findIndex(({ beforeArrival }) => !beforeArrival);
-  return firstArrived === -1 ? changes : changes.slice(0, firstArrived);
+  const before = firstArrived === -1 ? changes : changes.slice(0, firstArrived);
+  return before.at(-1)?.settledOn ?? firstOfMonthAfter(startsOn);
 }
 
 /** The day of the first monthly payment; days before it are paid at the start. */
-export function firstPaymentOn({ startsOn, changes }: WholeMonths): string {
-  return changesBeforeFirstArrival(changes).at(-1)?.settledOn ?? firstOfMonthAfter(startsOn);
-}
+export const firstPaymentOn = (contract: WholeMonths): string =>
+  firstMonthlyOn(withValidChanges(contract));
 
 /** Fils per month for the maid of this month; 0 for a maid who never arrived. */
 function priceIn({ monthly, changes }: WholeMonths, month: string): number {
@@ -64,7 +97,7 @@ function priceIn({ monthly, changes }: WholeMonths, month: string): number {
 
 /** Fils of differences settled in this month: from replacements and from a moved arrival. */
 function settledIn(contract: WholeMonths, month: string): number {
-  const isFirst = month === firstPaymentOn(contract);
+  const isFirst = month === firstMonthlyOn(contract);
   return contract.changes
     .filter(({ settledOn }) => settledOn === month || (isFirst && settledOn < month))
     .reduce((sum, { thisMonth }) => sum + thisMonth, isFirst ? (contract.owed ?? 0) : 0);
@@ -73,7 +106,7 @@ function settledIn(contract: WholeMonths, month: string): number {
 /** Credit in fils from payments before this month: zero or negative. */
 function creditBefore(contract: WholeMonths, month: string): number {
   let credit = 0;
-  for (let one = firstPaymentOn(contract); one < month; one = firstOfMonthAfter(one)) {
+  for (let one = firstMonthlyOn(contract); one < month; one = firstOfMonthAfter(one)) {
     credit = Math.min(0, priceIn(contract, one) + settledIn(contract, one) + credit);
   }
   return credit;
@@ -81,16 +114,15 @@ function creditBefore(contract: WholeMonths, month: string): number {
 
 /** Fils carried into this month's payment from earlier months. */
 const carriedInto = (contract: WholeMonths, month: string): number =>
-  month < firstPaymentOn(contract) ? 0 : settledIn(contract, month) + creditBefore(contract, month);
+  month < firstMonthlyOn(contract) ? 0 : settledIn(contract, month) + creditBefore(contract, month);
 
-/** Fils for a whole month, ignoring the contract's end. */
-function wholeMonth(contract: WholeMonths, month: string): number {
+/** Fils for a whole month, ignoring the contract's end; a negative amount is credit for the months after it. */
+export function wholeMonthBalance(agreed: WholeMonths, month: string): number {
+  const contract = withValidChanges(agreed);
   // A maid who never arrived costs nothing; the first payment for the next one settles both.
-  if (month < firstPaymentOn(contract)) return 0;
-  return Math.max(0, priceIn(contract, month) + carriedInto(contract, month));
+  if (month < firstMonthlyOn(contract)) return 0;
+  return priceIn(contract, month) + carriedInto(contract, month);
 }
-
-const dayOf = ({ settledOn, days }: Change): string => addDays(settledOn, -days);
 
 /** Fils for the days of this month on which a maid worked, at the price of each day. */
 function daysOf({ monthly, startsOn, changes }: MonthlyContract, month: string, until: string) {
@@ -115,16 +147,18 @@ function daysOf({ monthly, startsOn, changes }: MonthlyContract, month: string, 
  * Fils for the month in which a contract ends, by day, even if it is the first month. A negative amount is a
  * replacement's credit to refund.
  */
-export function lastMonthBalance(contract: MonthlyContract & { readonly endsOn: string }): number {
+export function lastMonthBalance(agreed: MonthlyContract & { readonly endsOn: string }): number {
+  const contract = withValidChanges(agreed);
   const month = firstOfMonth(contract.endsOn);
   return daysOf(contract, month, contract.endsOn) + carriedInto(contract, month);
 }
 
 /** Fils due on the first of a month. All monthly payments use this amount. */
-export function monthlyDue(contract: RunningContract | MonthlyContract, month: string): number {
-  if (contract.endsOn === null) return wholeMonth(contract, month);
+export function monthlyDue(contract: MonthlyContract, month: string): number {
   const { endsOn } = contract;
-  if (firstOfMonth(endsOn) > month) return wholeMonth(contract, month);
+  if (endsOn === null || firstOfMonth(endsOn) > month) {
+    return Math.max(0, wholeMonthBalance(contract, month));
+  }
   if (endsOn < month) return 0;
   const due = Math.max(0, lastMonthBalance({ ...contract, endsOn }));
   if (month >= firstPaymentOn(contract)) return due;

@@ -1,10 +1,27 @@
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
+import {
+  type ConfirmedChange,
+  firstOfMonth,
+  monthlyDue,
+  type RunningContract,
+  validChanges,
+  wholeMonthBalance,
+} from './monthly-due.ts';
 import { FIRST_DEBIT_DAYS, priceSummary } from './price-summary.ts';
+import { firstMonth } from './proration.ts';
+
+const FILS = 100;
 
 interface Monthly {
   /** Whole dirhams per month, VAT included. */
   readonly monthlyPrice: number;
   readonly wage: number;
+}
+
+interface ContractSoFar extends RunningContract {
+  readonly changes: readonly ReplacementPrice[];
+  /** Today in Dubai, as an ISO day. */
+  readonly today: string;
 }
 
 interface Change {
@@ -16,82 +33,83 @@ interface Change {
   readonly dueOn: string | null;
   /** The monthly limit of the signed direct debit in fils; null if none was signed. */
   readonly cap: number | null;
+  /** The contract with its earlier replacements; without it only this change is priced. */
+  readonly contract?: ContractSoFar | undefined;
 }
 
 /** The price changes of a replacement, in fils; negative means less. The replacement itself is free. */
-export interface ReplacementPrice {
+export interface ReplacementPrice extends ConfirmedChange {
   readonly monthlyBefore: number;
-  readonly monthly: number;
   readonly monthlyVat: number;
   readonly monthlyDifference: number;
-  /**
-   * The difference before the first full month at the new price: the rest of the month at the new price minus the old
-   * one. If the present maid has not arrived: the prorated first month of the new maid minus hers.
-   */
-  readonly thisMonth: number;
-  /** Set if the present maid never arrives: both prorated first months, in fils, and her arrival day. */
-  readonly beforeArrival?:
-    | { readonly dueOn: string; readonly paid: number; readonly first: number }
-    | null
-    | undefined;
-  readonly days: number;
   readonly daysInMonth: number;
-  /** The first of the next month, when the difference is settled. */
-  readonly settledOn: string;
-  /** The payment on that day: the new price plus the difference. */
+  /** The payment on `settledOn`: the new price plus all differences that are settled by then. */
   readonly nextPayment: number;
   /** The remaining credit if the difference is more than a month's price. */
   readonly carriedOn: number;
   readonly wage: number;
   /** The signed direct debit's limit is too low, so a new form has to be signed. */
   readonly needsNewForm: boolean;
+  /** The highest amount in one month from today on; only set with the contract. */
+  readonly most?: number | undefined;
 }
 
 /** The highest amount in one month, which a direct debit has to allow. */
-export function mostInAMonth({
+export const mostInAMonth = ({
+  most,
   monthly,
   nextPayment,
-  carriedOn,
-  settledOn,
-  beforeArrival,
-}: Pick<
-  ReplacementPrice,
-  'monthly' | 'nextPayment' | 'carriedOn' | 'settledOn' | 'beforeArrival'
->): number {
-  const most = Math.max(monthly, nextPayment);
-  if (!beforeArrival) return most;
-  // The prorated first month is taken around the original day, in addition to that month's payment.
-  const { dueOn, paid } = beforeArrival;
-  const latest = addDays(dueOn, FIRST_DEBIT_DAYS);
-  const monthAfter = firstOfMonthAfter(settledOn);
-  return Math.max(
-    most,
-    dueOn < monthAfter && latest >= settledOn ? paid + nextPayment : 0,
-    latest >= monthAfter ? paid + monthly - carriedOn : 0,
-  );
+}: Pick<ReplacementPrice, 'most' | 'monthly' | 'nextPayment'>): number =>
+  most ?? Math.max(monthly, nextPayment);
+
+function mostFromToday(contract: RunningContract, today: string): number {
+  const { monthly, startsOn, changes } = contract;
+  const latest = addDays(startsOn, FIRST_DEBIT_DAYS);
+  const first = latest < today ? 0 : firstMonth(monthly, startsOn).amount * FILS;
+  const last = changes.at(-1);
+  let most = last?.monthly ?? monthly;
+  for (let month = firstOfMonth(today); ; month = firstOfMonthAfter(month)) {
+    // The bank may take the prorated first month in the same month as that month's payment.
+    const hasFirst = first > 0 && startsOn < firstOfMonthAfter(month) && latest >= month;
+    const due = hasFirst || month >= today ? monthlyDue(contract, month) : 0;
+    most = Math.max(most, due + (hasFirst ? first : 0));
+    if (month > latest && month > (last?.settledOn ?? today)) return most;
+  }
 }
 
 /** The only place that computes the price of a replacement. */
-export function replacementPrice({ present, next, day, dueOn, cap }: Change): ReplacementPrice {
+export function replacementPrice({ next, day, cap, contract, ...now }: Change): ReplacementPrice {
+  const changes = validChanges(contract?.changes ?? [], day);
+  // An earlier replacement for a later day does not happen, so the maid before it is the present one.
+  const dropped = validChanges(contract?.changes ?? [])[changes.length];
+  const present = dropped
+    ? { ...now.present, monthlyPrice: dropped.monthlyBefore / FILS }
+    : now.present;
+  const dueOn = dropped ? (dropped.beforeArrival?.dueOn ?? null) : now.dueOn;
   // Days without a maid are free: the payment for her counts from her own arrival day.
   const before = priceSummary({ ...present, startsOn: dueOn ?? day });
   const after = priceSummary({ ...next, startsOn: day });
-  const thisMonth = after.today - before.today;
-  const due = after.monthly + thisMonth;
-  const nextPayment = Math.max(0, due);
-  const price = {
-    monthlyBefore: before.monthly,
+  const change = {
     monthly: after.monthly,
-    monthlyVat: after.monthlyVat,
-    monthlyDifference: after.monthly - before.monthly,
-    thisMonth,
+    thisMonth: after.today - before.today,
     beforeArrival: dueOn === null ? null : { dueOn, paid: before.today, first: after.today },
     days: after.days,
-    daysInMonth: after.daysInMonth,
     settledOn: after.nextOn,
-    nextPayment,
+  };
+  const settled = contract && { ...contract, changes: [...changes, change] };
+  const due = settled
+    ? wholeMonthBalance(settled, change.settledOn)
+    : change.monthly + change.thisMonth;
+  const price = {
+    ...change,
+    monthlyBefore: before.monthly,
+    monthlyVat: after.monthlyVat,
+    monthlyDifference: after.monthly - before.monthly,
+    daysInMonth: after.daysInMonth,
+    nextPayment: Math.max(0, due),
     carriedOn: Math.max(0, -due),
     wage: after.wage,
+    ...(settled && { most: mostFromToday(settled, settled.today) }),
   };
   return { ...price, needsNewForm: cap !== null && mostInAMonth(price) > cap };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
 import { type ReplacementPrice, replacementPrice } from '../../rules/money/replacement-price.ts';
-import { eventsOf, usedByOthers } from '../applications/index.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { eventsOf, latestAnswer, owedAfterMove, usedByOthers } from '../applications/index.ts';
+import { arrivalOf } from '../contact/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityInForce, type MandateRow } from './authority-in-force.ts';
 import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';
@@ -52,6 +54,23 @@ export const freeOn = async (
   { application }: Pick<Contract, 'application'>,
 ): Promise<number> => (capFils ?? amountFils ?? 0) - (await usedByOthers(db, id, application.id));
 
+/** The contract with its confirmed replacements; undefined if its first day is unknown. */
+async function contractSoFar(db: Database, contract: Contract, presentMonthlyFils: number) {
+  const { id, monthlyFils } = contract.application;
+  const chosen = await latestAnswer(db, contract, 'MAID_ARRIVAL');
+  const startsOn = (await arrivalOf(db, id))?.day ?? chosen?.['day'];
+  if (typeof startsOn !== 'string') return undefined;
+  const changes = await confirmedPrices(db, contract);
+  return {
+    monthly: monthlyFils ?? changes[0]?.monthlyBefore ?? presentMonthlyFils,
+    startsOn,
+    endsOn: null,
+    owed: owedAfterMove(chosen),
+    changes,
+    today: dubaiDay(new Date()),
+  };
+}
+
 /** The price difference; null until maid and day are known. */
 export async function priceOf(
   db: Database,
@@ -70,6 +89,7 @@ export async function priceOf(
     day: change.day,
     dueOn,
     cap: authority && (await freeOn(db, authority, contract)),
+    contract: await contractSoFar(db, contract, present.monthlyPrice * FILS),
   });
   // A maid who comes earlier than agreed may have to be paid before the signed form starts.
   const beginsLater = authority !== null && authority.commencesOn > price.settledOn;

@@ -36,6 +36,8 @@ const answers: Readonly<Record<string, unknown>> = {
   'signing/papers': [],
 };
 let askedLast = '';
+/** What makes a screen fetch each answer again. */
+const causes = new Map<string, unknown>();
 const get: Api['get'] = (path, ..._input) => {
   askedLast = path;
   return new Promise(() => undefined);
@@ -44,8 +46,9 @@ const silent: Api = { get, post: (_path, ..._input) => new Promise(() => undefin
 
 vi.mock('../../visitor/api/browser-api.ts', () => ({ browserApi: () => silent }));
 vi.mock('../engine/use-answer.ts', () => ({
-  useAnswer(ask: () => Promise<unknown>) {
+  useAnswer(ask: () => Promise<unknown>, cause: unknown) {
     void ask();
+    causes.set(askedLast, cause);
     const answer = answers[askedLast];
     return {
       fetched: answer === undefined ? { kind: 'waiting' } : { kind: 'there', answer },
@@ -253,4 +256,11 @@ test('[F25] vcc offers the card first on the payment step', async () => {
   stored.flag('vcc').write(true);
   expect(await methods()).toEqual(['card', 'direct_debit']);
   stored.flag('vcc').write(null);
+});
+
+test('[F18] the documents of the last page are fetched again with every live update', async () => {
+  for (const sequence of [7, 8]) {
+    await screenOf('END_WORK_FLOW', { sequence });
+    expect(causes.get('signing/papers')).toBe(sequence);
+  }
 });

@@ -73,7 +73,10 @@ export function FirstEnding({ wizard, ending, today, heading, onMoved }: FirstEn
       )}
       <SentMessage reference={reference} message={message} />
       <div className={styles.papers}>
-        <PaperList ask={() => api.get('signing/papers', { query: { id } })} />
+        <PaperList
+          ask={() => api.get('signing/papers', { query: { id } })}
+          sequence={info.sequence}
+        />
         {!isOver && (
           <ButtonLink
             kind="secondary"

@@ -9,14 +9,16 @@ type Paper = AnswerOf<'GET signing/papers'>[number];
 
 interface PaperListProps {
   readonly ask: () => Promise<readonly Paper[]>;
+  /** The list is fetched again when the application changes. */
+  readonly sequence?: number;
   /** The maid whom they were signed for, if that is not obvious. */
   readonly name?: string;
 }
 
 /** Signed forms and invoices. A document's address expires after minutes, so it is requested on opening. */
-export function PaperList({ ask, name }: PaperListProps) {
+export function PaperList({ ask, sequence, name }: PaperListProps) {
   const t = useText();
-  const { fetched, again } = useAnswer(ask);
+  const { fetched, again } = useAnswer(ask, sequence);
   if (fetched.kind === 'waiting') return null;
   if (fetched.kind === 'failed') {
     return (

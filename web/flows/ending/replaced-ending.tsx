@@ -97,7 +97,11 @@ export function ReplacedEnding({ wizard, ending, changes, today, heading }: Repl
         .map(({ person, day }) => (
           <SignedForm key={`${person.id} ${day}`} api={api} id={id} name={person.firstName} />
         ))}
-      <PaperList ask={() => api.get('signing/papers', { query: { id } })} name={first} />
+      <PaperList
+        ask={() => api.get('signing/papers', { query: { id } })}
+        sequence={info.sequence}
+        name={first}
+      />
       {now !== null && <RateTheTeam wizard={wizard} />}
       {coming === null && <ChangeHer id={id} name={names.name} />}
     </>
