@@ -1,10 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  applicationDrafts,
-  applications,
-  capabilityLinks,
-  holds,
-} from '../platform/store/schema.ts';
+import { applicationDrafts, applications } from './table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { holds } from '../holds/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { appendEvent } from './events.ts';
 

@@ -2,7 +2,7 @@ import { Counter } from '@prometheus-io/client';
 import { and, asc, eq } from 'drizzle-orm';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { registry } from '../platform/metrics.ts';
-import { applicationEvents, applications } from '../platform/store/schema.ts';
+import { applicationEvents, applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';

@@ -9,7 +9,7 @@ import {
   sealText,
 } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
 import { accountIn, textIn } from './bank-answers.ts';

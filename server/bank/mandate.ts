@@ -6,7 +6,7 @@ import { bankCodeOf } from '../../rules/money/iban.ts';
 import type { PriceSummary } from '../../rules/money/price-summary.ts';
 import { endMandateUse, type ApplicationAccess, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** Two years, the longest term of a contract. */

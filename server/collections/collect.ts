@@ -4,7 +4,9 @@ import { firstPaymentOn, periodOfMonth } from '../../rules/money/monthly-due.ts'
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type applications, collections, payments } from '../platform/store/schema.ts';
+import { type applications } from '../applications/table.ts';
+import { collections } from './table.ts';
+import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   applyTruth,

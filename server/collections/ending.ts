@@ -9,7 +9,9 @@ import { isPaidPayment } from '../../rules/money/payment-state.ts';
 import { settlement } from '../../rules/money/settlement.ts';
 import { paymentsOf } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, collections, refunds } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { collections } from './table.ts';
+import { refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { termsOf } from './due.ts';
 

@@ -16,7 +16,8 @@ import {
 } from '../payments/index.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { sendSmallPage } from '../platform/http/small-page.ts';
-import { collections, payments } from '../platform/store/schema.ts';
+import { collections } from './table.ts';
+import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isHosted } from './collect.ts';
 import { eachAlone } from './each-alone.ts';

@@ -8,8 +8,8 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { noteReading } from '../platform/readings.ts';
-import { applicationEvents, applications } from '../platform/store/schema.ts';
+import { noteReading } from '../platform/audit/readings.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 import { unseal } from '../platform/sealing.ts';

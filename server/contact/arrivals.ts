@@ -10,7 +10,10 @@ import {
 import { addDays } from '../../rules/text/days.ts';
 import { isLive } from '../holds/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { applications, arrivals, holds, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { arrivals } from './table.ts';
+import { holds } from '../holds/table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 
 /** The application that the arrival belongs to. */

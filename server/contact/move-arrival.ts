@@ -29,7 +29,7 @@ import { agreeToMove, returnSurplus } from '../payments/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';

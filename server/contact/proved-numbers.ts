@@ -3,7 +3,7 @@ import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { latestAnswer, type ApplicationAccess, personLookup } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications, provedNumbers } from '../platform/store/schema.ts';
+import { applications, provedNumbers } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** For each number: its step, the step that proves it, and the step for existing clients. */

@@ -10,7 +10,7 @@ import {
   settleProof,
 } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isProved } from './proved-numbers.ts';
 

@@ -3,7 +3,8 @@ import { paperKinds } from '../../rules/documents/upload.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seal } from '../platform/sealing.ts';
-import { applications, type documentKinds, documents } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { type documentKinds, documents } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { putFile } from './kept-file.ts';
 

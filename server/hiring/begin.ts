@@ -16,7 +16,9 @@ import {
 import { giveUpLapsed, takeHold, unprovedHolds } from '../holds/index.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, maids, sessions } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
 import { knownFamily } from './known-family.ts';

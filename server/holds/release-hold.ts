@@ -1,6 +1,8 @@
 import { and, eq, exists, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
-import { applicationEvents, applications, holds, sessions } from '../platform/store/schema.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
+import { holds } from './table.ts';
+import { sessions } from '../sessions/table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 import { isLive } from './live-hold.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Travelling, travelling } from '../../contract/links.ts';
 import { type ApplicationAccess, linkLookup, openText, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { capabilityLinks } from '../platform/store/schema.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export const LINK_HOURS = 72;

@@ -13,13 +13,10 @@ import {
 import type { Visit } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import {
-  applicationBrowsers,
-  applications,
-  capabilityLinks,
-  sessions,
-  shortlistEntries,
-} from '../platform/store/schema.ts';
+import { applicationBrowsers, applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { sessions } from '../sessions/table.ts';
+import { shortlistEntries } from '../shortlist/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
 import { completeLink, detailsOf, lastLink, searchOf } from './capability-links.ts';

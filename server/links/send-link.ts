@@ -12,7 +12,8 @@ import {
 } from '../applications/index.ts';
 import { enqueue, messageLimits } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isAuthoritySigned } from '../signatures/index.ts';
 import {

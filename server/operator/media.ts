@@ -4,7 +4,7 @@ import { basename, join, sep } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { publishable, UnfitMedia } from '../media/index.ts';
 import type { Files } from '../platform/files/files.ts';
-import { media } from '../platform/store/schema.ts';
+import { media } from '../media/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StoredFile } from './kind.ts';
 import { OperatorProblem } from './problem.ts';

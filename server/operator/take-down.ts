@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { maids } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
 import type { StoreDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 

@@ -10,7 +10,7 @@ import {
   priceOf,
   undoStep,
 } from '../applications/index.ts';
-import { refunds } from '../platform/store/schema.ts';
+import { refunds } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type CardConsent, consentToMove, isConsentOutdated } from './consent.ts';
 import { paymentsOf } from './paid.ts';

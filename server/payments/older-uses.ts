@@ -8,7 +8,8 @@ import {
 } from '../applications/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, mandates } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { mandates } from '../mandates/table.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 

@@ -13,7 +13,8 @@ import {
   usedByOthers,
 } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, mandates } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;

@@ -3,13 +3,11 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent } from '../applications/index.ts';
 import { endCollections } from '../collections/index.ts';
 import { paidFils } from '../payments/index.ts';
-import {
-  applications,
-  arrivals,
-  capabilityLinks,
-  holds,
-  mandates,
-} from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { arrivals } from '../contact/table.ts';
+import { holds } from '../holds/table.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow } from './subject.ts';

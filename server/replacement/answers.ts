@@ -10,7 +10,7 @@ import {
 import { MaidGone, chosenMaid, releaseHolds, shownMaid, notNow } from '../applications/index.ts';
 import { type ArrivalPlans, bookArrival, offeredDays } from '../contact/index.ts';
 import { extendHold, takeHold } from '../holds/index.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import { notAvailable, refuseProblems } from './refusals.ts';

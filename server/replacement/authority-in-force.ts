@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { latestAnswer } from '../applications/index.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 

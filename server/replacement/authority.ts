@@ -4,7 +4,8 @@ import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { mostInAMonth, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
 import { isClientsName, openDataKey, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications, mandates } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   authorityFormOf,

@@ -9,7 +9,7 @@ import {
 import { type ReplacementStep, replacementStepNamed } from '../../rules/flows/replacement-steps.ts';
 import { chosenMaid, eventsOf, shownMaid } from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
-import { holds } from '../platform/store/schema.ts';
+import { holds } from '../holds/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, type Situation, situationOf } from './contract.ts';
 

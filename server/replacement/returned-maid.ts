@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { appendEvent } from '../applications/index.ts';
-import { applications, holds, maidReturns, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { holds } from '../holds/table.ts';
+import { maidReturns } from './table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 
 /** The event carries no data, so that no key is needed. */

@@ -9,7 +9,7 @@ import { MaidGone, appendEvent, keepMaid, newApplication, notNow } from '../appl
 import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Answering, arrangeReturn, chooseMaid, giveReason, type Sent } from './answers.ts';
 import type { ApplicationRow, Contract } from './contract.ts';

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import { sessions, urlLog } from '../platform/store/schema.ts';
+import { sessions } from './table.ts';
+import { urlLog } from '../url-log/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 /** Deletes visitors' data after 30 days: sessions with their lists, and the url log (T63). */

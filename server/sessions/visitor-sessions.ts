@@ -1,7 +1,7 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { consents } from '../platform/store/schema.ts';
+import { consents } from '../consents/table.ts';
 import { ownSession } from './own-session.ts';
 import { sessionRow } from './session-row.ts';
 

@@ -3,7 +3,7 @@ import { signingConsent } from '../../content/papers/consent.ts';
 import type { Paper } from '../../content/papers/paper.ts';
 import { type Accepting, type ApplicationAccess, latestAnswer } from '../applications/index.ts';
 import { longMoment, typesetForPhone } from '../papers/index.ts';
-import { documents } from '../platform/store/schema.ts';
+import { documents } from '../documents/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';

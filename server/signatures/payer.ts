@@ -5,7 +5,7 @@ import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import { type Accepted, type Accepting, notYours, sealText } from '../applications/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import { currentMandate } from './mandate.ts';
 
 /** Stores the details that the account holder gives on their own link; the form they sign then names only them. */

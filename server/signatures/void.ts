@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type ApplicationAccess, appendEvent, undoStep } from '../applications/index.ts';
-import { mandates, signatures } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
+import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];

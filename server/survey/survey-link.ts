@@ -2,7 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, capabilityLinks } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Signing = Pick<Keys, 'signing'>;

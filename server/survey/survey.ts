@@ -4,7 +4,10 @@ import { isOwner, needsProof, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { surveys } from './table.ts';
 import { sealComment } from './comment.ts';
 import { ownSurveyLink, surveyLookup } from './survey-link.ts';
 

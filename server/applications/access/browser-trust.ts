@@ -1,12 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import {
-  applicationBrowsers,
-  applications,
-  browserProofs,
-  capabilityLinks,
-  holds,
-  provedNumbers,
-} from '../../platform/store/schema.ts';
+import { applicationBrowsers, applications, browserProofs, provedNumbers } from '../table.ts';
+import { capabilityLinks } from '../../capability-links/table.ts';
+import { holds } from '../../holds/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 
 /** A code has proved the current number on file. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { applications, mandateUses } from '../../platform/store/schema.ts';
+import { applications } from '../table.ts';
+import { mandateUses } from '../../mandates/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 
 /** Same condition as in the database trigger: closed applications and ended contracts no longer use the direct debit. */

@@ -10,7 +10,7 @@ import {
   undoStep,
 } from '../../applications/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { applications } from '../../platform/store/schema.ts';
+import { applications } from '../../applications/table.ts';
 import { voidSignatures } from '../../signatures/index.ts';
 import { maidOf } from '../arrivals.ts';
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { maidCard, type MaidRecord } from '../../catalogue/index.ts';
-import { maids } from '../../platform/store/schema.ts';
+import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { inChunks } from '../upsert.ts';
 import { readMaids, type StoredMaid } from './read-maids.ts';

@@ -7,7 +7,7 @@ import {
 import { signed as signedShape } from '../../../contract/steps/signature.ts';
 import { isClientsName, payFromMandate, stepHandler } from '../../applications/index.ts';
 import { badInput } from '../../platform/http/input-problems.ts';
-import { mandates } from '../../platform/store/schema.ts';
+import { mandates } from '../../mandates/table.ts';
 import { authorityForm } from '../authority-form.ts';
 import { keepPayer } from '../payer.ts';
 import { needsPayer, notYourName } from '../refusals.ts';

@@ -14,7 +14,8 @@ import { nextNumber } from '../../../server/links/testing.ts';
 import { openMessage, recipientLookup } from '../../../server/messages/sealed.ts';
 import { Refusal } from '../../../server/platform/refusal.ts';
 import type { Deps } from '../../../server/platform/deps.ts';
-import { applications, messages } from '../../../server/platform/store/schema.ts';
+import { applications } from '../../../server/applications/table.ts';
+import { messages } from '../../../server/messages/table.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditLog } from './store/schema.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from '../store/store.ts';
+import { noteAudit } from './audit.ts';
 
 /** An access to a client's personal data, actual or possible. */
 interface Reading {
@@ -42,7 +42,7 @@ function createWriter({ db }: Writing): (reading: Reading) => void {
       const lines = waiting;
       waiting = [];
       try {
-        await db.insert(auditLog).values(lines.map(lineOf));
+        await noteAudit(db, ...lines.map((line) => ({ ...line, action: 'read' as const })));
         tries = 0;
       } catch {
         // While the store is unavailable nothing can be read either, so these lines are retried.
@@ -69,12 +69,3 @@ function createWriter({ db }: Writing): (reading: Reading) => void {
     void write();
   };
 }
-
-const lineOf = ({ subject, actor, fields }: Reading) => ({
-  subject,
-  actor,
-  action: 'read',
-  fields: [...fields],
-  sequence: 0,
-  hash: Buffer.alloc(0),
-});

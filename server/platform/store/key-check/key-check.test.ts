@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rotateMasterKey } from '../personal-data/index.ts';
-import { testApp } from '../testing/app.ts';
-import { begun } from '../testing/application.ts';
-import { testStore } from '../testing/store.ts';
-import { ConfigError } from './config.ts';
+import { rotateMasterKey } from '../../../personal-data/index.ts';
+import { testApp } from '../../../testing/app.ts';
+import { begun } from '../../../testing/application.ts';
+import { testStore } from '../../../testing/store.ts';
+import { ConfigError } from '../../config.ts';
 import { checkKeys } from './key-check.ts';
-import { openWithEither } from './sealing.ts';
-import { keyChecks } from './store/schema.ts';
-import type { Store } from './store/store.ts';
+import { openWithEither } from '../../sealing.ts';
+import { keyChecks } from './table.ts';
+import type { Store } from '../store.ts';
 
 let store: Store;
 beforeAll(async () => {

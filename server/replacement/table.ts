@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { applications } from './applications.ts';
-import { createdAt, instant, oneOf } from './columns.ts';
-import { maids } from './maids.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 
 const returnOutcomes = ['freed', 'withdrawn'] as const;
+
 const returnWays = ['pick_up', 'drop_off', 'gone', 'not_come'] as const;
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -8,105 +7,14 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { applications } from './applications.ts';
-import { bytea, createdAt, instant, oneOf } from './columns.ts';
-import { maids } from './maids.ts';
-
-export const mandateStates = ['draft', 'signed', 'lodged', 'active', 'rejected', 'ended'] as const;
-export const accountTypes = ['current', 'savings', 'credit_card'] as const;
-export const amountKinds = ['fixed', 'variable'] as const;
-export const frequencies = [
-  'daily',
-  'weekly',
-  'monthly',
-  'quarterly',
-  'half_yearly',
-  'yearly',
-  'once',
-] as const;
-
-const fils = (name: string) => bigint(name, { mode: 'number' });
-
-/** The direct-debit authority. A variable amount always has a cap. */
-export const mandates = pgTable(
-  'mandates',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'restrict' }),
-    reference: text('reference').notNull().unique(),
-    state: text('state', { enum: mandateStates }).notNull().default('draft'),
-    ibanSealed: bytea('iban_sealed').notNull(),
-    ibanLookup: bytea('iban_lookup').notNull(),
-    accountTitleSealed: bytea('account_title_sealed').notNull(),
-    customerIdSealed: bytea('customer_id_sealed'),
-    /** The mobile of an account holder who is not the client, as entered on their own link. */
-    payerMobileSealed: bytea('payer_mobile_sealed'),
-    bankCode: text('bank_code').notNull(),
-    accountType: text('account_type', { enum: accountTypes }).notNull(),
-    purposeCode: text('purpose_code').notNull(),
-    issuedFor: text('issued_for').notNull(),
-    amountKind: text('amount_kind', { enum: amountKinds }).notNull(),
-    amountFils: fils('amount_fils'),
-    minimumFils: fils('minimum_fils'),
-    capFils: fils('cap_fils'),
-    frequency: text('frequency', { enum: frequencies }).notNull(),
-    commencesOn: date('commences_on', { mode: 'string' }).notNull(),
-    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
-    /** The mandate that was signed to replace this one, which is then no longer valid. */
-    replacedById: uuid('replaced_by_id')
-      .unique()
-      .references((): AnyPgColumn => mandates.id, { onDelete: 'restrict' }),
-    createdAt: createdAt(),
-    updatedAt: createdAt('updated_at'),
-  },
-  (table) => [
-    index('mandates_application').on(table.applicationId),
-    check(
-      'mandates_replaced_when_ended',
-      sql`${table.replacedById} is null or (${table.state} = 'ended' and ${table.replacedById} <> ${table.id})`,
-    ),
-    index('mandates_iban').on(table.ibanLookup),
-    oneOf('mandates_state', table.state, mandateStates),
-    oneOf('mandates_account_type', table.accountType, accountTypes),
-    oneOf('mandates_amount_kind', table.amountKind, amountKinds),
-    oneOf('mandates_frequency', table.frequency, frequencies),
-    check('mandates_dates', sql`${table.expiresOn} > ${table.commencesOn}`),
-    check(
-      'mandates_amount',
-      sql`case ${table.amountKind} when 'fixed' then coalesce(${table.amountFils} > 0, false) else coalesce(${table.capFils} > 0 and ${table.minimumFils} between 0 and ${table.capFils}, false) end`,
-    ),
-  ],
-);
-
-/**
- * The direct debit that pays each contract, and its monthly maximum. A trigger (`mandate_uses_within_limit`)
- * ensures that all contracts on one direct debit never exceed its limit, even under concurrent writes.
- */
-export const mandateUses = pgTable(
-  'mandate_uses',
-  {
-    applicationId: uuid('application_id')
-      .primaryKey()
-      .references(() => applications.id, { onDelete: 'restrict' }),
-    mandateId: uuid('mandate_id')
-      .notNull()
-      .references(() => mandates.id, { onDelete: 'restrict' }),
-    mostFils: fils('most_fils').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('mandate_uses_mandate').on(table.mandateId),
-    check('mandate_uses_amount', sql`${table.mostFils} > 0`),
-  ],
-);
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { bytea, createdAt, fils, instant, oneOf } from '../platform/store/schema/columns.ts';
 
 export const paymentStates = [
   'created',
@@ -172,34 +80,6 @@ export const payments = pgTable(
       'payments_captured_when_paid',
       sql`(${table.state} in ('captured', 'part_refunded', 'refunded')) = (${table.capturedAt} is not null)`,
     ),
-  ],
-);
-
-export const collectionStates = ['due', 'paid', 'failed', 'nothing'] as const;
-
-/** The amount a card contract owes for each month: recorded once, retried on a schedule, then left to a person. */
-export const collections = pgTable(
-  'collections',
-  {
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'restrict' }),
-    month: date('month', { mode: 'string' }).notNull(),
-    amountFils: fils('amount_fils').notNull(),
-    state: text('state', { enum: collectionStates }).notNull().default('due'),
-    /** Number of declined tries. */
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull().defaultNow(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.applicationId, table.month] }),
-    index('collections_due')
-      .on(table.nextTryAt)
-      .where(sql`${table.state} = 'due'`),
-    oneOf('collections_state', table.state, collectionStates),
-    check('collections_month', sql`extract(day from ${table.month}) = 1`),
-    check('collections_amount', sql`${table.amountFils} >= 0 and ${table.tries} >= 0`),
   ],
 );
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Job } from '../platform/jobs/job.ts';
-import type { Keys } from '../platform/keys.ts';
-import { auditHead, auditLog } from '../platform/store/schema.ts';
-import type { Database, Store } from '../platform/store/store.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Keys } from '../keys.ts';
+import { auditHead, auditLog } from './table.ts';
+import type { Database, Store } from '../store/store.ts';
 
 type SigningKey = Pick<Keys, 'signing'>;
 

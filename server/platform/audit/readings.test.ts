@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { testStore } from '../testing/store.ts';
+import { testStore } from '../../testing/store.ts';
 import { noteReading } from './readings.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from '../store/store.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
-import { documents } from './documents.ts';
-import { payments, refunds } from './money.ts';
+import { documents } from '../documents/table.ts';
+import { payments, refunds } from '../payments/table.ts';
+import { createdAt } from '../platform/store/schema/columns.ts';
 
 /** Tax invoices: one per payment, numbered without gaps, never changed. */
 export const receipts = pgTable(

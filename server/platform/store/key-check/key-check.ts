@@ -1,9 +1,9 @@
-import { eq, isNotNull } from 'drizzle-orm';
-import { ConfigError } from './config.ts';
-import type { Keys } from './keys.ts';
-import { seal, unseal } from './sealing.ts';
-import { applications, keyChecks } from './store/schema.ts';
-import type { Store } from './store/store.ts';
+import { eq, sql } from 'drizzle-orm';
+import { ConfigError } from '../../config.ts';
+import type { Keys } from '../../keys.ts';
+import { seal, unseal } from '../../sealing.ts';
+import { keyChecks } from './table.ts';
+import type { Store } from '../store.ts';
 
 const place = (id: string) => ({ table: 'key_checks', column: 'sealed', row: id });
 
@@ -43,13 +43,11 @@ export async function checkKeys({ db }: Pick<Store, 'db'>, keys: Keys): Promise<
 
 /** A store from before these values existed is checked with its applications. */
 async function opensExistingData(db: Store['db'], { master }: Keys): Promise<boolean> {
-  const some = await db
-    .select({ row: applications.id, sealed: applications.dataKeySealed })
-    .from(applications)
-    .where(isNotNull(applications.dataKeySealed))
-    .limit(20);
+  const { rows: some } = await db.execute<{ row: string; sealed: Buffer }>(sql`
+    select id as row, data_key_sealed as sealed from applications
+    where data_key_sealed is not null limit 20`);
   const cell = { table: 'applications', column: 'data_key_sealed' };
   const opens = ({ row, sealed }: (typeof some)[number]) =>
-    sealed !== null && unseal(master, { ...cell, row }, sealed) !== null;
+    unseal(master, { ...cell, row }, sealed) !== null;
   return some.length === 0 || some.some(opens);
 }

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { applications } from './applications.ts';
-import { bytea, createdAt, instant, oneOf } from './columns.ts';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { applications } from '../applications/table.ts';
+import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 
 export const messageChannels = ['sms', 'email', 'operator', 'webhook'] as const;
+
 export const deliveryStates = ['waiting', 'sent', 'delivered', 'failed'] as const;
 
 /** The outbox: written in the transaction of its cause, sent by a job, at most once per dedupe key (T55). */
@@ -61,42 +52,3 @@ export const messages = pgTable(
     check('messages_attempts', sql`${table.attempts} >= 0`),
   ],
 );
-
-/** Accesses to and changes of personal data. Numbered and chained by the database itself (T62). */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
-    happenedAt: createdAt('happened_at'),
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    subject: text('subject').notNull(),
-    fields: text('fields').array().notNull().default([]),
-    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    previousHash: bytea('previous_hash'),
-    hash: bytea('hash').notNull(),
-  },
-  (table) => [
-    index('audit_log_time').on(table.happenedAt),
-    index('audit_log_subject').on(table.subject, table.happenedAt),
-  ],
-);
-
-/** The end of the audit log, updated with each line; the seal is keyed, so database access is not enough to shorten the log. */
-export const auditHead = pgTable(
-  'audit_head',
-  {
-    only: boolean('only').primaryKey().default(true),
-    sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    hash: bytea('hash').notNull(),
-    sealedSequence: bigint('sealed_sequence', { mode: 'number' }),
-    seal: bytea('seal'),
-  },
-  (table) => [check('audit_head_one_row', sql`${table.only}`)],
-);
-
-/** One value sealed with each key: a process that cannot open it has a wrong key and must not start. */
-export const keyChecks = pgTable('key_checks', {
-  id: text('id').primaryKey(),
-  sealed: bytea('sealed').notNull(),
-});

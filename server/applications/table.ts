@@ -13,11 +13,12 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instant, oneOf } from './columns.ts';
-import { maids } from './maids.ts';
-import { sessions } from './visitors.ts';
+import { maids } from '../catalogue/table.ts';
+import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
+import { sessions } from '../sessions/table.ts';
 
 export const applicationFlows = ['hire', 'replacement'] as const;
+
 export const applicationStates = [
   'open',
   'submitted',
@@ -26,6 +27,7 @@ export const applicationStates = [
   'cancelled',
   'expired',
 ] as const;
+
 export const actors = ['client', 'spouse', 'staff', 'system'] as const;
 
 /**
@@ -143,46 +145,52 @@ export const applicationDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.step, table.field] })],
 );
 
-export const holdStates = ['held', 'hired', 'released', 'expired', 'cancelled'] as const;
-
-/** A hold reserves a maid for one application: at most one live hold per maid, enforced by the database (T50). */
-export const holds = pgTable(
-  'holds',
+/** Browsers that a trusted browser admitted: they took the application over, resumed it or started it again. */
+export const applicationBrowsers = pgTable(
+  'application_browsers',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    maidId: integer('maid_id')
+    applicationId: uuid('application_id')
       .notNull()
-      .references(() => maids.id, { onDelete: 'restrict' }),
-    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    applicationId: uuid('application_id').references(() => applications.id, {
-      onDelete: 'restrict',
-    }),
-    state: text('state', { enum: holdStates }).notNull().default('held'),
-    takenAt: createdAt('taken_at'),
-    expiresAt: instant('expires_at').notNull(),
-    endedAt: instant('ended_at'),
-    /** The network that made the hold before a number was confirmed; null for all other holds (T80). */
-    networkLookup: bytea('network_lookup'),
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    provedAt: createdAt('proved_at'),
   },
   (table) => [
-    uniqueIndex('holds_one_live_per_maid')
-      .on(table.maidId)
-      .where(sql`${table.state} in ('held', 'hired')`),
-    index('holds_session')
-      .on(table.sessionId)
-      .where(sql`${table.state} = 'held'`),
-    index('holds_application').on(table.applicationId),
-    index('holds_network')
-      .on(table.networkLookup)
-      .where(sql`${table.state} = 'held'`),
-    index('holds_expiry')
-      .on(table.expiresAt)
-      .where(sql`${table.state} = 'held'`),
-    oneOf('holds_state', table.state, holdStates),
-    check('holds_time_forward', sql`${table.expiresAt} > ${table.takenAt}`),
-    check(
-      'holds_ended_when_over',
-      sql`(${table.state} in ('held', 'hired')) = (${table.endedAt} is null)`,
-    ),
+    primaryKey({ columns: [table.applicationId, table.sessionId] }),
+    index('application_browsers_session').on(table.sessionId),
+  ],
+);
+
+/** Numbers proved with a code for this application; links are sent only to these. */
+export const provedNumbers = pgTable(
+  'proved_numbers',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    numberLookup: bytea('number_lookup').notNull(),
+    provedAt: createdAt('proved_at'),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.numberLookup] })],
+);
+
+/** The browser that entered the code sent to a number, for one application and one session (T77). */
+export const browserProofs = pgTable(
+  'browser_proofs',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    numberLookup: bytea('number_lookup').notNull(),
+    provedAt: createdAt('proved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.sessionId, table.numberLookup] }),
+    index('browser_proofs_session').on(table.sessionId),
   ],
 );
