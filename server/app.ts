@@ -56,7 +56,7 @@ import { shortlist } from './shortlist/index.ts';
 import { signatures, signingSteps, voidSignatures } from './signatures/index.ts';
 import { site } from './site/index.ts';
 import { registerTeamRating, survey } from './survey/index.ts';
-import { urlLog } from './url-log/index.ts';
+import { urlLog, urlLogCleanup } from './url-log/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -136,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     takenWhileWaiting,
     arrivalFreeing,
     sessionCleanup,
+    urlLogCleanup,
     outboxDelivery(config),
     sweepFiles,
     storedMediaCleaning,

@@ -88,6 +88,10 @@ export async function bookArrival(
   return true;
 }
 
+/** Releases the place of an application that has ended. */
+export const freeArrival = (db: Database, applicationId: string) =>
+  db.delete(arrivals).where(eq(arrivals.applicationId, applicationId));
+
 /** Releases places that nobody will use: the application is over, or its maid is no longer on hold. */
 async function freeArrivals({ db }: Pick<Store, 'db'>): Promise<void> {
   const live = db

@@ -72,6 +72,21 @@ export async function keepDocument(
   return insertDocument(db, owner, document.kind, file);
 }
 
+/** Stores a file that we produced and that never changes; the store refuses to change it from here on. */
+export async function keepFrozenDocument(
+  db: Database,
+  deps: Pick<Deps, 'files' | 'keys'>,
+  owner: Whose,
+  document: Parameters<typeof keepDocument>[3],
+): Promise<string> {
+  const { id } = await keepDocument(db, deps, owner, document);
+  await db
+    .update(documents)
+    .set({ frozenAt: sql`now()` })
+    .where(eq(documents.id, id));
+  return id;
+}
+
 /** The documents of an application: the newest of each kind. */
 export async function papersOf(db: Database, applicationId: string): Promise<DocumentRow[]> {
   return db

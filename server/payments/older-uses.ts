@@ -1,11 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  latestAnswer,
-  lockMandate,
-  openDataKey,
-  payFromMandate,
-  usedByOthers,
-} from '../applications/index.ts';
+import { latestAnswer, openDataKey } from '../applications/index.ts';
+import { lockMandate, payFromMandate, usedByOthers } from '../mandates/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';

@@ -7,7 +7,8 @@ import {
   returnProblems,
   returnWays,
 } from '../../rules/flows/replacement-answers.ts';
-import { MaidGone, chosenMaid, releaseHolds, shownMaid, notNow } from '../applications/index.ts';
+import { MaidGone, chosenMaid, shownMaid, notNow } from '../applications/index.ts';
+import { releaseHolds } from '../holds/index.ts';
 import { type ArrivalPlans, bookArrival, offeredDays } from '../contact/index.ts';
 import { extendHold, takeHold } from '../holds/index.ts';
 import { applications } from '../applications/table.ts';

@@ -1,12 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  MaidGone,
-  appendEvent,
-  keepMaid,
-  lockMandate,
-  notNow,
-  payFromMandate,
-} from '../applications/index.ts';
+import { MaidGone, appendEvent, keepMaid, notNow } from '../applications/index.ts';
+import { lockMandate, payFromMandate } from '../mandates/index.ts';
 import { newReference } from '../contact/index.ts';
 import type { ReturnWay } from '../../rules/flows/replacement-answers.ts';
 import { mostInAMonth } from '../../rules/money/replacement-price.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
 import { type ReplacementPrice, replacementPrice } from '../../rules/money/replacement-price.ts';
-import { eventsOf, usedByOthers } from '../applications/index.ts';
+import { eventsOf } from '../applications/index.ts';
+import { usedByOthers } from '../mandates/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityInForce, type MandateRow } from './authority-in-force.ts';
 import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';

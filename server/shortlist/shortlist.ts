@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { releaseHold } from '../holds/index.ts';
+import { releaseHold } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';

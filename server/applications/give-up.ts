@@ -1,10 +1,12 @@
 import { and, eq, exists, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { isLive, releaseHolds } from '../holds/index.ts';
+import { holds } from '../holds/table.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
-import { applicationEvents, applications } from '../applications/table.ts';
-import { holds } from './table.ts';
-import { sessions } from '../sessions/table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
-import { isLive } from './live-hold.ts';
+import { sessions } from '../sessions/table.ts';
+import { appendEvent } from './events.ts';
+import { setState } from './rows.ts';
+import { applications } from './table.ts';
 
 /** The number of an application's first event; later events are work that a release must not undo. */
 const FIRST_EVENT = 1;
@@ -12,22 +14,14 @@ const FIRST_EVENT = 1;
 /** Cancels open applications that have only their first event, and releases their holds. */
 async function giveUpBegun(db: Database, which: SQL | undefined, actor: 'client' | 'system') {
   const begun = await db
-    .select({ id: applications.id, lastSequence: applications.lastSequence })
+    .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.state, 'open'), lte(applications.lastSequence, FIRST_EVENT), which))
     .for('update');
-  for (const { id, lastSequence } of begun) {
-    await db.insert(applicationEvents).values({
-      applicationId: id,
-      sequence: lastSequence + 1,
-      kind: 'released',
-      actor,
-    });
-    await db.update(applications).set({ state: 'cancelled' }).where(eq(applications.id, id));
-    await db
-      .update(holds)
-      .set({ state: 'released', endedAt: sql`now()` })
-      .where(and(eq(holds.applicationId, id), eq(holds.state, 'held')));
+  for (const { id } of begun) {
+    await appendEvent(db, id, { kind: 'released', actor });
+    await setState(db, id, 'cancelled');
+    await releaseHolds(db, id);
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { applications } from '../table.ts';
-import { mandateUses } from '../../mandates/table.ts';
-import type { Database } from '../../platform/store/store.ts';
+import { applications } from '../applications/table.ts';
+import { mandateUses } from './table.ts';
+import type { Database } from '../platform/store/store.ts';
 
 /** Same condition as in the database trigger: closed applications and ended contracts no longer use the direct debit. */
 const isRunning = and(

@@ -1,0 +1,8 @@
+export {
+  completeLink,
+  isUsableLink,
+  type LinkPurpose,
+  markLinkOpened,
+  replaceLink,
+  revokeLinks,
+} from './links.ts';
