@@ -1,8 +1,1 @@
-export {
-  completeLink,
-  isUsableLink,
-  type LinkPurpose,
-  markLinkOpened,
-  replaceLink,
-  revokeLinks,
-} from './links.ts';
+export { completeLink, isUsableLink, markLinkOpened, replaceLink, revokeLinks } from './links.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 import { capabilityLinks, type linkPurposes } from './table.ts';
 
-export type LinkPurpose = (typeof linkPurposes)[number];
+type LinkPurpose = (typeof linkPurposes)[number];
 
 const isLive = and(isNull(capabilityLinks.completedAt), isNull(capabilityLinks.revokedAt));
 export const isUsableLink = and(isLive, gt(capabilityLinks.expiresAt, sql`now()`));
