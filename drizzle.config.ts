@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/platform/store/schema.ts',
+  schema: './server/**/table.ts',
   out: './server/platform/store/migrations',
 });

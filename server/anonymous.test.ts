@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appIdLookup } from './applications/index.ts';
-import { applications, sessions } from './platform/store/schema.ts';
+import { applications } from './applications/table.ts';
+import { sessions } from './sessions/table.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 
 let running: TestApp;

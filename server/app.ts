@@ -32,7 +32,8 @@ import { parameters } from './parameters/index.ts';
 import { type Gateway, paymentSteps, payments } from './payments/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
 import { registerAssets } from './platform/http/assets.ts';
-import { auditSealing, retentionJob } from './personal-data/index.ts';
+import { retentionJob } from './personal-data/index.ts';
+import { auditSealing } from './platform/audit/audit-seal.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { crossSiteGuard } from './platform/http/security/csrf.ts';
 import { registerDocumentation } from './platform/http/docs/documentation.ts';
@@ -55,7 +56,7 @@ import { shortlist } from './shortlist/index.ts';
 import { signatures, signingSteps, voidSignatures } from './signatures/index.ts';
 import { site } from './site/index.ts';
 import { registerTeamRating, survey } from './survey/index.ts';
-import { urlLog } from './url-log/index.ts';
+import { urlLog, urlLogCleanup } from './url-log/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     takenWhileWaiting,
     arrivalFreeing,
     sessionCleanup,
+    urlLogCleanup,
     outboxDelivery(config),
     sweepFiles,
     storedMediaCleaning,

@@ -13,6 +13,12 @@ const sound: Tree = {
   'server/catalogue/page.ts': `export const page = 1;`,
   'server/catalogue/index.ts': `export { page } from './page.ts';`,
   'server/operator/seed.ts': `import { page } from '../catalogue/index.ts'; export const seed = page;`,
+  'server/catalogue/table.ts': `export const maids = pgTable('maids', {});`,
+  'server/catalogue/hide.ts': `import { maids } from './table.ts'; export const hide = (db) => db.update(maids);`,
+  'server/shortlist/table.ts': `import { maids } from '../catalogue/table.ts'; export const entries = pgTable('entries', { maid: maids });`,
+  'server/shortlist/list.ts': `import { maids } from '../catalogue/table.ts'; export const list = (db) => db.select().from(maids); // update maids`,
+  'server/shortlist/list.test.ts': `import { maids } from '../catalogue/table.ts'; db.insert(maids); sql('delete from maids');`,
+  'server/personal-data/scrub.ts': `import { entries } from '../shortlist/table.ts'; export const scrub = (db) => db.delete(entries);`,
   'server/testing/app.ts': `export const testApp = 1;`,
   'server/app.test.ts': `import { testApp } from './testing/app.ts'; console.log(testApp);`,
   'server/main.ts': `import './operator/seed.ts'; import '../web/app/render.server.ts'; readConfig(process.env);`,
@@ -100,6 +106,54 @@ const violations: readonly (readonly [title: string, changes: Tree, message: Reg
     "a capability reaches into another's files",
     { 'server/operator/seed.ts': `import { page } from '../catalogue/page.ts';` },
     /only through its index.ts/,
+  ],
+  [
+    "a capability writes another's table",
+    {
+      'server/shortlist/list.ts': `import { maids } from '../catalogue/table.ts'; export const list = (db) => db.delete(maids);`,
+    },
+    /writes maids, which only server\/catalogue writes/,
+  ],
+  [
+    "a capability writes another's table under an alias",
+    {
+      'server/shortlist/list.ts': `import { maids as table } from '../catalogue/table.ts'; export const list = (db) => db.insert(\n table);`,
+    },
+    /writes maids, which only server\/catalogue writes/,
+  ],
+  ...['insert into maids (id)', 'update maids set', 'DELETE\nFROM "maids"'].map(
+    (statement) =>
+      [
+        `SQL says ${statement}`,
+        {
+          'server/shortlist/list.ts': `export const list = (db) => db.execute(sql\`${statement}\`);`,
+        },
+        /writes maids, which only server\/catalogue writes/,
+      ] as const,
+  ),
+  [
+    'SQL names a table by its definition',
+    {
+      'server/shortlist/list.ts': `import { maids } from '../catalogue/table.ts'; export const list = sql\`update \${maids} set\`;`,
+    },
+    /writes maids, which only server\/catalogue writes/,
+  ],
+  [
+    "the platform writes a capability's table",
+    { 'server/platform/config.ts': `export const clear = 'delete from maids';` },
+    /writes maids, which only server\/catalogue writes/,
+  ],
+  [
+    'a table is defined elsewhere',
+    { 'server/catalogue/page.ts': `export const page = pgTable('pages', {});` },
+    /defines a table/,
+  ],
+  [
+    'two tables refer to each other',
+    {
+      'server/catalogue/table.ts': `import { entries } from '../shortlist/table.ts'; export const maids = pgTable('maids', { entries });`,
+    },
+    /import cycle/,
   ],
   [
     'the platform imports a capability',

@@ -5,6 +5,7 @@ import { folderViolations } from './folder-rules.ts';
 import { importCycles } from './import-cycles.ts';
 import { importViolations, type Violation } from './import-rules.ts';
 import { readSourceTree } from './source-tree.ts';
+import { tableViolations } from './table-rules.ts';
 
 /** Every violation of docs/architecture.md in the source under this root. */
 export function structureViolations(root: string): Violation[] {
@@ -17,6 +18,7 @@ export function structureViolations(root: string): Violation[] {
       message: `is part of an import cycle: ${cycle.join(' → ')}`,
     })),
     ...folderViolations(files),
+    ...tableViolations(files),
   ];
 }
 

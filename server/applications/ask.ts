@@ -4,7 +4,7 @@ import type { ParsedInput } from '../../contract/api.ts';
 import { isMobileAgent } from '../../rules/marketing/device.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from './table.ts';
 import { type Asked, appInfo } from './app-info.ts';
 import { openAppId } from './access/application-key.ts';
 import { nothingOnFile } from './on-file.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/flows/step-table.ts';
-import { applicationDrafts } from '../platform/store/schema.ts';
+import { applicationDrafts } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openText, sealText } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';

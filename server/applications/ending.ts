@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  applicationDrafts,
-  applications,
-  capabilityLinks,
-  holds,
-} from '../platform/store/schema.ts';
+import { eq } from 'drizzle-orm';
+import { revokeLinks } from '../capability-links/index.ts';
+import { releaseHolds } from '../holds/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { appendEvent } from './events.ts';
+import { setState } from './rows.ts';
+import { applicationDrafts } from './table.ts';
 
 /**
  * Ends an open application: releases its maid and ends its links. Drafts are deleted when it was given up and stay
@@ -18,28 +16,10 @@ export async function endApplication(
   how: { readonly state: 'cancelled' | 'expired'; readonly actor: 'client' | 'system' },
 ): Promise<void> {
   await appendEvent(db, id, { kind: how.state, actor: how.actor }, dataKey);
-  await db.update(applications).set({ state: how.state }).where(eq(applications.id, id));
+  await setState(db, id, how.state);
   await releaseHolds(db, id);
   await revokeLinks(db, id);
   if (how.state === 'cancelled') {
     await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
   }
 }
-
-export const releaseHolds = (db: Database, applicationId: string) =>
-  db
-    .update(holds)
-    .set({ state: 'released', endedAt: sql`now()` })
-    .where(and(eq(holds.applicationId, applicationId), inArray(holds.state, ['held'])));
-
-export const revokeLinks = (db: Database, applicationId: string) =>
-  db
-    .update(capabilityLinks)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        eq(capabilityLinks.applicationId, applicationId),
-        isNull(capabilityLinks.completedAt),
-        isNull(capabilityLinks.revokedAt),
-      ),
-    );

@@ -2,7 +2,7 @@ import { Counter } from '@prometheus-io/client';
 import { and, asc, eq } from 'drizzle-orm';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { registry } from '../platform/metrics.ts';
-import { applicationEvents, applications } from '../platform/store/schema.ts';
+import { applicationEvents, applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
@@ -38,12 +38,26 @@ const cellOf = (applicationId: string, sequence: number) => ({
   row: `${applicationId}/${sequence}`,
 });
 
-/** Appends an event in the caller's transaction and returns its number. A trigger notifies open pages. */
+/**
+ * The only function that writes events. Appends one in the caller's transaction and returns its number. A trigger
+ * notifies open pages. Only an event with data needs the application's key.
+ */
+export async function appendEvent(
+  db: Database,
+  applicationId: string,
+  event: NewEvent & { readonly data?: never },
+): Promise<number>;
+export async function appendEvent(
+  db: Database,
+  applicationId: string,
+  event: NewEvent,
+  dataKey: Buffer,
+): Promise<number>;
 export async function appendEvent(
   db: Database,
   applicationId: string,
   { kind, step, actor, data }: NewEvent,
-  dataKey: Buffer,
+  dataKey?: Buffer,
 ): Promise<number> {
   const [row] = await db
     .select({ last: applications.lastSequence })
@@ -52,7 +66,6 @@ export async function appendEvent(
     .for('update');
   if (row === undefined) throw new Error('An event was told of an application that is not there.');
   const sequence = row.last + 1;
-  const sealing = { id: applicationId, dataKey };
   const cell = cellOf(applicationId, sequence);
   await db.insert(applicationEvents).values({
     applicationId,
@@ -60,7 +73,15 @@ export async function appendEvent(
     kind,
     actor,
     ...(step && { step }),
-    ...(data && { dataSealed: sealText(sealing, 'data_sealed', JSON.stringify(data), cell) }),
+    ...(data &&
+      dataKey && {
+        dataSealed: sealText(
+          { id: applicationId, dataKey },
+          'data_sealed',
+          JSON.stringify(data),
+          cell,
+        ),
+      }),
   });
   counter.inc({ kind });
   return sequence;

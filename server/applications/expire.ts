@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from './table.ts';
 import { openDataKey } from './access/application-key.ts';
 import { endApplication } from './ending.ts';
 

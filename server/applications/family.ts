@@ -2,7 +2,9 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm
 import { displayFirstName } from '../../rules/people/names.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import type { Visit } from '../platform/http/handlers.ts';
-import { applications, maids, sessions } from '../platform/store/schema.ts';
+import { applications } from './table.ts';
+import { maids } from '../catalogue/table.ts';
+import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isNumberProved } from './access/browser-trust.ts';
 import { type ApplicationAccess, isOwner, provedLookup } from './access/application-access.ts';

@@ -2,6 +2,7 @@ export { appIdLookup } from './access/app-id.ts';
 export { newApplication, openAppId, openDataKey } from './access/application-key.ts';
 export { applications, ownSteps } from './applications.ts';
 export {
+  addProvedNumber,
   isNumberProved,
   keepProof,
   trustBrowser,
@@ -13,7 +14,7 @@ export { arrivalConfirmation } from './arrival-confirmation.ts';
 export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
 export { isClientsName } from './client-name.ts';
-export { endApplication, releaseHolds } from './ending.ts';
+export { endApplication } from './ending.ts';
 export { type ApplicationAccess, isOwner } from './access/application-access.ts';
 export {
   acceptedAnswers,
@@ -23,11 +24,12 @@ export {
   latestAnswer,
   undoStep,
 } from './events.ts';
+export { beginReplacement, chooseMaid, recordStep, submitReplacement } from './replacement-rows.ts';
 export { applicationExpiry } from './expire.ts';
+export { giveUpLapsed, releaseHold } from './give-up.ts';
 export { holdMaid, keepMaid, keepMaidToPay, MaidGone } from './maid/keep-maid.ts';
 export { linkLookup } from './access/link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
-export { endMandateUse, lockMandate, payFromMandate, usedByOthers } from './money/mandate-uses.ts';
 export { openApplication } from './access/open-application.ts';
 export { visitRow } from './access/prove-browser.ts';
 export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';
@@ -40,6 +42,15 @@ export {
   tooManyRefusals,
   wrongCode,
 } from './refusals.ts';
+export {
+  choosePlan,
+  endContractOn,
+  moveTerm,
+  setState,
+  startApplication,
+  submitApplication,
+  writeNumber,
+} from './rows.ts';
 export { owedAfterMove, scheduleOf } from './money/schedule.ts';
 export { hasMaid, heldUntil, sessionApplications } from './access/session-applications.ts';
 export { isSet } from './flow-state-of.ts';

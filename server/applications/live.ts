@@ -6,7 +6,7 @@ import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from './table.ts';
 import { openApplication } from './access/open-application.ts';
 
 const MOST_A_NETWORK = 100;

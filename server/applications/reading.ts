@@ -1,4 +1,4 @@
-import { noteReading } from '../platform/readings.ts';
+import { noteReading } from '../platform/audit/readings.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 

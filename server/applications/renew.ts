@@ -3,7 +3,8 @@ import { tooMany } from '../../rules/catalogue/holds.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, takeHold } from '../holds/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, sessions } from '../platform/store/schema.ts';
+import { applications } from './table.ts';
+import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { newApplication, openAppId } from './access/application-key.ts';
 import { resealed } from './cells.ts';
@@ -13,6 +14,7 @@ import { endApplication } from './ending.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
 import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
+import { startApplication } from './rows.ts';
 import { sessionApplications } from './access/session-applications.ts';
 import type { StepHandlers } from './step-handler.ts';
 
@@ -150,18 +152,16 @@ export async function renewApplication(
   });
   if (problem !== null) throw tooManyRefusals[problem];
   const fresh = newApplication(keys);
-  const [application] = await db
-    .insert(applications)
-    .values({ ...rowOf(expired, fresh), sessionId })
-    .returning();
-  if (application === undefined) throw new Error('An application begun anew gave no row back.');
+  const { needIban, skipStartScreen } = events.find(({ kind }) => kind === 'begun')?.data ?? {};
+  const application = await startApplication(
+    db,
+    { ...rowOf(expired, fresh), sessionId },
+    { needIban: needIban === true, skipStartScreen: skipStartScreen === true },
+    fresh.dataKey,
+  );
   const { dataKey } = fresh;
   const trust = { proved: true, provedNumber: expired.provedNumber };
   const to: ApplicationAccess = { application, actor: 'client', link: null, ...trust, dataKey };
-  const { needIban, skipStartScreen } = events.find(({ kind }) => kind === 'begun')?.data ?? {};
-  const data = { needIban: needIban === true, skipStartScreen: skipStartScreen === true };
-  const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
-  await appendEvent(db, application.id, begun, dataKey);
   const answers = acceptedAnswers(events);
   await carryAnswers(db, expired, to, answers, stepHandlers);
   await carryDrafts(db, expired, to, answers);

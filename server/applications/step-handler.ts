@@ -45,6 +45,8 @@ interface StepBehaviour<Answer> {
   /** Runs before the transaction, for changes that must survive a refusal, such as a counted attempt at a code. */
   before?(access: ApplicationAccess, visit: Visit, answer: Answer): Promise<void>;
   accept(accepting: Accepting, answer: Answer): Promise<Accepted>;
+  /** Runs before another maid is chosen, even if this step was not answered: ends what applied to the previous maid. */
+  maidSwitching?(db: Database, applicationId: string): Promise<void>;
   /** Runs when another maid was chosen: recreates for her what this step's saved answer produced. */
   maidSwitched?(
     switched: Pick<Accepting, 'db' | 'access'>,

@@ -8,7 +8,7 @@ import type { StepCode, steps } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { badInput } from '../platform/http/input-problems.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isAskedAfterwards, isOpenTo, openStepOf, questionLeft } from './app-info.ts';
 import { clearDrafts } from './drafts.ts';

@@ -1,9 +1,10 @@
 import { isAccountType } from '../../rules/money/bank-account.ts';
 import { type ApplicationAccess, undoStep } from '../applications/index.ts';
+import { endPendingMandates } from '../mandates/index.ts';
 import { type FieldProblems, Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
-import { type Account, endMandates } from './mandate.ts';
+import { type Account } from './mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 
 /** Another payment method: the form drafted or signed before no longer counts. */
 export async function endBefore(db: Database, access: ApplicationAccess): Promise<void> {
-  await endMandates(db, access);
+  await endPendingMandates(db, access.application.id);
   await voidSignatures(db, access, 'bank');
 }
 

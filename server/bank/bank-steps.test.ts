@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, answered, appInfoOf, begun, PHONE, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';

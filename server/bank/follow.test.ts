@@ -4,7 +4,7 @@ import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { addDays } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { openApplication, openText } from '../applications/index.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, answered, appInfoOf, begun, submit } from '../testing/application.ts';
 import { freeTimes } from '../testing/arrival.ts';

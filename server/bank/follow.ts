@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import {
   answersOf,
@@ -9,11 +8,11 @@ import {
   sealText,
 } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { endPendingMandates, setCustomerId, setMandateTerms } from '../mandates/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
 import { accountIn, textIn } from './bank-answers.ts';
-import { draftMandate, endMandates, liveMandate, term } from './mandate.ts';
+import { draftMandate, liveMandate, term } from './mandate.ts';
 
 /**
  * Runs when the day of arrival is chosen. An unsigned direct debit adopts the new first day and limit. A signed one
@@ -29,14 +28,13 @@ export async function followArrival(
   const price = await priceFor(db, access, day);
   if (mandate === null || price === null) return;
   if (mandate.state === 'draft') {
-    const terms = { ...term(day), capFils: price.cap };
-    await db.update(mandates).set(terms).where(eq(mandates.id, mandate.id));
+    await setMandateTerms(db, mandate.id, { ...term(day), capFils: price.cap });
     return;
   }
   if (await coversDay(db, access, day, price.cap)) return;
   const account = accountIn((await latestAnswer(db, access, 'BANK_INFO')) ?? {});
   if (account === null) return;
-  await endMandates(db, access);
+  await endPendingMandates(db, access.application.id);
   await voidSignatures(db, access, 'arrival');
   await draftMandate(db, keys, access, account, price);
 }
@@ -64,5 +62,5 @@ export async function keepCustomerId(db: Database, access: ApplicationAccess): P
   if (digits === '' || !isClientsName(access, title)) return;
   const cell = { table: 'mandates', row: mandate.id };
   const customerIdSealed = sealText(access, 'customer_id_sealed', printedEmiratesId(digits), cell);
-  await db.update(mandates).set({ customerIdSealed }).where(eq(mandates.id, mandate.id));
+  await setCustomerId(db, mandate.id, customerIdSealed);
 }

@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { AccountTypeAsked } from '../../rules/money/bank-account.ts';
 import { addDays } from '../../rules/text/days.ts';
 import { bankCodeOf } from '../../rules/money/iban.ts';
 import type { PriceSummary } from '../../rules/money/price-summary.ts';
-import { endMandateUse, type ApplicationAccess, sealText } from '../applications/index.ts';
+import { type ApplicationAccess, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { addMandate, isPending } from '../mandates/index.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** Two years, the longest term of a contract. */
@@ -32,15 +33,6 @@ function newReference(): string {
 const ibanLookup = ({ signing }: Pick<Keys, 'signing'>, iban: string): Buffer =>
   createHmac('sha256', signing).update(`iban:${iban}`).digest();
 
-const live = (applicationId: string) =>
-  and(eq(mandates.applicationId, applicationId), inArray(mandates.state, ['draft', 'signed']));
-
-/** Ends drafted and signed mandates, and the use of an account on file. */
-export async function endMandates(db: Database, { application }: ApplicationAccess): Promise<void> {
-  await db.update(mandates).set({ state: 'ended' }).where(live(application.id));
-  await endMandateUse(db, application.id);
-}
-
 /** The current mandate of this application; none for cards and accounts on file. */
 export async function liveMandate(
   db: Database,
@@ -49,7 +41,7 @@ export async function liveMandate(
   const [row] = await db
     .select()
     .from(mandates)
-    .where(live(application.id))
+    .where(isPending(application.id))
     .orderBy(desc(mandates.createdAt))
     .limit(1);
   return row ?? null;
@@ -60,7 +52,7 @@ export async function hasMandate(db: Database, { application }: ApplicationAcces
   const rows = await db
     .select({ capFils: mandates.capFils })
     .from(mandates)
-    .where(live(application.id));
+    .where(isPending(application.id));
   return rows.some(({ capFils }) => capFils === cap);
 }
 
@@ -80,7 +72,7 @@ export async function draftMandate(
 ): Promise<void> {
   const id = randomUUID();
   const cell = { table: 'mandates', row: id };
-  await db.insert(mandates).values({
+  await addMandate(db, {
     id,
     applicationId: access.application.id,
     reference: newReference(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { captchas, rateLimits } from '../platform/store/schema.ts';
+import { captchas } from './table.ts';
+import { rateLimits } from '../platform/limits/table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { type Browser, browser } from '../testing/browser.ts';

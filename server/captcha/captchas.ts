@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { atMostOncePerMinute } from '../platform/limits/at-most-once-per-minute.ts';
 import type { Deps } from '../platform/deps.ts';
-import { captchas as table } from '../platform/store/schema.ts';
+import { captchas as table } from './table.ts';
 import { answerLookup, type AskedFor, foldAnswer, newAnswer } from './answer.ts';
 import type { CaptchaForm, PresentCaptcha } from './present.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortlistEntries } from '../platform/store/schema.ts';
+import { shortlistEntries } from '../shortlist/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testStore } from '../testing/store.ts';

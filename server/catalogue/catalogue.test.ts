@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { calls } from '../../contract/calls.ts';
-import { maids, maidSkills } from '../platform/store/schema.ts';
+import { maids, maidSkills } from './table.ts';
 import { openStore, type Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { addLists, addMaid } from './maids.fixture.ts';

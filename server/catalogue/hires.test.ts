@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { JsonText } from '../platform/http/handlers.ts';
-import { holds, maids } from '../platform/store/schema.ts';
+import { maids } from './table.ts';
+import { holds } from '../holds/table.ts';
 import { openStore, type Store } from '../platform/store/store.ts';
 import { testApp } from '../testing/app.ts';
 import { testStore } from '../testing/store.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { MaidLabels } from '../../rules/catalogue/maid-labels.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
-import { siteSettings } from '../platform/store/schema.ts';
+import { siteSettings } from '../site/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 /** The site's word for a maid; a missing or invalid setting falls back to the default. */

@@ -9,7 +9,7 @@ import {
   matchingTypes,
   nationalities,
   skills,
-} from '../platform/store/schema.ts';
+} from './table.ts';
 import { maidCard } from './card.ts';
 
 type MaidRow = typeof maids.$inferInsert;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maidProfile } from '../../contract/catalogue.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { holds, maids } from '../platform/store/schema.ts';
+import { maids } from './table.ts';
+import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
 

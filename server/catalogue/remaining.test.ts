@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { holds, maids, matchingTypes, siteSettings } from '../platform/store/schema.ts';
+import { maids, matchingTypes } from './table.ts';
+import { holds } from '../holds/table.ts';
+import { siteSettings } from '../site/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { hire } from '../testing/hiring.ts';

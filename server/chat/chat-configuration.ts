@@ -4,7 +4,7 @@ import type { NamedChat } from '../../rules/marketing/chat-choice.ts';
 import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
 import { campaignRules } from '../marketing/index.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
-import { redirects } from '../platform/store/schema.ts';
+import { redirects } from '../redirects/table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { readSettings } from './settings.ts';
 

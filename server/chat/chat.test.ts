@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  campaignRules,
-  chatNumbers,
-  maids,
-  redirects,
-  siteSettings,
-} from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { chatNumbers } from './table.ts';
+import { campaignRules } from '../marketing/table.ts';
+import { redirects } from '../redirects/table.ts';
+import { siteSettings } from '../site/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 

@@ -7,7 +7,7 @@ import { shownNumber } from '../../rules/people/phone-number.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { maids } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { cachedChatConfiguration } from './chat-configuration.ts';
 import { chooseConfiguredChat } from './choose.ts';

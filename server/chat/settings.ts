@@ -1,4 +1,5 @@
-import { chatNumbers, siteSettings } from '../platform/store/schema.ts';
+import { chatNumbers } from './table.ts';
+import { siteSettings } from '../site/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 const MESSAGE = 'Hello, I would like to know more about hiring a maid.';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newApplication } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, oneTimeCodes } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { oneTimeCodes } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { codes } from './index.ts';
 

@@ -7,7 +7,7 @@ import { enqueue, messageLimits, recipientLookup } from '../messages/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import { registry } from '../platform/metrics.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type codePurposes, oneTimeCodes } from '../platform/store/schema.ts';
+import { type codePurposes, oneTimeCodes } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const mostTries = 5;

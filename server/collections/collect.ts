@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { firstPaymentOn, periodOfMonth } from '../../rules/money/monthly-due.ts';
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
-import { vatWithin } from '../../rules/money/true-cost.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type applications, collections, payments } from '../platform/store/schema.ts';
+import { type applications } from '../applications/table.ts';
+import { collections } from './table.ts';
+import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
+  addMonthlyPayment,
   applyTruth,
   GatewayRefusal,
   keepReference,
   lockApplication,
   openPaymentOf,
   type Paying,
+  setCard,
 } from '../payments/index.ts';
 import { keepsCard, termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
@@ -73,24 +75,17 @@ async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection
     const isOwed = and(isRow(row), eq(collections.state, 'due'), isRunning);
     const [owed] = await db.select().from(collections).where(isOwed);
     if (owed === undefined) return null;
-    const [made] = await db
-      .insert(payments)
-      .values({
-        applicationId: row.applicationId,
-        idempotencyKey,
-        requestHash: createHash('sha256').update(idempotencyKey).digest(),
-        purpose: 'monthly',
-        month: row.month,
-        provider: gateway.name,
-        amountFils: owed.amountFils,
-        vatFils: vatWithin(owed.amountFils),
-        answerBody: {
-          period: periodOfMonth(row.month, application.contractEndsOn),
-          ...(await extraForFirstDays(db, deps, application, row.month)),
-        },
-      })
-      .returning();
-    return made ?? null;
+    return addMonthlyPayment(db, {
+      applicationId: row.applicationId,
+      idempotencyKey,
+      month: row.month,
+      provider: gateway.name,
+      amountFils: owed.amountFils,
+      answerBody: {
+        period: periodOfMonth(row.month, application.contractEndsOn),
+        ...(await extraForFirstDays(db, deps, application, row.month)),
+      },
+    });
   });
 }
 
@@ -118,13 +113,7 @@ async function chosenCard(paying: Paying, row: Collection, payment: Payment) {
   if (typeof known === 'string') return known;
   const card = await cardOf(paying, row);
   if (card === null) return null;
-  const [stored] = await paying.deps.store.db
-    .update(payments)
-    .set({
-      answerBody: sql`jsonb_build_object('card', ${card}::text) || coalesce(${payments.answerBody}, '{}')`,
-    })
-    .where(eq(payments.id, payment.id))
-    .returning();
+  const stored = await setCard(paying.deps.store.db, payment.id, card);
   const first = stored?.answerBody?.['card'];
   return typeof first === 'string' ? first : card;
 }

@@ -9,7 +9,9 @@ import {
   paying as payingWith,
   payments as cards,
 } from '../payments/index.ts';
-import { applications, collections, payments, sandboxCharges } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { collections } from './table.ts';
+import { payments, sandboxCharges } from '../payments/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
 import { payBy } from '../testing/sandbox-card.ts';

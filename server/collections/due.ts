@@ -10,7 +10,9 @@ import { paidStates } from '../../rules/money/payment-state.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, collections, payments } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { collections } from './table.ts';
+import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
 

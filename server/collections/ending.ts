@@ -7,9 +7,11 @@ import {
 } from '../../rules/money/monthly-due.ts';
 import { isPaidPayment } from '../../rules/money/payment-state.ts';
 import { settlement } from '../../rules/money/settlement.ts';
-import { paymentsOf } from '../payments/index.ts';
+import { paymentsOf, queueRefund } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, collections, refunds } from '../platform/store/schema.ts';
+import { endContractOn } from '../applications/index.ts';
+import type { applications } from '../applications/table.ts';
+import { collections } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { termsOf } from './due.ts';
 
@@ -30,7 +32,7 @@ export async function endCollections(
 ): Promise<number> {
   const { id } = application;
   const terms = await termsOf(db, deps, application);
-  await db.update(applications).set({ contractEndsOn: endsOn }).where(eq(applications.id, id));
+  await endContractOn(db, id, endsOn);
   if (terms === null) return 0;
   const contract = { ...terms, endsOn };
   const month = firstOfMonth(endsOn);
@@ -54,10 +56,7 @@ export async function endCollections(
     const amountFils = Math.min(left, leftFils);
     if (amountFils <= 0) continue;
     const idempotencyKey = unusedKey(paymentId);
-    await db
-      .insert(refunds)
-      .values({ paymentId, idempotencyKey, amountFils })
-      .onConflictDoNothing();
+    await queueRefund(db, { paymentId, idempotencyKey, amountFils });
     left -= amountFils;
   }
   return toReturn - left;

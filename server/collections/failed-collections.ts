@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, collections, payments } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { collections } from './table.ts';
+import { payments } from '../payments/table.ts';
 import { isByCard, isRunningHire } from './due.ts';
 
 type Row = typeof collections.$inferSelect;

@@ -1,7 +1,7 @@
 import { openAppId, openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import { lockApplication, type Paying } from '../payments/index.ts';
-import type { collections } from '../platform/store/schema.ts';
+import type { collections } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { payPath } from './pay-path.ts';
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
-import { vatWithin } from '../../rules/money/true-cost.ts';
 import { leftFils } from '../applications/index.ts';
 import {
+  addMonthlyPayment,
   begunAt,
   isPast,
   lockApplication,
@@ -16,7 +15,8 @@ import {
 } from '../payments/index.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { sendSmallPage } from '../platform/http/small-page.ts';
-import { collections, payments } from '../platform/store/schema.ts';
+import { collections } from './table.ts';
+import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isHosted } from './collect.ts';
 import { eachAlone } from './each-alone.ts';
@@ -64,25 +64,19 @@ async function hostedPayment(
     }
     const [made] = await db.select({ number: count() }).from(payments).where(ofMonth);
     const key = `monthly link:${contractMonth.applicationId}:${contractMonth.month}:${made?.number ?? 0}`;
-    const [payment] = await db
-      .insert(payments)
-      .values({
-        applicationId: contractMonth.applicationId,
-        idempotencyKey: key,
-        requestHash: createHash('sha256').update(key).digest(),
-        purpose: 'monthly',
-        month: contractMonth.month,
-        provider: gateway.name,
-        amountFils: row.amountFils,
-        vatFils: vatWithin(row.amountFils),
-        // The card that pays now is charged from now on.
-        answerBody: {
-          cardConsent: 'link',
-          hosted: true,
-          period: periodOfMonth(contractMonth.month, owner.application.contractEndsOn),
-        },
-      })
-      .returning();
+    const payment = await addMonthlyPayment(db, {
+      applicationId: contractMonth.applicationId,
+      idempotencyKey: key,
+      month: contractMonth.month,
+      provider: gateway.name,
+      amountFils: row.amountFils,
+      // The card that pays now is charged from now on.
+      answerBody: {
+        cardConsent: 'link',
+        hosted: true,
+        period: periodOfMonth(contractMonth.month, owner.application.contractEndsOn),
+      },
+    });
     return payment ? { kind: 'page', owner, payment } : { kind: 'wait' };
   });
 }

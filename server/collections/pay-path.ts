@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Keys } from '../platform/keys.ts';
-import type { collections } from '../platform/store/schema.ts';
+import type { collections } from './table.ts';
 
 type Collection = typeof collections.$inferSelect;
 export type ContractMonth = Pick<Collection, 'applicationId' | 'month'>;

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, openApplication } from '../applications/index.ts';
-import { applications, payments, sandboxCharges } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { payments, sandboxCharges } from '../payments/table.ts';
 import type { TestApp } from '../testing/app.ts';
 import { begun, type Family, submit } from '../testing/application.ts';
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationEvents, applications, chatNumbers } from '../platform/store/schema.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
+import { chatNumbers } from '../chat/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
 import { tokenFrom } from '../testing/table-app.ts';

@@ -1,15 +1,16 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { appIdLookup, trustIn } from '../applications/index.ts';
+import { appIdLookup, appendEvent, trustIn } from '../applications/index.ts';
 import { cachedChatConfiguration } from '../chat/index.ts';
+import { isStepCode } from '../../rules/flows/step-table.ts';
 import { maskedEmail, maskedPhone } from '../../rules/people/masking.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Keys } from '../platform/keys.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { noteReading } from '../platform/readings.ts';
-import { applicationEvents, applications } from '../platform/store/schema.ts';
+import { noteReading } from '../platform/audit/readings.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 import { unseal } from '../platform/sealing.ts';
@@ -49,7 +50,7 @@ async function confirmOnce(
     const { application, isTrusted } = found;
     // The link alone confirms nothing: the client confirms in the chat, from their own number.
     if (!isTrusted) return found;
-    const { id: applicationId, lastSequence, step } = application;
+    const { id: applicationId, step } = application;
     const [already] = await transaction
       .select({ sequence: applicationEvents.sequence })
       .from(applicationEvents)
@@ -60,13 +61,8 @@ async function confirmOnce(
         ),
       );
     if (already === undefined) {
-      await transaction.insert(applicationEvents).values({
-        applicationId,
-        sequence: lastSequence + 1,
-        kind: CONFIRMED,
-        step,
-        actor: 'client',
-      });
+      const event = { kind: CONFIRMED, actor: 'client' } as const;
+      await appendEvent(transaction, applicationId, isStepCode(step) ? { ...event, step } : event);
     }
     return found;
   });

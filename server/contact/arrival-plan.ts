@@ -5,7 +5,7 @@ import { type ArrivalPlan, arrivalSlots } from '../../rules/text/arrival-days.ts
 import { isDay } from '../../rules/text/days.ts';
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
-import { parameters } from '../platform/store/schema.ts';
+import { parameters } from '../parameters/table.ts';
 
 const CODE = 'arrival_plan';
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));

@@ -10,7 +10,10 @@ import {
 import { addDays } from '../../rules/text/days.ts';
 import { isLive } from '../holds/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { applications, arrivals, holds, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { arrivals } from './table.ts';
+import { holds } from '../holds/table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 
 /** The application that the arrival belongs to. */
@@ -84,6 +87,10 @@ export async function bookArrival(
     .onConflictDoUpdate({ target: arrivals.applicationId, set: { day, slot, place } });
   return true;
 }
+
+/** Releases the place of an application that has ended. */
+export const freeArrival = (db: Database, applicationId: string) =>
+  db.delete(arrivals).where(eq(arrivals.applicationId, applicationId));
 
 /** Releases places that nobody will use: the application is over, or its maid is no longer on hold. */
 async function freeArrivals({ db }: Pick<Store, 'db'>): Promise<void> {

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
-import { type Accepting, appendEvent, type Finish, priceOf } from '../applications/index.ts';
+import { type Accepting, type Finish, priceOf, submitApplication } from '../applications/index.ts';
 import { keepCustomerId } from '../bank/index.ts';
-import { isLive } from '../holds/index.ts';
+import { hireHeldMaid } from '../holds/index.ts';
 import { returnSurplus } from '../payments/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, holds } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf } from './arrivals.ts';
 import { missingSteps } from './missing-step.ts';
@@ -42,36 +42,17 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
     if (refusal !== null) return refusal;
     const arrival = await arrivalOf(db, id);
     if (arrival === null) return missingSteps(['MAID_ARRIVAL']);
-    const hired = await db
-      .update(holds)
-      .set({ state: 'hired' })
-      .where(and(eq(holds.applicationId, id), isLive))
-      .returning({ id: holds.id });
-    if (hired.length === 0) return gone();
+    if (!(await hireHeldMaid(db, id))) return gone();
     if (current.flowState.paidByCreditCard) await returnSurplus(db, current.access, 'submission');
     await keepCustomerId(db, current.access);
     const reference = await newReference(db);
     const price = await priceOf(db, current.access);
-    const ends = sql<string>`(${arrival.day}::date + make_interval(months => ${contractMonths}))::date`;
-    const [submitted = row] = await db
-      .update(applications)
-      .set({
-        state: 'submitted',
-        reference,
-        monthlyFils: price?.monthly ?? null,
-        wageFils: price?.wage ?? null,
-        submittedAt: sql`now()`,
-        contractEndsOn: ends,
-        validUntil: sql`${ends} + make_interval(days => ${graceDays})`,
-      })
-      .where(eq(applications.id, id))
-      .returning();
-    await appendEvent(
-      db,
-      id,
-      { kind: 'submitted', actor: access.actor, data: { reference } },
-      access.dataKey,
-    );
+    const submitted = await submitApplication(db, current.access, {
+      reference,
+      monthlyFils: price?.monthly ?? null,
+      wageFils: price?.wage ?? null,
+      term: { from: arrival.day, months: contractMonths, graceDays },
+    });
     await tellOfSubmission(
       db,
       deps,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInput } from '../../contract/api.ts';
 import { contractMonths, graceDays, servedEmirates } from '../../content/contact/arrival.ts';
 import {
@@ -15,6 +15,7 @@ import {
   creditFils,
   isOwner,
   latestAnswer,
+  moveTerm,
   needsProof,
   notYours,
   type openApplication,
@@ -29,7 +30,7 @@ import { agreeToMove, returnSurplus } from '../payments/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';
@@ -136,14 +137,8 @@ export function movingCalls(
     const isBooked =
       slot !== undefined && (await bookArrival(db, plan, application.id, { day: wish.day, slot }));
     if (!isBooked) throw wrongFields({ slot: 'TIME_FULL' });
-    const ends = sql<string>`(${wish.day}::date + make_interval(months => ${contractMonths}))::date`;
-    await db
-      .update(applications)
-      .set({
-        contractEndsOn: ends,
-        validUntil: sql`${ends} + make_interval(days => ${graceDays})`,
-      })
-      .where(eq(applications.id, application.id));
+    const term = { from: wish.day, months: contractMonths, graceDays };
+    await moveTerm(db, application.id, term);
     const { day } = wish;
     const change = await keep(db, access, 'MAID_ARRIVAL', { day, slot, ...(owed > 0 && { owed }) });
     if (!isSameDay) await returnSurplus(db, access, `move:${change}`);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personLookup } from '../applications/index.ts';
-import { applications, oneTimeCodes } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { oneTimeCodes } from '../codes/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import type { Family } from '../testing/application.ts';

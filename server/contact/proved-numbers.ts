@@ -1,9 +1,14 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
-import { latestAnswer, type ApplicationAccess, personLookup } from '../applications/index.ts';
+import {
+  addProvedNumber,
+  latestAnswer,
+  type ApplicationAccess,
+  personLookup,
+} from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications, provedNumbers } from '../platform/store/schema.ts';
+import { applications, provedNumbers } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** For each number: its step, the step that proves it, and the step for existing clients. */
@@ -59,10 +64,7 @@ export async function keepProved(
   applicationId: string,
   number: string,
 ): Promise<void> {
-  await db
-    .insert(provedNumbers)
-    .values({ applicationId, numberLookup: personLookup(keys, 'mobile', number) })
-    .onConflictDoNothing();
+  await addProvedNumber(db, applicationId, personLookup(keys, 'mobile', number));
 }
 
 /** True if the number is in another finished application. Call it only once the number is proved. */

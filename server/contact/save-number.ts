@@ -1,20 +1,17 @@
-import { eq } from 'drizzle-orm';
 import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import {
   type Accepted,
   type Accepting,
   type ApplicationAccess,
   latestAnswer,
-  personLookup,
-  sealText,
   settleProof,
+  writeNumber,
 } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isProved } from './proved-numbers.ts';
 
-/** Writes one of the family's numbers into the application's row. */
+/** Saves one of the family's numbers. */
 export async function saveNumber(
   db: Database,
   access: ApplicationAccess,
@@ -22,14 +19,7 @@ export async function saveNumber(
   kind: NumberKind,
   number: string | null,
 ) {
-  const sealed = (column: string) => (number === null ? null : sealText(access, column, number));
-  const lookup = number === null ? null : personLookup(keys, 'mobile', number);
-  const values = {
-    mobile: { mobileSealed: sealed('mobile_sealed'), mobileLookup: lookup },
-    whatsapp: { whatsappSealed: sealed('whatsapp_sealed') },
-    spouse: { spouseMobileSealed: sealed('spouse_mobile_sealed'), spouseMobileLookup: lookup },
-  }[kind];
-  await db.update(applications).set(values).where(eq(applications.id, access.application.id));
+  await writeNumber(db, access, keys, kind, number);
   // Only a mobile number that a code has proved gets here.
   if (kind === 'mobile') await settleProof(db, access.application.id);
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Page, pages } from '../../contract/pages.ts';
-import { maids } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 /** The limit of the sitemap protocol. */

@@ -3,7 +3,8 @@ import { paperKinds } from '../../rules/documents/upload.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seal } from '../platform/sealing.ts';
-import { applications, type documentKinds, documents } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { type documentKinds, documents } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { putFile } from './kept-file.ts';
 
@@ -69,6 +70,21 @@ export async function keepDocument(
 ): Promise<DocumentRow> {
   const file = await putFile(deps, document.bytes, document.mediaType);
   return insertDocument(db, owner, document.kind, file);
+}
+
+/** Stores a file that we produced and that never changes; the store refuses to change it from here on. */
+export async function keepFrozenDocument(
+  db: Database,
+  deps: Pick<Deps, 'files' | 'keys'>,
+  owner: Whose,
+  document: Parameters<typeof keepDocument>[3],
+): Promise<string> {
+  const { id } = await keepDocument(db, deps, owner, document);
+  await db
+    .update(documents)
+    .set({ frozenAt: sql`now()` })
+    .where(eq(documents.id, id));
+  return id;
 }
 
 /** The documents of an application: the newest of each kind. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LARGEST_FILE, PART_BYTES } from '../../rules/documents/upload.ts';
-import { documents } from '../platform/store/schema.ts';
+import { documents } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, begun } from '../testing/application.ts';
 import { begin, begunUpload, finish, photo, sendPaper, sendPart } from './testing.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Paper } from '../../contract/documents.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { uploads } from '../platform/store/schema.ts';
+import { uploads } from './table.ts';
 import { type DocumentRow, papersOf } from './document-rows.ts';
 import { documentAccess } from './document-access.ts';
 import { fileLink } from './file-links.ts';

@@ -7,7 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Files, openFiles } from '../platform/files/files.ts';
-import { documents, uploads } from '../platform/store/schema.ts';
+import { documents, uploads } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, begun } from '../testing/application.ts';
 import { fileLink, readFileToken } from './file-links.ts';

@@ -5,7 +5,7 @@ import type { ApplicationAccess } from '../applications/index.ts';
 import { registry } from '../platform/metrics.ts';
 import { inspectionQueue } from '../platform/limits/queues.ts';
 import type { Deps } from '../platform/deps.ts';
-import { documents, uploads } from '../platform/store/schema.ts';
+import { documents, uploads } from './table.ts';
 import { type DocumentRow, insertDocument } from './document-rows.ts';
 import { INSPECTORS, inspect } from './inspection/inspect.ts';
 import type { CleanFile } from './inspection/finding.ts';

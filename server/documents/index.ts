@@ -1,5 +1,5 @@
 export { documentsComplete } from './complete.ts';
-export { keepDocument } from './document-rows.ts';
+export { keepDocument, keepFrozenDocument } from './document-rows.ts';
 export { readFile as readDocument } from './kept-file.ts';
 export { documents } from './documents.ts';
 export { fileLink } from './file-links.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import type { documents } from '../platform/store/schema.ts';
+import type { documents } from './table.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
 type FileDeps = Pick<Deps, 'files' | 'keys'>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PART_BYTES } from '../../rules/documents/upload.ts';
-import { documents, uploads } from '../platform/store/schema.ts';
+import { documents, uploads } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, answered, appInfoOf, begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';

@@ -3,7 +3,7 @@ import type { SavedPapers } from '../../contract/documents.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { type ApplicationAccess, openDataKey } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { papersOf } from './document-rows.ts';
 import { isPaper } from './finish-upload.ts';

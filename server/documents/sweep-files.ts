@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Deps } from '../platform/deps.ts';
-import { documents, uploads } from '../platform/store/schema.ts';
+import { documents, uploads } from './table.ts';
 import { DOCUMENTS } from './kept-file.ts';
 
 const AT_ONCE = 200;

@@ -11,7 +11,7 @@ import type { ApplicationAccess } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import { documents, uploadParts, uploads } from '../platform/store/schema.ts';
+import { documents, uploadParts, uploads } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { lockApplication, papersOf } from './document-rows.ts';
 import { noUpload, tooManyFiles } from './refusals.ts';

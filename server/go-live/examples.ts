@@ -3,14 +3,12 @@ import { exampleOffice } from '../../content/papers/office.ts';
 import shippedParameters from '../../content/parameters.json' with { type: 'json' };
 import { BRANCHES_PARAMETER, readBranches } from '../../content/guides/entered-branches.ts';
 import type { Config } from '../platform/config.ts';
-import {
-  campaignRules,
-  chatNumbers,
-  maids,
-  parameters,
-  redirects,
-  siteSettings,
-} from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { chatNumbers } from '../chat/table.ts';
+import { campaignRules } from '../marketing/table.ts';
+import { parameters } from '../parameters/table.ts';
+import { redirects } from '../redirects/table.ts';
+import { siteSettings } from '../site/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export interface ExampleValue {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { tooMany } from '../../rules/catalogue/holds.ts';
 import {
-  appendEvent,
+  giveUpLapsed,
   hasMaid,
   heldUntil,
   MaidGone,
@@ -9,14 +9,17 @@ import {
   openAppId,
   openApplication,
   sessionApplications,
+  startApplication,
   type StepHandlers,
   switchMaid,
   tooManyRefusals,
 } from '../applications/index.ts';
-import { giveUpLapsed, takeHold, unprovedHolds } from '../holds/index.ts';
+import { takeHold, unprovedHolds } from '../holds/index.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, maids, sessions } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { sessionRow } from '../sessions/index.ts';
 import { knownFamily } from './known-family.ts';
@@ -87,12 +90,12 @@ export function beginApplication(
     const planType = await offeredPlan(db, wish.maidId, wished);
     const known = planType && (await knownFamily(db, keys, own, { id: kept.id, dataKey }));
     const validUntil = sql`now() + interval '30 days'`;
-    await db
-      .insert(applications)
-      .values({ ...kept, ...found, ...known, planType, sessionId, validUntil });
-    const data = { needIban, skipStartScreen: Boolean(known) };
-    const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
-    await appendEvent(db, kept.id, begun, dataKey);
+    await startApplication(
+      db,
+      { ...kept, ...found, ...known, planType, sessionId, validUntil },
+      { needIban, skipStartScreen: Boolean(known) },
+      dataKey,
+    );
     return { appId, heldUntil: await keep(db, sessionId, kept.id) };
   });
 }

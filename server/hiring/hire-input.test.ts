@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { maids } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

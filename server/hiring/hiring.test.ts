@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appIdLookup } from '../applications/index.ts';
-import { applicationEvents, applications, holds, maids } from '../platform/store/schema.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { holds } from '../holds/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

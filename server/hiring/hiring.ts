@@ -15,7 +15,9 @@ import { Refusal } from '../platform/refusal.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import { isStoreAway } from '../platform/http/store-errors.ts';
 import type { Deps } from '../platform/deps.ts';
-import { holds, maids, matchingTypes, sessions } from '../platform/store/schema.ts';
+import { maids, matchingTypes } from '../catalogue/table.ts';
+import { holds } from '../holds/table.ts';
+import { sessions } from '../sessions/table.ts';
 import { ownSession } from '../sessions/index.ts';
 import { Taken, type Wish, beginApplication } from './begin.ts';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { openDataKey, resealed } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Row = typeof applications.$inferSelect;

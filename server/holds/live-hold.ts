@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { holds } from '../platform/store/schema.ts';
+import { holds } from './table.ts';
 
 /** A live hold: hired, or held and not expired by the store's clock. */
 export const isLive = sql<boolean>`(${holds.state} = 'hired'

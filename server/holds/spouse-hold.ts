@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { holds } from '../platform/store/schema.ts';
+import { holds } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const isHeldBy = (applicationId: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { holds } from '../platform/store/schema.ts';
+import { holds } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export interface Holder {

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Travelling, travelling } from '../../contract/links.ts';
 import { type ApplicationAccess, linkLookup, openText, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { capabilityLinks } from '../platform/store/schema.ts';
+import { isUsableLink, replaceLink } from '../capability-links/index.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export const LINK_HOURS = 72;
@@ -32,29 +33,6 @@ export const tokenOf = ({ dataKey }: Pick<Whose, 'dataKey'>, linkId: string): st
 
 export const pathOf = (token: string): string => `/s/${token}`;
 
-const isLive = and(isNull(capabilityLinks.completedAt), isNull(capabilityLinks.revokedAt));
-const isUsable = and(isLive, gt(capabilityLinks.expiresAt, sql`now()`));
-
-/** Returns the number of ended links. */
-export async function revokeLinks(
-  db: Database,
-  applicationId: string,
-  purposes: readonly Purpose[],
-): Promise<number> {
-  const revoked = await db
-    .update(capabilityLinks)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        eq(capabilityLinks.applicationId, applicationId),
-        inArray(capabilityLinks.purpose, [...purposes]),
-        isLive,
-      ),
-    )
-    .returning({ id: capabilityLinks.id });
-  return revoked.length;
-}
-
 /** Creates a link and ends the previous one of the same purpose. The caller has locked the application. */
 export async function issueLink(
   db: Database,
@@ -64,27 +42,21 @@ export async function issueLink(
   about: Partial<LinkDetails> = {},
 ): Promise<LinkRow> {
   const { id: applicationId } = whose.application;
-  await revokeLinks(db, applicationId, [purpose]);
   const id = randomUUID();
   const linkDetails: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
-  const [row] = await db
-    .insert(capabilityLinks)
-    .values({
-      id,
-      applicationId,
-      purpose,
-      tokenLookup: linkLookup(keys, tokenOf(whose, id)),
-      detailsSealed: sealText(
-        whoseCell(whose),
-        'details_sealed',
-        JSON.stringify(linkDetails),
-        cellOf(id),
-      ),
-      expiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
-    })
-    .returning();
-  if (row === undefined) throw new Error('A link was not kept.');
-  return row;
+  return replaceLink(db, {
+    id,
+    applicationId,
+    purpose,
+    tokenLookup: linkLookup(keys, tokenOf(whose, id)),
+    detailsSealed: sealText(
+      whoseCell(whose),
+      'details_sealed',
+      JSON.stringify(linkDetails),
+      cellOf(id),
+    ),
+    expiresAt: sql`now() + make_interval(hours => ${LINK_HOURS})`,
+  });
 }
 
 const whoseCell = ({ application, dataKey }: Whose) => ({ id: application.id, dataKey });
@@ -118,26 +90,12 @@ export async function lastLink(
 export const isOpen = ({ completedAt, revokedAt, expiresAt }: LinkRow): boolean =>
   completedAt === null && revokedAt === null && expiresAt > new Date();
 
-/** Marks a link as used, once. False when it was used or has ended meanwhile. */
-export async function completeLink(
-  db: Database,
-  linkId: string,
-  sessionId: string | null,
-): Promise<boolean> {
-  const done = await db
-    .update(capabilityLinks)
-    .set({ completedAt: sql`now()`, completedBy: sessionId })
-    .where(and(eq(capabilityLinks.id, linkId), isUsable))
-    .returning({ id: capabilityLinks.id });
-  return done.length > 0;
-}
-
 /** True if the link can be used; locks it until the caller's transaction ends. */
 export async function holdLink(db: Database, linkId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: capabilityLinks.id })
     .from(capabilityLinks)
-    .where(and(eq(capabilityLinks.id, linkId), isUsable))
+    .where(and(eq(capabilityLinks.id, linkId), isUsableLink))
     .for('update');
   return row !== undefined;
 }

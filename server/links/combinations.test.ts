@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { personLookup } from '../applications/index.ts';
-import { provedNumbers } from '../platform/store/schema.ts';
+import { provedNumbers } from '../applications/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, begun, submit } from '../testing/application.ts';
 import { nextNumber, phone, sentTokens } from './testing.ts';

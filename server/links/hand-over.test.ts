@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
-import { applications, shortlistEntries } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { shortlistEntries } from '../shortlist/table.ts';
 import { refused } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, appInfoOf, begun, submit } from '../testing/application.ts';

@@ -6,7 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import { isLinkToken } from '../../contract/links.ts';
 import { linkLookup, notYours } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { capabilityLinks } from '../platform/store/schema.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 
 /** The calls that a link made for one purpose may use; all others are closed to it, future ones included (T02, T07). */
 const forSigners: readonly CallName[] = [

@@ -13,16 +13,10 @@ import {
   openText,
   visitRow,
 } from '../applications/index.ts';
+import { completeLink, revokeLinks } from '../capability-links/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import {
-  completeLink,
-  detailsOf,
-  holdLink,
-  lastLink,
-  revokeLinks,
-  searchOf,
-} from './capability-links.ts';
+import { detailsOf, holdLink, lastLink, searchOf } from './capability-links.ts';
 import { linkEnded, linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'config' | 'keys'>;

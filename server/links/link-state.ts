@@ -12,7 +12,8 @@ import {
 } from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import type { Config } from '../platform/config.ts';
-import { applicationEvents, capabilityLinks } from '../platform/store/schema.ts';
+import { applicationEvents } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   type LinkRow,

@@ -6,10 +6,11 @@ import {
   notYours,
   openApplication,
 } from '../applications/index.ts';
+import { revokeLinks } from '../capability-links/index.ts';
 import { endHoldForSpouse, holdForSpouse } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { detailsOf, holdLink, lastLink, revokeLinks } from './capability-links.ts';
+import { detailsOf, holdLink, lastLink } from './capability-links.ts';
 import { linkState, noteDeclined } from './link-state.ts';
 import { holdApplication, linkOpening } from './open-link.ts';
 import { linkEnded, notOpen, nothingSent } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type ApplicationAccess,
   type openApplication,
@@ -10,19 +10,18 @@ import {
   openDataKey,
   needsProof,
 } from '../applications/index.ts';
+import { completeLink, markLinkOpened } from '../capability-links/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import {
-  applicationBrowsers,
-  applications,
-  capabilityLinks,
-  sessions,
-  shortlistEntries,
-} from '../platform/store/schema.ts';
+import { applicationBrowsers, applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { sessions } from '../sessions/table.ts';
+import { shortlistEntries } from '../shortlist/table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { sessionRow } from '../sessions/index.ts';
-import { completeLink, detailsOf, lastLink, searchOf } from './capability-links.ts';
+import { copyPreferences, sessionRow } from '../sessions/index.ts';
+import { copyShortlist } from '../shortlist/index.ts';
+import { detailsOf, lastLink, searchOf } from './capability-links.ts';
 import { linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'keys' | 'store'>;
@@ -41,12 +40,8 @@ export const holdApplication = (
 /** Copies the computer's My List and search preferences to the phone's session (ENT-15). */
 async function carryOver(db: Database, from: string | null, to: string): Promise<void> {
   if (from === null || from === to) return;
-  await db.execute(sql`insert into shortlist_entries (session_id, maid_id, rank, from_shared)
-    select ${to}::uuid, maid_id, rank, from_shared from shortlist_entries where session_id = ${from}::uuid
-    on conflict do nothing`);
-  await db.execute(sql`update sessions set preferences = other.preferences, journey_id = other.journey_id
-    from sessions other where sessions.id = ${to}::uuid and other.id = ${from}::uuid
-      and cardinality(sessions.preferences) = 0`);
+  await copyShortlist(db, from, to);
+  await copyPreferences(db, from, to);
 }
 
 interface Opened {
@@ -130,11 +125,7 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication
   ): Promise<string> {
     return store.transaction(async (db) => {
       await holdApplication(db, access);
-      const [link] = await db
-        .update(capabilityLinks)
-        .set({ openedAt: sql`now()` })
-        .where(and(eq(capabilityLinks.id, linkId), isNull(capabilityLinks.openedAt)))
-        .returning();
+      const link = await markLinkOpened(db, linkId);
       if (link !== undefined) {
         const event = { kind: 'link_opened', actor: 'system' } as const;
         await appendEvent(db, access.application.id, event, access.dataKey);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealText } from '../applications/index.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { submit } from '../testing/application.ts';
 import { pdfWords } from '../testing/pdf-words.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appendEvent, linkLookup } from '../applications/index.ts';
-import { capabilityLinks } from '../platform/store/schema.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { accessOf, sign } from '../testing/signing.ts';

@@ -3,16 +3,10 @@ import type { Travelling } from '../../contract/links.ts';
 import { mobileProblems, spouseProblems } from '../../rules/people/contact-numbers.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
-import {
-  type ApplicationAccess,
-  openText,
-  personLookup,
-  priceOf,
-  sealText,
-} from '../applications/index.ts';
+import { type ApplicationAccess, openText, priceOf, writeNumber } from '../applications/index.ts';
 import { enqueue, messageLimits } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, maids } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isAuthoritySigned } from '../signatures/index.ts';
 import {
@@ -136,13 +130,7 @@ export function linkSending(deps: Needs) {
       const to = recipient(access, sending);
       await refuseNeedless(db, access, purpose);
       if (purpose !== 'continue_on_phone') {
-        await db
-          .update(applications)
-          .set({
-            spouseMobileSealed: sealText(access, 'spouse_mobile_sealed', to),
-            spouseMobileLookup: personLookup(keys, 'mobile', to),
-          })
-          .where(eq(applications.id, access.application.id));
+        await writeNumber(db, access, keys, 'spouse', to);
       }
       const link = await issueLink(db, keys, access, purpose, { to, channel, travelling });
       if (channel === 'sms') await text(db, access, link, to);

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { latestAnswer, openDataKey } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import { issueLink, pathOf, tokenOf } from './capability-links.ts';
 
 /**

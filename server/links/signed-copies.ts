@@ -3,7 +3,9 @@ import type { SignedPaper } from '../../contract/signing.ts';
 import { linkLookup, openDataKey } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, capabilityLinks, sessions } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { sessions } from '../sessions/table.ts';
 import { makePapers, papersOf } from '../signatures/index.ts';
 import { linkUsed } from './refusals.ts';
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applications, arrivals, messages } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { arrivals } from '../contact/table.ts';
+import { messages } from '../messages/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, type Family, submit } from '../testing/application.ts';
 import { freeTime } from '../testing/arrival.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applications, holds, provedNumbers } from '../platform/store/schema.ts';
+import { applications, provedNumbers } from '../applications/table.ts';
+import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { takenWhileWaiting } from '../applications/index.ts';
 import { appInfoOf } from '../testing/application.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkLookup } from '../applications/index.ts';
-import { capabilityLinks, signatures } from '../platform/store/schema.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { signatures } from '../signatures/table.ts';
 import { freshDrawing, askForm, refused, sign } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';

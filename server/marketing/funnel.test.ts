@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applications, redirects, scans, urlLog } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { redirects } from '../redirects/table.ts';
+import { scans } from '../scans/table.ts';
+import { urlLog } from '../url-log/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parameters } from '../platform/store/schema.ts';
+import { parameters } from '../parameters/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let running: TestApp;

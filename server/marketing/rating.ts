@@ -4,7 +4,7 @@ import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
-import { parameters } from '../platform/store/schema.ts';
+import { parameters } from '../parameters/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 type Call = 'GET matchedvideos/getgooglerate';

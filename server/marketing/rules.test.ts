@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
-import { campaignRules as table, chatNumbers } from '../platform/store/schema.ts';
+import { chatNumbers } from '../chat/table.ts';
+import { campaignRules as table } from './table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { testStore } from '../testing/store.ts';
 import { campaignRules, fittingRule } from './rules.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../rules/marketing/campaigns.ts';
 import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
-import { campaignRules as table } from '../platform/store/schema.ts';
+import { campaignRules as table } from './table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 function linkOf(row: typeof table.$inferSelect): CampaignLink | null {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { maids, matchingTypes, media, nationalities, videos } from '../platform/store/schema.ts';
+import { maids, matchingTypes, nationalities, videos } from '../catalogue/table.ts';
+import { media } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let running: TestApp;

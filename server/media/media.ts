@@ -5,7 +5,7 @@ import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { BARE_POLICY } from '../platform/http/security/security-headers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { publicMedia } from '../platform/store/schema.ts';
+import { publicMedia } from './table.ts';
 import { readRange } from '../platform/http/range.ts';
 
 type PublicFile = typeof publicMedia.$inferSelect;

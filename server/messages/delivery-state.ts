@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type deliveryStates, messages } from '../platform/store/schema.ts';
+import { type deliveryStates, messages } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export type DeliveryState = (typeof deliveryStates)[number];

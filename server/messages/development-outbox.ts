@@ -5,7 +5,7 @@ import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { isDirect } from '../platform/http/health.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { messages } from '../platform/store/schema.ts';
+import { messages } from './table.ts';
 import { openRow } from './outbox.ts';
 import { type ReadMessage, outboxPage, outboxPolicy } from './outbox-page.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
-import { messages } from '../platform/store/schema.ts';
+import { messages } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { keyFor, recipientLookup, sealMessage } from './sealed.ts';
 import {

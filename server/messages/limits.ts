@@ -4,7 +4,7 @@ import { fewAtOnce } from '../platform/few-at-once.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Limit, sharedLimits } from '../platform/limits/limits.ts';
 import type { Deps } from '../platform/deps.ts';
-import { oneTimeCodes } from '../platform/store/schema.ts';
+import { oneTimeCodes } from '../codes/table.ts';
 import { recipientLookup } from './sealed.ts';
 
 const hour = 3_600;

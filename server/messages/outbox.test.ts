@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newApplication } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, messages } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { messages } from './table.ts';
 import { testStore } from '../testing/store.ts';
 import { deliverDue, pauseAfter } from './deliver.ts';
 import { deliveryState, enqueue } from './index.ts';

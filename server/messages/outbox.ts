@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
-import { applications, messages } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { messages } from './table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 import { messageKey, openMessage } from './sealed.ts';
 import type { Outgoing, Receipt } from './providers/provider.ts';

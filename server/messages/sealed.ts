@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Column = 'recipient_sealed' | 'text_sealed';

@@ -1,6 +1,6 @@
 import type { DatedPayment } from '../../rules/money/money-by-date.ts';
 import type { Config } from '../platform/config.ts';
-import type { messageChannels } from '../platform/store/schema.ts';
+import type { messageChannels } from './table.ts';
 import {
   amountSlot,
   codeSlot,

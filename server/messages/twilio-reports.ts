@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { messages } from '../platform/store/schema.ts';
+import { messages } from './table.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { statusPath } from './providers/twilio.ts';
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { applications, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { csvLine } from './csv.ts';
 

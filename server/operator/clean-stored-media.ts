@@ -1,9 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, gt, or } from 'drizzle-orm';
-import { type Publishable, publishable, UnfitMedia } from '../media/index.ts';
+import { replaceMaidMedia } from '../catalogue/index.ts';
+import {
+  deleteMedia,
+  markMediaCleaned,
+  type Publishable,
+  publishable,
+  replaceMedia,
+  UnfitMedia,
+} from '../media/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Deps } from '../platform/deps.ts';
-import { maids, media, resources, videos } from '../platform/store/schema.ts';
+import { maids, videos } from '../catalogue/table.ts';
+import { media } from '../media/table.ts';
+import { replaceResourceMedia } from '../resources/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { refreshCards } from './maids/cards.ts';
 import { putBytes } from './media.ts';
@@ -74,18 +84,18 @@ async function replaceRow(
   stored: StoredBytes,
 ): Promise<void> {
   const users = await maidsWith(db, row.id);
-  const fresh = { ...stored, fileName, mediaType, cleaned: true };
   const [same] = await db
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.sha256, stored.sha256), eq(media.fileName, fileName)));
   if (same === undefined || same.id === row.id) {
-    await db.update(media).set(fresh).where(eq(media.id, row.id));
+    await replaceMedia(db, row.id, { ...stored, fileName, mediaType });
   } else {
     // The same file has been imported again meanwhile.
-    await db.update(media).set({ cleaned: true }).where(eq(media.id, same.id));
-    await repoint(db, row.id, same.id);
-    await db.delete(media).where(eq(media.id, row.id));
+    await markMediaCleaned(db, same.id);
+    await replaceMaidMedia(db, row.id, same.id);
+    await replaceResourceMedia(db, row.id, same.id);
+    await deleteMedia(db, row.id);
   }
   if (users.length > 0) await refreshCards(db, users);
 }
@@ -104,12 +114,4 @@ async function maidsWith(db: Database, id: string): Promise<number[]> {
       ),
     );
   return rows.map((maid) => maid.id);
-}
-
-async function repoint(db: Database, from: string, to: string): Promise<void> {
-  await db.update(maids).set({ faceMediaId: to }).where(eq(maids.faceMediaId, from));
-  await db.update(videos).set({ mediaId: to }).where(eq(videos.mediaId, from));
-  await db.update(videos).set({ captionsMediaId: to }).where(eq(videos.captionsMediaId, from));
-  await db.update(videos).set({ posterMediaId: to }).where(eq(videos.posterMediaId, from));
-  await db.update(resources).set({ mediaId: to }).where(eq(resources.mediaId, from));
 }

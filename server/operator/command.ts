@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { destination } from 'pino';
 import { readConfig } from '../platform/config.ts';
-import { sealAudit } from '../personal-data/index.ts';
+import { sealAudit } from '../platform/audit/audit-seal.ts';
 import { openFiles } from '../platform/files/files.ts';
-import { checkKeys } from '../platform/key-check.ts';
+import { checkKeys } from '../platform/store/key-check/key-check.ts';
 import { type Keys, loadKeys } from '../platform/keys.ts';
 import { createLog } from '../platform/logging.ts';
 import { commandEnvironment, envFileOf } from '../platform/server-configuration.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { publishable, UnfitMedia } from '../media/index.ts';
+import { addMedia, publishable, UnfitMedia } from '../media/index.ts';
 import type { Files } from '../platform/files/files.ts';
-import { media } from '../platform/store/schema.ts';
+import { media } from '../media/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StoredFile } from './kind.ts';
 import { OperatorProblem } from './problem.ts';
@@ -79,7 +79,6 @@ const mediaRow = ({ sha256, fileName, storageKey, mediaType, bytes }: MediaFile)
   storageKey,
   mediaType,
   bytes,
-  cleaned: true,
 });
 
 /** Adds a row for each file; returns the row's id by the path in the record. */
@@ -91,10 +90,7 @@ export async function registerFiles(
   for (const chunk of inChunks(files)) {
     const rows = chunk.map(mediaRow);
     const unique = [...new Map(rows.map((row) => [row.sha256 + row.fileName, row])).values()];
-    await db
-      .insert(media)
-      .values(unique)
-      .onConflictDoUpdate({ target: [media.sha256, media.fileName], set: { cleaned: true } });
+    await addMedia(db, unique);
     const known = await db
       .select({ id: media.id, sha256: media.sha256, fileName: media.fileName })
       .from(media)

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { maids } from '../platform/store/schema.ts';
+import { eq } from 'drizzle-orm';
+import { withdrawMaid } from '../catalogue/index.ts';
+import { maids } from '../catalogue/table.ts';
 import type { StoreDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
 
@@ -9,10 +10,7 @@ export async function takeDown({ store }: StoreDeps, code: string): Promise<stri
   const known =
     id === null ? [] : await store.db.select({ id: maids.id }).from(maids).where(eq(maids.id, id));
   if (id === null || known.length === 0) throw new OperatorProblem(`There is no maid ${code}.`);
-  await store.db
-    .update(maids)
-    .set({ withdrawnAt: sql`now()` })
-    .where(and(eq(maids.id, id), isNull(maids.withdrawnAt)));
+  await withdrawMaid(store.db, id);
   return [
     `Maid ${id} is taken down. To show her again: npm run store -- set maids ${id} withdrawn=false`,
   ];

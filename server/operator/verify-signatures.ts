@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { openDataKey } from '../applications/index.ts';
 import { loadKeys } from '../platform/keys.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import { verifyChain } from '../signatures/index.ts';
 import type { CommandDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';

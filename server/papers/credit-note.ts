@@ -3,7 +3,8 @@ import { creditNote } from '../../content/papers/credit-note.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
 import type { Deps } from '../platform/deps.ts';
-import { creditNotes, payments, receipts, refunds } from '../platform/store/schema.ts';
+import { creditNotes, receipts } from './table.ts';
+import { payments, refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   makeEach,

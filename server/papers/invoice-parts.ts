@@ -2,9 +2,9 @@ import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Fact } from '../../content/papers/paper.ts';
 import { addDays, firstOfMonthAfter } from '../../rules/text/days.ts';
 import { type ApplicationAccess, openText } from '../applications/index.ts';
-import { keepDocument } from '../documents/index.ts';
+import { keepFrozenDocument } from '../documents/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type creditNotes, documents, type receipts } from '../platform/store/schema.ts';
+import { type creditNotes, type receipts } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { longDay } from './long-day.ts';
 import { office } from './office.ts';
@@ -82,25 +82,9 @@ export async function makeEach<Row extends { readonly number: number }>(
         .where(isWaiting)
         .for('update');
       if (still === undefined) return;
-      const documentId = await storeFrozen(db, deps, owner, kind, bytes);
+      const file = { kind, bytes, mediaType: 'application/pdf' };
+      const documentId = await keepFrozenDocument(db, deps, owner, file);
       await db.update(table).set({ documentId }).where(isWaiting);
     });
   }
-}
-
-/** Stores a PDF that never changes; returns the id of its document. */
-async function storeFrozen(
-  db: Database,
-  deps: Pick<Deps, 'files' | 'keys'>,
-  owner: Owner,
-  kind: 'receipt' | 'credit_note',
-  bytes: Buffer,
-): Promise<string> {
-  const file = { kind, bytes, mediaType: 'application/pdf' } as const;
-  const { id } = await keepDocument(db, deps, owner, file);
-  await db
-    .update(documents)
-    .set({ frozenAt: sql`now()` })
-    .where(eq(documents.id, id));
-  return id;
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { exampleOffice, type Office } from '../../content/papers/office.ts';
-import { parameters } from '../platform/store/schema.ts';
+import { parameters } from '../parameters/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const codes = Object.keys(exampleOffice).map((name) => `office_${name}`);

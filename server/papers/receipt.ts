@@ -4,7 +4,8 @@ import { receipt } from '../../content/papers/receipt.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
 import type { Deps } from '../platform/deps.ts';
-import { payments, receipts } from '../platform/store/schema.ts';
+import { receipts } from './table.ts';
+import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   makeEach,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parameters } from '../platform/store/schema.ts';
+import { parameters } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let running: TestApp;

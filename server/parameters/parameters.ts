@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { parameters as table } from '../platform/store/schema.ts';
+import { parameters as table } from './table.ts';
 
 /** Public parameters by code, in the requested order. Others are treated as unknown. */
 export function parameters({ store }: Pick<Deps, 'store'>): Handlers<'GET public/parameters'> {

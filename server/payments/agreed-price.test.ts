@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApplication } from '../applications/index.ts';
-import { applications, maids, messages } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { messages } from '../messages/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, type Family, submit } from '../testing/application.ts';
 import { freeTimes } from '../testing/arrival.ts';

@@ -8,7 +8,7 @@ import {
   latestAnswer,
   openText,
 } from '../applications/index.ts';
-import { payments } from '../platform/store/schema.ts';
+import { payments } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { contractHash } from '../signatures/index.ts';
 import { GatewayRefusal, PAYMENT_MINUTES, type PaymentWish } from './gateway.ts';

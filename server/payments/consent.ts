@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import type { PriceSummary } from '../../rules/money/price-summary.ts';
-import { payments } from '../platform/store/schema.ts';
+import { payments } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Payment } from './paid.ts';
 import * as refusals from './refusals.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { settlement } from '../../rules/money/settlement.ts';
-import { maids, matchingTypes } from '../platform/store/schema.ts';
+import { maids, matchingTypes } from '../catalogue/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, begunBy, type Family } from '../testing/application.ts';

@@ -10,10 +10,10 @@ import {
   priceOf,
   undoStep,
 } from '../applications/index.ts';
-import { refunds } from '../platform/store/schema.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type CardConsent, consentToMove, isConsentOutdated } from './consent.ts';
 import { paymentsOf } from './paid.ts';
+import { queueRefund } from './rows.ts';
 import * as refusals from './refusals.ts';
 
 type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
@@ -75,10 +75,7 @@ export async function returnSurplus(
     const amountFils = Math.min(left, Math.max(0, leftFils));
     if (amountFils === 0 || month !== null || !isPaidPayment(state)) continue;
     const idempotencyKey = `difference:${id}${cause === 'submission' ? '' : `:${cause}`}`;
-    await db
-      .insert(refunds)
-      .values({ paymentId: id, idempotencyKey, amountFils, coversFrom })
-      .onConflictDoNothing();
+    await queueRefund(db, { paymentId: id, idempotencyKey, amountFils, coversFrom });
     left -= amountFils;
   }
   return balance.toReturn;

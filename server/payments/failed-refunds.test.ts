@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { moneyByDate } from '../../rules/money/money-by-date.ts';
 import { readOutbox } from '../messages/index.ts';
-import { refunds } from '../platform/store/schema.ts';
+import { refunds } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, type Family } from '../testing/application.ts';
 import { freeTimes } from '../testing/arrival.ts';

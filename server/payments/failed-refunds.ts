@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notReplaced } from '../applications/index.ts';
-import { noteAudit } from '../platform/audit.ts';
+import { noteAudit } from '../platform/audit/audit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { loadKeys } from '../platform/keys.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, payments, refunds } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { payments, refunds } from './table.ts';
 import { lockApplication, lockPayment } from './paying.ts';
 import { addRefund, PAID_OTHERWISE } from './refund.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { stateRefunded } from '../../rules/money/payment-state.ts';
 import { undoStep } from '../applications/index.ts';
-import { payments, refunds } from '../platform/store/schema.ts';
+import { payments, refunds } from './table.ts';
 import type { ForeignRefund } from './gateway.ts';
 import type { Payment } from './paid.ts';
 import { lockApplication, lockPayment, type Paying } from './paying.ts';

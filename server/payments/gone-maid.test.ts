@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOutbox } from '../messages/index.ts';
-import { holds, maids, payments, sandboxCharges } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { holds } from '../holds/table.ts';
+import { payments, sandboxCharges } from './table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, type Family } from '../testing/application.ts';

@@ -7,5 +7,6 @@ export { lockApplication, type Paying, paying } from './paying.ts';
 export { payments } from './payments.ts';
 export { refund } from './refund.ts';
 export { refundAmount, refundCommand } from './refund-command.ts';
+export { addMonthlyPayment, queueRefund, setCard } from './rows.ts';
 export { applyTruth, keepReference, settle } from './settle.ts';
 export { paymentSteps } from './steps.ts';

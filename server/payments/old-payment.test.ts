@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
-import { endMandateUse, payFromMandate } from '../applications/index.ts';
-import { applications, mandates, mandateUses } from '../platform/store/schema.ts';
+import { endMandateUse, payFromMandate } from '../mandates/index.ts';
+import { applications } from '../applications/table.ts';
+import { mandates, mandateUses } from '../mandates/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   accepted,

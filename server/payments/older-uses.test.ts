@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applications, mandates, mandateUses } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { mandates, mandateUses } from '../mandates/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, answered, begun, type Family, proveNumber } from '../testing/application.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';

@@ -1,14 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  latestAnswer,
-  lockMandate,
-  openDataKey,
-  payFromMandate,
-  usedByOthers,
-} from '../applications/index.ts';
+import { latestAnswer, openDataKey } from '../applications/index.ts';
+import { lockMandate, payFromMandate, usedByOthers } from '../mandates/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, mandates } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { mandates } from '../mandates/table.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 

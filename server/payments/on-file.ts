@@ -6,14 +6,14 @@ import { maskedIban, maskedName } from '../../rules/people/masking.ts';
 import {
   type ApplicationAccess,
   isOwner,
-  lockMandate,
   openDataKey,
   openText,
   priceOf,
-  usedByOthers,
 } from '../applications/index.ts';
+import { lockMandate, usedByOthers } from '../mandates/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, mandates } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
 import { leftFils } from '../applications/index.ts';
-import { payments } from '../platform/store/schema.ts';
+import { payments } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export type Payment = typeof payments.$inferSelect;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { readOutbox } from '../messages/index.ts';
-import { maids, sandboxCharges } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { sandboxCharges } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';

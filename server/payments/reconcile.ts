@@ -4,7 +4,7 @@ import { latestAnswer } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { RepeatedWarnings } from '../platform/repeated-warnings.ts';
 import type { Job } from '../platform/jobs/job.ts';
-import { paymentEvents, payments, refunds } from '../platform/store/schema.ts';
+import { paymentEvents, payments, refunds } from './table.ts';
 import { begunAt, isPast } from './begin.ts';
 import type { Payment } from './paid.ts';
 import { type Owner, type Paying, lockApplication } from './paying.ts';

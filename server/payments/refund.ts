@@ -5,7 +5,7 @@ import { enqueue } from '../messages/index.ts';
 import { creditNoteFor, receiptFor } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { payments, refunds } from '../platform/store/schema.ts';
+import { payments, refunds } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { GatewayRefusal } from './gateway.ts';
 import type { Payment } from './paid.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type PaymentState, stateAfter } from '../../rules/money/payment-state.ts';
 import { appendEvent, holdMaid } from '../applications/index.ts';
 import { receiptFor } from '../papers/index.ts';
-import { payments } from '../platform/store/schema.ts';
+import { payments } from './table.ts';
 import type { GatewayState } from './gateway.ts';
 import type { Payment } from './paid.ts';
 import { type Paying, lockApplication, lockPayment } from './paying.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
-import { paymentEvents, sandboxCharges } from '../platform/store/schema.ts';
+import { paymentEvents, sandboxCharges } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, submit } from '../testing/application.ts';
 import { gatewayOf } from './gateways.ts';

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { settlement } from '../../rules/money/settlement.ts';
 import { personLookup } from '../applications/index.ts';
-import { payments, provedNumbers } from '../platform/store/schema.ts';
+import { provedNumbers } from '../applications/table.ts';
+import { payments } from './table.ts';
 import type { TestApp } from '../testing/app.ts';
 import {
   accepted,

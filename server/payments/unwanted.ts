@@ -1,7 +1,11 @@
 import { and, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import { isLive } from '../holds/index.ts';
-import { applications, holds, maids, mandates, payments } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { holds } from '../holds/table.ts';
+import { mandates } from '../mandates/table.ts';
+import { payments } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Paying } from './paying.ts';
 import { refund } from './refund.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 import { seal } from '../platform/sealing.ts';
-import { paymentEvents, payments } from '../platform/store/schema.ts';
+import { paymentEvents, payments } from './table.ts';
 import { followRefunds } from './follow-refunds.ts';
 import type { WebhookEvent } from './gateway.ts';
 import type { Payment } from './paid.ts';

@@ -3,7 +3,7 @@ import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { begun, submit, type Family } from '../testing/application.ts';
-import { sealAudit } from './audit-seal.ts';
+import { sealAudit } from '../platform/audit/audit-seal.ts';
 import { breachReport } from './breach-report.ts';
 import { exportPerson } from './export-person.ts';
 

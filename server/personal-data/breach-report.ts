@@ -1,8 +1,9 @@
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
-import { applications, auditLog } from '../platform/store/schema.ts';
-import { auditBrokenAt } from './audit-seal.ts';
-import { noteAudit } from '../platform/audit.ts';
+import { applications } from '../applications/table.ts';
+import { auditLog } from '../platform/audit/table.ts';
+import { auditBrokenAt } from '../platform/audit/audit-seal.ts';
+import { noteAudit } from '../platform/audit/audit.ts';
 
 interface Affected {
   readonly subject: string;

@@ -1,20 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { appendEvent } from '../applications/index.ts';
+import { appendEvent, setState } from '../applications/index.ts';
+import { revokeLinks } from '../capability-links/index.ts';
 import { endCollections } from '../collections/index.ts';
 import { paidFils } from '../payments/index.ts';
-import {
-  applications,
-  arrivals,
-  capabilityLinks,
-  holds,
-  mandates,
-} from '../platform/store/schema.ts';
+import { freeArrival } from '../contact/index.ts';
+import { releaseHolds } from '../holds/index.ts';
+import { endAllMandates } from '../mandates/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow } from './subject.ts';
 
-const NO_KEY = Buffer.alloc(32);
 /** A concluded contract is ended, never cancelled, because the payments job refunds a cancelled one completely. */
 const transitions = {
   open: ['cancelled'],
@@ -47,38 +42,17 @@ export async function endOpen(
   }
   if (state === 'open' || state === 'submitted' || state === 'active') {
     for (const next of transitions[state]) {
-      await db.update(applications).set({ state: next }).where(eq(applications.id, id));
+      await setState(db, id, next);
     }
-    // The event carries no data, so it needs no key.
     const kind = state === 'open' ? 'cancelled' : 'ended';
-    await appendEvent(db, id, { kind, actor: 'system' }, NO_KEY);
+    await appendEvent(db, id, { kind, actor: 'system' });
   }
-  await db
-    .update(holds)
-    .set({ state: 'released', endedAt: sql`now()` })
-    .where(and(eq(holds.applicationId, id), inArray(holds.state, ['held', 'hired'])));
-  await db
-    .update(capabilityLinks)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        eq(capabilityLinks.applicationId, id),
-        isNull(capabilityLinks.completedAt),
-        isNull(capabilityLinks.revokedAt),
-      ),
-    );
-  await db.delete(arrivals).where(eq(arrivals.applicationId, id));
-  const live = and(
-    eq(mandates.applicationId, id),
-    inArray(mandates.state, ['draft', 'signed', 'lodged', 'active']),
-  );
-  const lodged = await db
-    .select({ reference: mandates.reference })
-    .from(mandates)
-    .where(and(live, inArray(mandates.state, ['lodged', 'active'])));
-  await db.update(mandates).set({ state: 'ended' }).where(live);
+  await releaseHolds(db, id, { hired: true });
+  await revokeLinks(db, id);
+  await freeArrival(db, id);
+  const lodged = await endAllMandates(db, id);
   return [
-    ...lodged.map(({ reference }) => `Tell the bank that direct debit ${reference} has ended.`),
+    ...lodged.map((reference) => `Tell the bank that direct debit ${reference} has ended.`),
     ...(paid === null ? [] : [goesBack(paid)]),
   ];
 }

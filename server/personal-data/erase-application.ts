@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
-import { noteAudit } from '../platform/audit.ts';
+import { applications } from '../applications/table.ts';
+import { noteAudit } from '../platform/audit/audit.ts';
 import { endOpen, isUnderContract } from './end-open.ts';
 import { noteErased } from './erased-list.ts';
 import { scrub } from './scrub.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
-import { messages, oneTimeCodes } from '../platform/store/schema.ts';
-import { noteAudit } from '../platform/audit.ts';
+import { oneTimeCodes } from '../codes/table.ts';
+import { messages } from '../messages/table.ts';
+import { noteAudit } from '../platform/audit/audit.ts';
 import { eraseApplication } from './erase-application.ts';
 import { findSubject } from './subject.ts';
 

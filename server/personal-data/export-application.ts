@@ -1,15 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
-import {
-  applicationDrafts,
-  applicationEvents,
-  arrivals,
-  capabilityLinks,
-  consents,
-  holds,
-  surveys,
-  urlLog,
-} from '../platform/store/schema.ts';
+import { applicationDrafts, applicationEvents } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { consents } from '../consents/table.ts';
+import { arrivals } from '../contact/table.ts';
+import { holds } from '../holds/table.ts';
+import { surveys } from '../survey/table.ts';
+import { urlLog } from '../url-log/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openComment } from '../survey/index.ts';
 import { moneyOf } from './export-money.ts';

@@ -3,7 +3,9 @@ import { openDataKey } from '../applications/index.ts';
 import { readDocument } from '../documents/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/sealing.ts';
-import { applications, documents, signatures } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { documents } from '../documents/table.ts';
+import { signatures } from '../signatures/table.ts';
 import { paperName, signatureName } from './export-papers.ts';
 
 export interface ExportedFile {

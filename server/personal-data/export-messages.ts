@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { unseal } from '../platform/sealing.ts';
-import { messages } from '../platform/store/schema.ts';
+import { messages } from '../messages/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { creditNotes, mandates, payments, receipts, refunds } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
+import { creditNotes, receipts } from '../papers/table.ts';
+import { payments, refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
 

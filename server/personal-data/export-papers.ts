@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { documents, signatures } from '../platform/store/schema.ts';
+import { documents } from '../documents/table.ts';
+import { signatures } from '../signatures/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
 

@@ -1,4 +1,3 @@
-export { auditSealing, sealAudit } from './audit-seal.ts';
 export { breachReport } from './breach-report.ts';
 export { erasePerson } from './erase-person.ts';
 export { filesOf } from './export-files.ts';

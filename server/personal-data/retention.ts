@@ -1,6 +1,9 @@
 import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import { applications, captchas, messages, sandboxCharges } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { captchas } from '../captcha/table.ts';
+import { messages } from '../messages/table.ts';
+import { sandboxCharges } from '../payments/table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { eraseApplication, type ErasingDeps } from './erase-application.ts';
 import { erasedList } from './erased-list.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkKeys } from '../platform/key-check.ts';
+import { checkKeys } from '../platform/store/key-check/key-check.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { Store } from '../platform/store/store.ts';
 import { enqueue } from '../messages/index.ts';

@@ -1,6 +1,6 @@
 import { seal, unseal } from '../platform/sealing.ts';
 import type { Store } from '../platform/store/store.ts';
-import { noteAudit } from '../platform/audit.ts';
+import { noteAudit } from '../platform/audit/audit.ts';
 import { type MasterColumn, masterColumns, nextCells, replaceCells } from './master-cells.ts';
 
 const AT_ONCE = 200;

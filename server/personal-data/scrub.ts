@@ -4,18 +4,16 @@ import {
   browserProofs,
   applicationDrafts,
   applications,
-  capabilityLinks,
-  documents,
-  mandates,
-  messages,
-  oneTimeCodes,
-  payments,
   provedNumbers,
-  sandboxCharges,
-  surveys,
-  uploads,
-  urlLog,
-} from '../platform/store/schema.ts';
+} from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { oneTimeCodes } from '../codes/table.ts';
+import { documents, uploads } from '../documents/table.ts';
+import { mandates } from '../mandates/table.ts';
+import { messages } from '../messages/table.ts';
+import { payments, sandboxCharges } from '../payments/table.ts';
+import { surveys } from '../survey/table.ts';
+import { urlLog } from '../url-log/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { scrubGatewayEvents } from './gateway-events.ts';
 import type { ApplicationRow } from './subject.ts';

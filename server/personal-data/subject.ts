@@ -3,7 +3,7 @@ import { worldNumber } from '../../rules/people/mobile-number.ts';
 import { personLookup } from '../applications/index.ts';
 import { recipientLookup } from '../messages/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;

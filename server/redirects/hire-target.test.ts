@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { campaignRules, chatNumbers, siteSettings } from '../platform/store/schema.ts';
+import { chatNumbers } from '../chat/table.ts';
+import { campaignRules } from '../marketing/table.ts';
+import { siteSettings } from '../site/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { chatNumbers, redirects, siteSettings } from '../platform/store/schema.ts';
+import { chatNumbers } from '../chat/table.ts';
+import { redirects } from './table.ts';
+import { siteSettings } from '../site/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { listen, rawRequest } from '../testing/raw-request.ts';
 import { hostileAddresses } from './hostile-addresses.fixture.ts';

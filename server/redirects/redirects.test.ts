@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../platform/logging.ts';
-import { chatNumbers, redirects, siteSettings, urlLog } from '../platform/store/schema.ts';
+import { chatNumbers } from '../chat/table.ts';
+import { redirects } from './table.ts';
+import { siteSettings } from '../site/table.ts';
+import { urlLog } from '../url-log/table.ts';
 import type { AppOptions } from '../app.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { testStore } from '../testing/store.ts';

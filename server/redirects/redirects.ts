@@ -9,7 +9,7 @@ import { SharedCache } from '../platform/store/shared-cache.ts';
 import { hirePaths, hireTarget } from './hire-target.ts';
 import { type RequestedAddress, remember, shortCodeTarget } from './target.ts';
 import { redirectSender } from './send.ts';
-import { readRedirects, type RedirectTable, type RedirectTo } from './table.ts';
+import { readRedirects, type RedirectTable, type RedirectTo } from './redirect-table.ts';
 import { urlTarget } from './url-target.ts';
 import { isOnPhone, tagsOf } from './visitor.ts';
 import { visitLog } from './visits.ts';

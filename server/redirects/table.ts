@@ -1,97 +1,33 @@
-import { chooseChat } from '../../rules/marketing/chat-choice.ts';
-import { redirectTarget } from '../../rules/marketing/redirect-target.ts';
-import { type CodeTable, codeTable } from '../../rules/marketing/short-codes.ts';
-import { trackingParameters } from '../../rules/marketing/tracking.ts';
-import { type ChatConfiguration, readChatConfiguration } from '../chat/index.ts';
-import type { Deps } from '../platform/deps.ts';
-import { redirects } from '../platform/store/schema.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { chatNumberCode } from '../chat/table.ts';
+import { oneOf } from '../platform/store/schema/columns.ts';
 
-export type Redirect =
-  | { readonly kind: 'address'; readonly target: string; readonly permanent: boolean }
-  | { readonly kind: 'call'; readonly target: string }
-  | {
-      readonly kind: 'chat';
-      readonly link: string;
-      readonly pageLink: string;
-      /** The same chat for a visitor who has a chat id. */
-      readonly with: (chatId: string) => { readonly link: string; readonly pageLink: string };
-    };
+export const redirectKinds = ['address', 'chat', 'call'] as const;
 
-/** The targets of an address, on a phone and elsewhere. */
-export interface RedirectTo {
-  readonly phone: string;
-  readonly other: string;
-  readonly permanent?: boolean;
-  /** The followed short code. */
-  readonly code?: string;
-}
-
-export interface RedirectTable {
-  readonly codes: CodeTable<Redirect>;
-  readonly chats: ChatConfiguration;
-  /** The targets of the site's own addresses, normalised by `comparable`. */
-  readonly ownTargets: ReadonlySet<string>;
-  /** A cache of recently followed addresses and their targets. */
-  readonly followed: Map<string, RedirectTo>;
-}
-
-type Row = typeof redirects.$inferSelect;
-
-/** The address as the url route compares it: with its parameters, except tracking parameters. */
-export function comparable(href: string): string {
-  const address = URL.parse(href, 'https://site.invalid');
-  if (address === null) return href;
-  for (const name of trackingParameters(address.searchParams).keys()) {
-    address.searchParams.delete(name);
-  }
-  address.searchParams.sort();
-  address.hash = '';
-  return address.href;
-}
-
-function chatRedirect(row: Row, { settings }: ChatConfiguration): Redirect | null {
-  const { code, chatNumberCode: numberCode, chatMessage: message } = row;
-  if (numberCode === null || !settings.numbers.has(numberCode)) return null;
-  const choose = (chatId: string | null) =>
-    chooseChat({
-      pageCode: '',
-      flow: 'normal',
-      settings,
-      named: { code: code.replace('*', ''), numberCode, message },
-      chatId,
-    });
-  const standard = choose(null);
-  if (standard === null) return null;
-  return { kind: 'chat', ...standard, with: (chatId) => choose(chatId) ?? standard };
-}
-
-function redirectOf(row: Row, chats: ChatConfiguration): Redirect | null {
-  if (row.kind === 'chat') return chatRedirect(row, chats);
-  if (row.kind === 'call') {
-    const number = chats.settings.numbers.get(row.chatNumberCode ?? '');
-    return number === undefined ? null : { kind: 'call', target: `tel:${number}` };
-  }
-  const target = row.target === null ? null : redirectTarget(row.target);
-  return target === null ? null : { kind: 'address', target, permanent: row.permanent };
-}
-
-/** Every row with a safe target; the others are logged and left out. */
-export async function readRedirects({
-  store,
-  log,
-}: Pick<Deps, 'store' | 'log'>): Promise<RedirectTable> {
-  const [chats, rows] = await Promise.all([
-    readChatConfiguration(store),
-    store.db.select().from(redirects),
-  ]);
-  const found = rows.flatMap((row) => {
-    const redirect = redirectOf(row, chats);
-    if (redirect !== null) return [[row.code, redirect] as const];
-    log.warn({ code: row.code }, 'This redirect leads nowhere safe and is left out');
-    return [];
-  });
-  const targets = found.flatMap(([, row]) =>
-    row.kind === 'address' ? [comparable(row.target)] : [],
-  );
-  return { codes: codeTable(found), chats, ownTargets: new Set(targets), followed: new Map() };
-}
+/** Short codes that redirect. A code that ends in * matches every code with that prefix. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    code: text('code').primaryKey(),
+    family: boolean('family')
+      .notNull()
+      .generatedAlwaysAs(sql`code like '%*'`),
+    kind: text('kind', { enum: redirectKinds }).notNull().default('address'),
+    target: text('target'),
+    chatNumberCode: chatNumberCode(),
+    chatMessage: text('chat_message'),
+    permanent: boolean('permanent').notNull().default(false),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    oneOf('redirects_kind', table.kind, redirectKinds),
+    check('redirects_code_shape', sql`${table.code} ~ '^[A-Za-z0-9][A-Za-z0-9_/-]{0,79}\\*?$'`),
+    check(
+      'redirects_target_of_kind',
+      sql`case ${table.kind} when 'address' then ${table.target} is not null and ${table.chatNumberCode} is null else ${table.target} is null and ${table.chatNumberCode} is not null end`,
+    ),
+    check('redirects_target_shape', sql`${table.target} ~ '^(https?://|/($|[^/\\\\]))'`),
+    index('redirects_chat_number').on(table.chatNumberCode),
+  ],
+);

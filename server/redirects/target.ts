@@ -1,6 +1,6 @@
 import { type CodeTable, findByCode } from '../../rules/marketing/short-codes.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
-import type { Redirect, RedirectTo } from './table.ts';
+import type { Redirect, RedirectTo } from './redirect-table.ts';
 
 export interface RequestedAddress {
   readonly path: string;

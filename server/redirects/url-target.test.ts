@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { redirects, siteSettings } from '../platform/store/schema.ts';
+import { redirects } from './table.ts';
+import { siteSettings } from '../site/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signAddress } from './url-target.ts';
 

@@ -3,7 +3,7 @@ import { withTracking } from '../../rules/marketing/tracking.ts';
 import { judgeAddress } from '../../rules/marketing/web-address.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import type { Keys } from '../platform/keys.ts';
-import { comparable, type RedirectTable } from './table.ts';
+import { comparable, type RedirectTable } from './redirect-table.ts';
 
 /** Proves that we wrote the address: with this as `sig`, the url route redirects without asking. */
 export function signAddress(keys: Pick<Keys, 'signing'>, href: string): string {

@@ -1,12 +1,10 @@
 import { scrubUrl } from '../../rules/marketing/scrub-url.ts';
 import type { Deps } from '../platform/deps.ts';
+import { logOpened } from '../url-log/index.ts';
 
 const INTERVAL = 1_000;
 /** More visits a second than any campaign has; the rest is dropped to protect the store. */
 const MOST_PER_INTERVAL = 1_000;
-
-const statement = `insert into url_log (url)
-  select url from unnest($1::text[], $2::int[]) as followed (url, times), generate_series(1, times)`;
 
 export interface VisitLog {
   readonly note: (code: string) => void;
@@ -25,9 +23,11 @@ export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog 
     if (spared > 0) log.warn({ spared }, 'Too many short codes were followed at once to note all');
     followed = new Map();
     count = 0;
-    const urls = [...noted.keys()].map((code) => scrubUrl(`/${code}`));
     try {
-      await store.pool.query(statement, [urls, [...noted.values()]]);
+      await logOpened(
+        store,
+        [...noted].map(([code, times]) => ({ url: scrubUrl(`/${code}`), times })),
+      );
     } catch (error) {
       log.warn({ err: error }, 'Followed short codes could not be noted');
     }

@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { latestAnswer } from '../applications/index.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { isInForce } from '../mandates/index.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 
 export type MandateRow = typeof mandates.$inferSelect;
-
-export const isInForce = inArray(mandates.state, ['signed', 'lodged', 'active']);
 
 /** The signed direct debit of a contract: its own or one taken over from an earlier contract; null for cards. */
 export async function authorityInForce(

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendEvent, openApplication, sealText } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
-import { applicationEvents, applications, maids } from '../platform/store/schema.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { atWho, freeMaid, info, mustReply, reply, underContract } from './testing/client.ts';
 import {

@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { mostInAMonth, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
 import { isClientsName, openDataKey, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications, mandates } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { addMandate, endDrafts, endReplacedMandate, signDraftFor } from '../mandates/index.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   authorityFormOf,
@@ -13,7 +15,7 @@ import {
   type Mandate,
   validSignatures,
 } from '../signatures/index.ts';
-import { authorityInForce, isInForce } from './authority-in-force.ts';
+import { authorityInForce } from './authority-in-force.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import { changedElsewhere } from './refusals.ts';
 
@@ -97,7 +99,7 @@ export async function keepDraft(
   const id = randomUUID();
   const seal = (column: string, text: string) =>
     sealText({ id: applicationId, dataKey }, column, text, { table: 'mandates', row: id });
-  await db.insert(mandates).values({
+  await addMandate(db, {
     ...row,
     id,
     applicationId,
@@ -109,12 +111,6 @@ export async function keepDraft(
   });
 }
 
-export const endDrafts = (db: Database, applicationId: string) =>
-  db
-    .update(mandates)
-    .set({ state: 'ended' })
-    .where(and(eq(mandates.applicationId, applicationId), eq(mandates.state, 'draft')));
-
 /**
  * Activates the new authority and ends the previous one, in the caller's transaction. From then on it belongs to the
  * contract, where an account on file, an export and the next replacement look for it.
@@ -124,18 +120,8 @@ export async function activateAuthority(
   { application }: Pick<Contract, 'application'>,
   { mandate, before }: NewAuthority,
 ): Promise<void> {
-  const taken = await db
-    .update(mandates)
-    .set({ state: 'signed', applicationId: application.id })
-    .where(and(eq(mandates.id, mandate.id), eq(mandates.state, 'draft')))
-    .returning({ id: mandates.id });
-  if (taken.length === 0) throw changedElsewhere();
+  if (!(await signDraftFor(db, mandate.id, application.id))) throw changedElsewhere();
   // One that was taken over from an earlier contract may still pay for that contract.
   if (before.applicationId !== application.id) return;
-  const replaced = await db
-    .update(mandates)
-    .set({ state: 'ended', replacedById: mandate.id })
-    .where(and(eq(mandates.id, before.id), isInForce))
-    .returning({ id: mandates.id });
-  if (replaced.length === 0) throw changedElsewhere();
+  if (!(await endReplacedMandate(db, before.id, mandate.id))) throw changedElsewhere();
 }

@@ -4,7 +4,9 @@ import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { appendEvent } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
-import { arrivals, holds, maidReturns } from '../platform/store/schema.ts';
+import { arrivals } from '../contact/table.ts';
+import { holds } from '../holds/table.ts';
+import { maidReturns } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   atWho,

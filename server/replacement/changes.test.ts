@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
-import { applications, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
 import { atWho, freeMaid, mustReply, underContract } from './testing/client.ts';

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { type ApplicationAccess, isOwner, notYours } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
-import { applications, maidReturns } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { maidReturns } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { notRunning } from './refusals.ts';
 

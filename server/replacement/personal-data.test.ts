@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson, exportPerson } from '../personal-data/index.ts';
-import { applications, holds } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { atWho, freeMaid, mustReply, underContract } from './testing/client.ts';
 

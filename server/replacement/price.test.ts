@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent } from '../applications/index.ts';
-import { applications, arrivals } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { arrivals } from '../contact/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { atWho, freeMaid, info, mustReply, underContract } from './testing/client.ts';
 

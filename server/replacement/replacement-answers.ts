@@ -10,7 +10,7 @@ import type { DoneStep, Progress } from '../../rules/flows/progress.ts';
 import { type ReplaceCode, replaceStepNamed } from '../../rules/flows/replace-flow.ts';
 import { chosenMaid, eventsOf, shownMaid } from '../applications/index.ts';
 import { isLive } from '../holds/index.ts';
-import { holds } from '../platform/store/schema.ts';
+import { holds } from '../holds/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, type Situation, situationOf } from './contract.ts';
 

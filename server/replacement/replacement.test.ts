@@ -3,15 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { replacementPrice } from '../../rules/money/replacement-price.ts';
 import { readOutbox } from '../messages/index.ts';
-import {
-  applicationEvents,
-  applications,
-  arrivals,
-  holds,
-  maidReturns,
-  maids,
-  messages,
-} from '../platform/store/schema.ts';
+import { applicationEvents, applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { arrivals } from '../contact/table.ts';
+import { holds } from '../holds/table.ts';
+import { messages } from '../messages/table.ts';
+import { maidReturns } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   atWho,

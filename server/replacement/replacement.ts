@@ -14,12 +14,12 @@ import {
   notYours,
 } from '../applications/index.ts';
 import { arrivalPlans, offeredDays } from '../contact/index.ts';
+import { endDrafts } from '../mandates/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { endDrafts } from './authority.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
 import { formCalls } from './form-calls.ts';
 import { replacementInfo } from './info.ts';

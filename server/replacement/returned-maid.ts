@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { appendEvent } from '../applications/index.ts';
-import { applications, holds, maidReturns, maids } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { withdrawMaid } from '../catalogue/index.ts';
+import { releaseHiredMaid } from '../holds/index.ts';
 import type { Database, Store } from '../platform/store/store.ts';
+import { maidReturns } from './table.ts';
 
 /** The event carries no data, so that no key is needed. */
 const NO_KEY = Buffer.alloc(32);
@@ -17,16 +20,11 @@ export async function releaseHired(
   db: Database,
   { maidId, contractId }: { readonly maidId: number; readonly contractId: string },
 ): Promise<void> {
-  const own = db
+  const own = await db
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.replacesApplicationId, contractId));
-  for (const by of [eq(holds.applicationId, contractId), inArray(holds.applicationId, own)]) {
-    await db
-      .update(holds)
-      .set({ state: 'released', endedAt: sql`now()` })
-      .where(and(eq(holds.maidId, maidId), eq(holds.state, 'hired'), by));
-  }
+  await releaseHiredMaid(db, maidId, [contractId, ...own.map(({ id }) => id)]);
 }
 
 /**
@@ -49,12 +47,7 @@ export const decideReturn = (
     const { maidId, applicationId, outcome: decided } = found.returned;
     if (decided !== null) return { kind: 'already', outcome: decided };
     await releaseHired(db, { maidId, contractId: found.contractId });
-    if (outcome === 'withdrawn') {
-      await db
-        .update(maids)
-        .set({ withdrawnAt: sql`now()` })
-        .where(and(eq(maids.id, maidId), isNull(maids.withdrawnAt)));
-    }
+    if (outcome === 'withdrawn') await withdrawMaid(db, maidId);
     await db
       .update(maidReturns)
       .set({ outcome, decidedAt: sql`now()` })

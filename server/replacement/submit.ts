@@ -2,10 +2,12 @@ import { type ReplaceCode, mayOpenReplaceStep } from '../../rules/flows/replace-
 import {
   MaidGone,
   appendEvent,
+  beginReplacement,
   digestOf,
   keepMaid,
   notNow,
   parsedAnswer,
+  recordStep,
 } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -13,7 +15,6 @@ import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 import { changedElsewhere, confirmedAlready } from './refusals.ts';
 import { type ReplacementStatus, replacementStatus } from './replacement-status.ts';
-import { beginReplacement, recordStep } from './row.ts';
 import type { Answering } from './step-handler.ts';
 import { isReplaceStep, replaceHandlers } from './steps.ts';
 
@@ -62,7 +63,8 @@ export async function submitReplaceStep(
   if (!mayOpenReplaceStep(step, status)) throw notNow();
   const handler = replaceHandlers[step];
   const parsed = parsedAnswer(handler.step, submission.answer);
-  const replacement = status.replacement ?? (await beginReplacement(db, deps, contract));
+  const replacement =
+    status.replacement ?? (await beginReplacement(db, deps.keys, contract.application));
   const answering = { db, deps, contract, status, replacement, plans, visit };
   await keepChosen(answering, step);
   const { kind = 'answered', answer, more } = await handler.accept(answering, parsed);

@@ -1,1 +1,2 @@
+export { replaceResourceMedia } from './replace-media.ts';
 export { resources } from './resources.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { media, resources } from '../platform/store/schema.ts';
+import { media } from '../media/table.ts';
+import { resources } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 const path = '/api/resources/downloadresource';

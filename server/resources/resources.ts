@@ -5,7 +5,8 @@ import { type BytesAnswer, type Handlers, JsonText } from '../platform/http/hand
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
-import { media, resources as table } from '../platform/store/schema.ts';
+import { media } from '../media/table.ts';
+import { resources as table } from './table.ts';
 
 /** Cache size in bytes. */
 const CACHE_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { scans } from '../platform/store/schema.ts';
+import { scans } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 const uuid = '0190F1D0-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { scans as table } from '../platform/store/schema.ts';
+import { scans as table } from './table.ts';
 import { sessionRow } from '../sessions/index.ts';
 
 /** Counts a scanned code once per visit. Errors here are never shown to the visitor. */

@@ -1,3 +1,4 @@
+export { copyPreferences } from './copy-preferences.ts';
 export { sessionCleanup } from './session-cleanup.ts';
 export { ownSession } from './own-session.ts';
 export { sessionRow } from './session-row.ts';

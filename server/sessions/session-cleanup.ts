@@ -1,11 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import { sessions, urlLog } from '../platform/store/schema.ts';
+import { sessions } from './table.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** Deletes visitors' data after 30 days: sessions with their lists, and the url log (T63). */
-export async function deleteOld({ db }: Pick<Store, 'db'>): Promise<void> {
-  await db.delete(urlLog).where(lt(urlLog.notedAt, sql`now() - interval '30 days'`));
+/** Deletes sessions with their lists 30 days after their last use (T63). */
+async function deleteOld({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
-import { sessions } from '../platform/store/schema.ts';
+import { sessions } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const expiry = sql`now() + interval '30 days'`;

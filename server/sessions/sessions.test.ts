@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { consents, sessions, shortlistEntries, urlLog } from '../platform/store/schema.ts';
+import { consents } from '../consents/table.ts';
+import { sessions } from './table.ts';
+import { shortlistEntries } from '../shortlist/table.ts';
+import { urlLog } from '../url-log/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';

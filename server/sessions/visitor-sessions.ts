@@ -1,7 +1,7 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { consents } from '../platform/store/schema.ts';
+import { recordConsent } from '../consents/index.ts';
 import { ownSession } from './own-session.ts';
 import { sessionRow } from './session-row.ts';
 
@@ -25,7 +25,7 @@ export function visitorSessions({ store }: Pick<Deps, 'store'>): Handlers<Names>
       const { sessionId, granted, explicit, version } = body;
       if (!explicit) return {};
       const session = ownSession(visit, sessionId);
-      await store.db.insert(consents).values({
+      await recordConsent(store.db, {
         sessionId: session && (await sessionRow(store.db, session)),
         subject: 'cookies',
         version,

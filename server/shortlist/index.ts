@@ -1,1 +1,2 @@
+export { copyShortlist } from './copy-shortlist.ts';
 export { shortlist } from './shortlist.ts';

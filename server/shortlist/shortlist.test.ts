@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { maids, sessions, shortlistEntries } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { sessions } from '../sessions/table.ts';
+import { shortlistEntries } from './table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

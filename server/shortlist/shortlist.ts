@@ -1,9 +1,11 @@
 import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { releaseHold } from '../holds/index.ts';
+import { releaseHold } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { maids, sessions, shortlistEntries } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { sessions } from '../sessions/table.ts';
+import { shortlistEntries } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { ownSession, sessionRow } from '../sessions/index.ts';
 

@@ -3,7 +3,8 @@ import { signingConsent } from '../../content/papers/consent.ts';
 import type { Paper } from '../../content/papers/paper.ts';
 import { type Accepting, type ApplicationAccess, latestAnswer } from '../applications/index.ts';
 import { longMoment, typesetForPhone } from '../papers/index.ts';
-import { documents } from '../platform/store/schema.ts';
+import { keepFrozenDocument } from '../documents/index.ts';
+import { documents } from '../documents/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
@@ -12,7 +13,7 @@ import { currentMandate } from './mandate.ts';
 import { type OfficeSide, noOfficeSide } from './office-side.ts';
 import { typedPicture } from './picture.ts';
 import { notSigned } from './refusals.ts';
-import { type SigningDeps, freeze } from './sign.ts';
+import type { SigningDeps } from './sign.ts';
 import { signedFacts } from './signed-paper.ts';
 import { validSignatures } from './valid-signatures.ts';
 import { mustBeRead } from './sign-read.ts';
@@ -101,7 +102,7 @@ export async function acceptContract(
   const paper = await tickedPaper(form, { at: new Date(), consentVersion }, noOfficeSide);
   const bytes = await typesetForPhone(paper);
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
-  return { documentId: await freeze(db, deps, access, file), consentVersion };
+  return { documentId: await keepFrozenDocument(db, deps, access, file), consentVersion };
 }
 
 /** True if the payment form has all its signatures, no matter who made them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ApplicationAccess } from '../applications/index.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import { signatures } from '../platform/store/schema.ts';
+import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 export type SignatureRow = typeof signatures.$inferSelect;

@@ -5,7 +5,7 @@ import { vatWithin } from '../../rules/money/true-cost.ts';
 import { type ApplicationAccess, openText, withAgreedPrice } from '../applications/index.ts';
 import { amount, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { maids, nationalities } from '../platform/store/schema.ts';
+import { maids, nationalities } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
 

@@ -2,7 +2,9 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { ApplicationAccess } from '../applications/index.ts';
 import { makeCreditNotes, makeReceipts, typesetForPhone } from '../papers/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, documents } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { keepFrozenDocument } from '../documents/index.ts';
+import { documents } from '../documents/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { tickUnder, tickedPaper } from './agreed.ts';
 import { authorityForm } from './authority-form.ts';
@@ -10,7 +12,6 @@ import { contractForm } from './contract-form.ts';
 import { type Form, ifReady } from './form.ts';
 import { officeSide } from './office-side.ts';
 import { isFinished, isValid } from './papers-of.ts';
-import { freeze } from './sign.ts';
 import { signedPaper } from './signed-paper.ts';
 import { validSignatures } from './valid-signatures.ts';
 
@@ -65,6 +66,10 @@ export async function makePaper(
     const still = await validSignatures(db, id, form);
     const isTakenBack = isSigned && still.length < form.signatures;
     if (isTakenBack || (await isMade(db, application, form.kind))) return;
-    await freeze(db, deps, owner, { kind: form.kind, bytes, mediaType: 'application/pdf' });
+    await keepFrozenDocument(db, deps, owner, {
+      kind: form.kind,
+      bytes,
+      mediaType: 'application/pdf',
+    });
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { sameName } from '../../rules/people/person-name.ts';
 import { type ApplicationAccess, answersOf, openText } from '../applications/index.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** Typed on the documents step, printed as on the card. */

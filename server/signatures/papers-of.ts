@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SignedPaper } from '../../contract/signing.ts';
 import { fileLink } from '../documents/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { documents, signatures } from '../platform/store/schema.ts';
+import { documents } from '../documents/table.ts';
+import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const titles = {

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { Payer } from '../../contract/steps/apply/sign-monthly-payments.ts';
 import { payerProblems } from '../../rules/money/payer.ts';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import { type Accepted, type Accepting, notYours, sealText } from '../applications/index.ts';
 import { Refusal, rulesProblems } from '../platform/refusal.ts';
-import { mandates } from '../platform/store/schema.ts';
+import { setPayer } from '../mandates/index.ts';
 import { currentMandate } from './mandate.ts';
 
 /** Stores the details that the account holder gives on their own link; the form they sign then names only them. */
@@ -22,12 +21,9 @@ export async function keepPayer({ db, access }: Accepting, payer: Payer): Promis
   }
   const cell = { table: 'mandates', row: mandate.id };
   const seal = (column: string, text: string) => sealText(access, column, text, cell);
-  await db
-    .update(mandates)
-    .set({
-      customerIdSealed: seal('customer_id_sealed', printedEmiratesId(payer.emiratesId)),
-      payerMobileSealed: seal('payer_mobile_sealed', mobile),
-    })
-    .where(and(eq(mandates.id, mandate.id), eq(mandates.state, 'draft')));
+  await setPayer(db, mandate.id, {
+    customerIdSealed: seal('customer_id_sealed', printedEmiratesId(payer.emiratesId)),
+    payerMobileSealed: seal('payer_mobile_sealed', mobile),
+  });
   return { data: { payer: true }, stays: true };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signatures } from '../platform/store/schema.ts';
+import { signatures } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, begun, submit } from '../testing/application.ts';
 import { askForm, freshDrawing, readyToSign, refused, sign } from '../testing/signing.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Accepting, ApplicationAccess } from '../applications/index.ts';
-import { keepDocument } from '../documents/index.ts';
+import { keepFrozenDocument } from '../documents/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { documents, signatures } from '../platform/store/schema.ts';
+import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type SignatureRow, chainHash, chainOf, sealPart } from './chain.ts';
 import { type Form, formHash, storedNumber } from './form.ts';
@@ -13,22 +12,6 @@ import { alreadySigned, notInOrder, reused } from './refusals.ts';
 import { validSignaturesFor, voidOlder, voidOthers } from './valid-signatures.ts';
 
 export type SigningDeps = Pick<Deps, 'files' | 'keys'>;
-type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
-
-/** Stored and frozen: from here on the store refuses to change it. */
-export async function freeze(
-  db: Database,
-  deps: SigningDeps,
-  whose: Whose,
-  file: Parameters<typeof keepDocument>[3],
-): Promise<string> {
-  const { id } = await keepDocument(db, deps, whose, file);
-  await db
-    .update(documents)
-    .set({ frozenAt: sql`now()` })
-    .where(eq(documents.id, id));
-  return id;
-}
 
 interface Signing {
   readonly form: Form;
@@ -101,7 +84,8 @@ export async function sign(
   if (number <= before.length) throw alreadySigned();
   if (number > before.length + 1) throw notInOrder();
   await voidOthers(db, id, form, access.actor);
-  const documentId = before[0]?.documentId ?? (await freeze(db, deps, access, textOf(form)));
+  const documentId =
+    before[0]?.documentId ?? (await keepFrozenDocument(db, deps, access, textOf(form)));
   const row = await append(db, access, visit, signing, documentId);
   return { hash: row.hash.toString('hex'), isLast: number === form.signatures };
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mandates, maids, signatures } from '../platform/store/schema.ts';
+import { maids } from '../catalogue/table.ts';
+import { mandates } from '../mandates/table.ts';
+import { signatures } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { mustBeSigned, verifyChain, voidSignatures } from './index.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { signatures } from '../platform/store/schema.ts';
+import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { SignatureRow } from './chain.ts';
 import { type Form, formHash, storedNumbers } from './form.ts';

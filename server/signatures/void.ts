@@ -1,10 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type ApplicationAccess, appendEvent, undoStep } from '../applications/index.ts';
-import { mandates, signatures } from '../platform/store/schema.ts';
+import { reopenSignedMandate } from '../mandates/index.ts';
+import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];
+
+/** Voids all signatures of an application and keeps their rows. Returns how many were valid. */
+export async function voidRows(db: Database, applicationId: string): Promise<number> {
+  const voided = await db
+    .update(signatures)
+    .set({ voidedAt: sql`now()` })
+    .where(and(eq(signatures.applicationId, applicationId), isNull(signatures.voidedAt)))
+    .returning({ id: signatures.id });
+  return voided.length;
+}
 
 /**
  * Called when something signed changes: maid, plan, price or account. Voids the signatures but keeps their rows, and
@@ -16,18 +27,13 @@ export async function voidSignatures(
   reason: string,
 ): Promise<number> {
   const { id } = access.application;
-  const voided = await db
-    .update(signatures)
-    .set({ voidedAt: sql`now()` })
-    .where(and(eq(signatures.applicationId, id), isNull(signatures.voidedAt)))
-    .returning({ id: signatures.id });
-  if (voided.length === 0) return 0;
-  const signed = and(eq(mandates.applicationId, id), eq(mandates.state, 'signed'));
-  await db.update(mandates).set({ state: 'draft' }).where(signed);
+  const voided = await voidRows(db, id);
+  if (voided === 0) return 0;
+  await reopenSignedMandate(db, id);
   const event = { kind: 'signatures_voided', actor: 'system', data: { reason } } as const;
   await appendEvent(db, id, event, access.dataKey);
   for (const step of signingSteps) {
     await undoStep(db, access, step, 'system');
   }
-  return voided.length;
+  return voided;
 }

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { readChatConfiguration } from '../chat/index.ts';
-import { matchingTypes, nationalities } from '../platform/store/schema.ts';
+import { matchingTypes, nationalities } from '../catalogue/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
 export async function readSiteInfo(store: Pick<Store, 'db'>) {

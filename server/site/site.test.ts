@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  campaignRules,
-  chatNumbers,
-  matchingTypes,
-  nationalities,
-  siteSettings,
-} from '../platform/store/schema.ts';
+import { matchingTypes, nationalities } from '../catalogue/table.ts';
+import { chatNumbers } from '../chat/table.ts';
+import { campaignRules } from '../marketing/table.ts';
+import { siteSettings } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 const path = '/api/ccserviceapplication/getmainccsiteinfo';

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
-import { surveys } from '../platform/store/schema.ts';
+import { surveys } from './table.ts';
 
 const place = (linkId: string) => ({ table: 'surveys', column: 'comment_sealed', row: linkId });
 

@@ -3,9 +3,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import { openDataKey, openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
-import { noteAudit } from '../platform/audit.ts';
+import { noteAudit } from '../platform/audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import { newSurveyLink } from './survey-link.ts';
 
 type Sent = { readonly sentTo: string } | { readonly refused: 'unfinished' | 'erased' };

@@ -6,7 +6,7 @@ import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { staffSignOuts } from '../platform/store/schema.ts';
+import { staffSignOuts } from './table.ts';
 
 const HOURS = 8;
 const TOLERANCE = 300_000;

@@ -2,7 +2,9 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, capabilityLinks } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { replaceLink } from '../capability-links/index.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 type Signing = Pick<Keys, 'signing'>;
@@ -30,12 +32,8 @@ async function addLink(
   applicationId: string,
   link: { readonly id?: string; readonly tokenLookup: Buffer },
 ): Promise<void> {
-  await db
-    .update(capabilityLinks)
-    .set({ revokedAt: sql`now()` })
-    .where(and(linksOf(applicationId), isNull(capabilityLinks.completedAt)));
   const expiresAt = sql`now() + interval '30 days'`;
-  await db.insert(capabilityLinks).values({ ...link, applicationId, purpose: 'survey', expiresAt });
+  await replaceLink(db, { ...link, applicationId, purpose: 'survey', expiresAt });
 }
 
 /** A new survey page for the client of an application. The caller holds the application's lock. */

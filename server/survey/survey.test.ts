@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applications, capabilityLinks, surveys } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { surveys } from './table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';

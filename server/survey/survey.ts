@@ -1,10 +1,14 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { isOwner, needsProof, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications, capabilityLinks, maids, surveys } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
+import { completeLink } from '../capability-links/index.ts';
+import { capabilityLinks } from '../capability-links/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { surveys } from './table.ts';
 import { sealComment } from './comment.ts';
 import { ownSurveyLink, surveyLookup } from './survey-link.ts';
 
@@ -51,18 +55,10 @@ export function survey({
   async function answer(token: string, score: number, comment: string): Promise<boolean> {
     return store.db.transaction(async (transaction) => {
       const [link] = await transaction
-        .update(capabilityLinks)
-        .set({ completedAt: sql`now()` })
-        .where(
-          and(
-            isLink(token),
-            isNull(capabilityLinks.completedAt),
-            isNull(capabilityLinks.revokedAt),
-            gt(capabilityLinks.expiresAt, sql`now()`),
-          ),
-        )
-        .returning({ id: capabilityLinks.id });
-      if (link === undefined) return false;
+        .select({ id: capabilityLinks.id })
+        .from(capabilityLinks)
+        .where(isLink(token));
+      if (link === undefined || !(await completeLink(transaction, link.id, null))) return false;
       await transaction.insert(surveys).values({
         linkId: link.id,
         score,

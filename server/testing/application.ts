@@ -5,7 +5,7 @@ import type { StepCode } from '../../rules/flows/step-table.ts';
 import { eq } from 'drizzle-orm';
 import { appIdLookup } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { TestApp } from './app.ts';
 import { arrivalAnswers } from './arrival.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { papersFor } from '../../rules/documents/upload.ts';
 import { openDataKey } from '../applications/index.ts';
 import { keepDocument } from '../documents/index.ts';
-import { applications } from '../platform/store/schema.ts';
+import { applications } from '../applications/table.ts';
 import type { TestApp } from './app.ts';
 import type { Prepare } from './application.ts';
 

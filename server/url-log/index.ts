@@ -1,1 +1,2 @@
+export { logOpened, urlLogCleanup } from './url-rows.ts';
 export { urlLog } from './url-log.ts';

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../platform/logging.ts';
 import type { Store } from '../platform/store/store.ts';
-import { sessions, urlLog as table } from '../platform/store/schema.ts';
+import { sessions } from '../sessions/table.ts';
+import { urlLog as table } from './table.ts';
 import { testStore } from '../testing/store.ts';
 import { urlLog } from './url-log.ts';
 

@@ -4,7 +4,7 @@ import { sharedLimits } from '../platform/limits/limits.ts';
 import { addressesIn } from '../platform/limits/network.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import type { Deps } from '../platform/deps.ts';
-import { urlLog as table } from '../platform/store/schema.ts';
+import { urlLog as table } from './table.ts';
 import { ownSession, sessionRow } from '../sessions/index.ts';
 
 const journeyShape = /^[A-Za-z0-9-]{1,64}$/;

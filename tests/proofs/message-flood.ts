@@ -5,7 +5,7 @@ import { messageDeps } from '../../server/messages/testing.ts';
 import { Refusal } from '../../server/platform/refusal.ts';
 import { createLog } from '../../server/platform/logging.ts';
 import type { Deps } from '../../server/platform/deps.ts';
-import { applications } from '../../server/platform/store/schema.ts';
+import { applications } from '../../server/applications/table.ts';
 import { openStore, type Store } from '../../server/platform/store/store.ts';
 import { type Dice, dice } from './fuzz/dice.ts';
 import { progress } from './progress.ts';

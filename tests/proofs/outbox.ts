@@ -9,7 +9,7 @@ import { enqueue } from '../../server/messages/enqueue.ts';
 import { providers } from '../../server/messages/providers/providers.ts';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/logging.ts';
-import { applications } from '../../server/platform/store/schema.ts';
+import { applications } from '../../server/applications/table.ts';
 import { openStore, type Store } from '../../server/platform/store/store.ts';
 import { flappingTwilio } from './outbox/flapping-twilio.ts';
 import type { Budget } from './prove.ts';

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '../../../rules/flows/step-table.ts';
-import type { applications } from '../../platform/store/schema.ts';
+import type { applications } from '../table.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 

@@ -1,12 +1,7 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import {
-  applicationBrowsers,
-  applications,
-  browserProofs,
-  capabilityLinks,
-  holds,
-  provedNumbers,
-} from '../../platform/store/schema.ts';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { applicationBrowsers, applications, browserProofs, provedNumbers } from '../table.ts';
+import { revokeLinks } from '../../capability-links/index.ts';
+import { removeHoldFromSession } from '../../holds/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 
 /** A code has proved the current number on file. */
@@ -53,31 +48,11 @@ export async function forgetBrowser(db: Database, browser: ThisBrowser): Promise
       .delete(trusted)
       .where(and(eq(trusted.applicationId, applicationId), eq(trusted.sessionId, sessionId)));
   }
-  const noSession = { sessionId: null };
   await db
     .update(applications)
-    .set(noSession)
+    .set({ sessionId: null })
     .where(and(eq(applications.id, applicationId), eq(applications.sessionId, sessionId)));
-  await db
-    .update(holds)
-    .set(noSession)
-    .where(and(eq(holds.applicationId, applicationId), eq(holds.sessionId, sessionId)));
-}
-
-/** Ends links that an unproved browser may have sent to a number of its own. */
-async function revokeLinks(db: Database, applicationId: string, wasTrusted: boolean) {
-  const toOthers = wasTrusted ? [] : (['spouse_sign', 'spouse_arrival'] as const);
-  await db
-    .update(capabilityLinks)
-    .set({ revokedAt: sql`now()` })
-    .where(
-      and(
-        eq(capabilityLinks.applicationId, applicationId),
-        inArray(capabilityLinks.purpose, ['continue_on_phone', ...toOthers]),
-        isNull(capabilityLinks.completedAt),
-        isNull(capabilityLinks.revokedAt),
-      ),
-    );
+  await removeHoldFromSession(db, applicationId, sessionId);
 }
 
 /**
@@ -98,7 +73,9 @@ async function takeOver(
     .select({ at: applicationBrowsers.provedAt })
     .from(applicationBrowsers)
     .where(ofApplication);
-  await revokeLinks(db, applicationId, letInBefore !== undefined);
+  // Links that an unproved browser may have sent to a number of its own.
+  const toOthers = letInBefore === undefined ? (['spouse_sign', 'spouse_arrival'] as const) : [];
+  await revokeLinks(db, applicationId, ['continue_on_phone', ...toOthers]);
   await db.update(applications).set({ sessionId }).where(eq(applications.id, applicationId));
 }
 
@@ -123,13 +100,17 @@ export async function settleProof(db: Database, applicationId: string): Promise<
   await db.update(applications).set({ provedMobileLookup: mobileLookup }).where(own);
 }
 
+/** Records a number that a code has proved for this application. */
+export const addProvedNumber = (db: Database, applicationId: string, numberLookup: Buffer) =>
+  db.insert(provedNumbers).values({ applicationId, numberLookup }).onConflictDoNothing();
+
 /**
  * Records that this browser entered the code sent to the number. A number that is not on file counts once it is. No
  * later step asks for a code to the same number.
  */
 export async function keepProof(db: Database, browser: ThisBrowser, numberLookup: Buffer) {
   const { applicationId } = browser;
-  await db.insert(provedNumbers).values({ applicationId, numberLookup }).onConflictDoNothing();
+  await addProvedNumber(db, applicationId, numberLookup);
   await db
     .insert(browserProofs)
     .values({ ...browser, numberLookup })

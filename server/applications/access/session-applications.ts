@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isLive } from '../../holds/index.ts';
-import { applications, holds, sessions } from '../../platform/store/schema.ts';
+import { applications } from '../table.ts';
+import { holds } from '../../holds/table.ts';
+import { sessions } from '../../sessions/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 
 /** The open applications, newest first, each with its current hold. */

@@ -1,7 +1,8 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { isLive } from '../../holds/index.ts';
-import { holds, maids, matchingTypes, nationalities } from '../../platform/store/schema.ts';
+import { maids, matchingTypes, nationalities } from '../../catalogue/table.ts';
+import { holds } from '../../holds/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 
 export const plansOf = (arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER') =>

@@ -9,7 +9,7 @@ import {
 } from '../../holds/index.ts';
 import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { applications } from '../../platform/store/schema.ts';
+import { applications } from '../table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { chosenMaid, isTaken } from './chosen-maid.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';

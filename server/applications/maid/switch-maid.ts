@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
-import { takeHold, type UnprovedHolds } from '../../holds/index.ts';
+import { revokeLinks } from '../../capability-links/index.ts';
+import { releaseHolds, takeHold, type UnprovedHolds } from '../../holds/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { applications, signatures } from '../../platform/store/schema.ts';
+import { applications } from '../table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { type ChosenMaid, chosenMaid, plansOf } from './chosen-maid.ts';
-import { releaseHolds, revokeLinks } from '../ending.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { appendEvent, answersOf } from '../events.ts';
 import { MaidGone, confirmNumber } from './keep-maid.ts';
@@ -59,10 +59,7 @@ export async function switchMaid(
   for (const step of undone) {
     await appendEvent(db, id, { kind: 'undone', step, actor: 'client' }, access.dataKey);
   }
-  await db
-    .update(signatures)
-    .set({ voidedAt: sql`now()` })
-    .where(and(eq(signatures.applicationId, id), isNull(signatures.voidedAt)));
+  for (const handler of Object.values(stepHandlers)) await handler.maidSwitching?.(db, id);
   await revokeLinks(db, id);
   const data = { from: before, to: maidId };
   await appendEvent(db, id, { kind: 'maid_switched', actor: 'client', data }, access.dataKey);

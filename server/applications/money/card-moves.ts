@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { paidStates } from '../../../rules/money/payment-state.ts';
 import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
-import { payments, refunds } from '../../platform/store/schema.ts';
+import { payments, refunds } from '../../payments/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { leftFils } from './refuse-paid.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay, isDay } from '../../../rules/text/days.ts';
 import { type PriceSummary, priceSummary } from '../../../rules/money/price-summary.ts';
-import { maids } from '../../platform/store/schema.ts';
+import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { latestAnswer } from '../events.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isPaidPayment } from '../../../rules/money/payment-state.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { payments } from '../../platform/store/schema.ts';
+import { payments } from '../../payments/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 
 const paid = () => new Refusal(400, 'ALREADY_PAID.bank');

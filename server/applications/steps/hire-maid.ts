@@ -6,7 +6,7 @@ import { cleanName } from '../../../rules/people/person-name.ts';
 import { checkStart } from '../../../rules/flows/start-answer.ts';
 import { Refusal, rulesProblems } from '../../platform/refusal.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { applications } from '../../platform/store/schema.ts';
+import { applications } from '../table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openText, personLookup, sealText } from '../cells.ts';
 import { chosenMaid, plansOf } from '../maid/chosen-maid.ts';

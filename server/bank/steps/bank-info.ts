@@ -10,10 +10,11 @@ import {
   stepHandler,
   undoStep,
 } from '../../applications/index.ts';
+import { endPendingMandates } from '../../mandates/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, rulesProblems } from '../../platform/refusal.ts';
 import { accountIn, endBefore, wrongAnswer } from '../bank-answers.ts';
-import { draftMandate, endMandates, hasMandate } from '../mandate.ts';
+import { draftMandate, hasMandate } from '../mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -61,7 +62,7 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       const price = await priceOf(db, access);
       const account = accountIn(answer);
       if (account === null || price === null) return;
-      await endMandates(db, access);
+      await endPendingMandates(db, access.application.id);
       await draftMandate(db, keys, access, account, price);
     },
   });

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { rateLimits } from '../../platform/store/schema.ts';
+import { rateLimits } from '../../platform/limits/table.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holds, maids, maidSkills, matchingTypes, skills } from '../../platform/store/schema.ts';
+import { maids, maidSkills, matchingTypes, skills } from '../table.ts';
+import { holds } from '../../holds/table.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { testStore } from '../../testing/store.ts';
 import { addLists, addMaid } from '../maids.fixture.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { shownLanguages } from '../../../rules/text/phrases.ts';
-import { matchingTypes, nationalities, skills } from '../../platform/store/schema.ts';
+import { matchingTypes, nationalities, skills } from '../table.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { CatalogueIndex, type IndexEntry, type IndexLists } from './catalogue-index.ts';
 

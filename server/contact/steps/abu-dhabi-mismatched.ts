@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { servedEmirates } from '../../../content/contact/arrival.ts';
 import { abuDhabiMismatched as step } from '../../../contract/steps/apply/abu-dhabi-mismatched.ts';
 import { isServed } from '../../../rules/people/address.ts';
 import {
   type Accepted,
   type Accepting,
+  choosePlan,
   latestAnswer,
   stepHandler,
   undoStep,
 } from '../../applications/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { applications } from '../../platform/store/schema.ts';
 import { voidSignatures } from '../../signatures/index.ts';
 import { maidOf } from '../arrivals.ts';
 
@@ -24,7 +23,7 @@ async function changePlan(accepting: Accepting): Promise<Accepted> {
   const emirate = (await latestAnswer(db, access, 'CLIENT_ADDRESS'))?.['emirate'];
   const served = typeof emirate === 'string' && isServed(servedEmirates, 'LIVE_IN', emirate);
   if (maid === null || maid.arrangement === 'LIVE_OUT' || !served) throw noSuchPlan();
-  await db.update(applications).set({ planType: 'LIVE_IN' }).where(eq(applications.id, id));
+  await choosePlan(db, id, 'LIVE_IN');
   await voidSignatures(db, access, 'plan');
   await undoStep(db, access, 'CREDIT_CARD_INFO', 'system');
   return { data: { choice: 'plan' } };

@@ -3,7 +3,7 @@ import { requiredDocuments as step } from '../../../contract/steps/apply/require
 import { cleanEmiratesId } from '../../../rules/people/emirates-id.ts';
 import { stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { documents } from '../../platform/store/schema.ts';
+import { documents } from '../table.ts';
 import { hasAll, refuseUnlessComplete } from '../complete.ts';
 import { papersOf } from '../document-rows.ts';
 import { papersAnswer } from '../papers-answer.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { languages } from '../../platform/store/schema.ts';
+import { languages } from '../../catalogue/table.ts';
 import { words } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { maids } from '../../platform/store/schema.ts';
+import { maids } from '../../catalogue/table.ts';
 import { defineKind } from '../kind.ts';
 import { filesOf, maidFile, type MaidFile } from '../maids/maid-file.ts';
 import { readMaids, type StoredMaid } from '../maids/read-maids.ts';

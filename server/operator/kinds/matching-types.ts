@@ -4,7 +4,7 @@ import {
   matchingTypeArrangements,
   matchingTypeNationalities,
   matchingTypes,
-} from '../../platform/store/schema.ts';
+} from '../../catalogue/table.ts';
 import { words } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { chatNumbers } from '../../platform/store/schema.ts';
+import { chatNumbers } from '../../chat/table.ts';
 import { words } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import { BRANCHES_PARAMETER, readBranches } from '../../../content/guides/entered-branches.ts';
 import { isArrivalPlan } from '../../contact/index.ts';
-import { parameters } from '../../platform/store/schema.ts';
+import { parameters } from '../../parameters/table.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';
 

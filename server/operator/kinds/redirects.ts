@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
 import { isOwnAddress } from '../../redirects/index.ts';
-import { redirects } from '../../platform/store/schema.ts';
+import { redirects } from '../../redirects/table.ts';
 import { chat, target } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';

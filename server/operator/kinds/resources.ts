@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { media, resources } from '../../platform/store/schema.ts';
+import { media } from '../../media/table.ts';
+import { resources } from '../../resources/table.ts';
 import { filePath, words } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 import { fileNames, mediaIdOf } from '../media.ts';

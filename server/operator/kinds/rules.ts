@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { campaignRules } from '../../platform/store/schema.ts';
+import { campaignRules } from '../../marketing/table.ts';
 import { chat, target, words } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { skills } from '../../platform/store/schema.ts';
+import { skills } from '../../catalogue/table.ts';
 import { words } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 import { upsert } from '../upsert.ts';

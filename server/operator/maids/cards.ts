@@ -1,6 +1,6 @@
-import { asc, sql } from 'drizzle-orm';
-import { maidCard, type MaidRecord } from '../../catalogue/index.ts';
-import { maids } from '../../platform/store/schema.ts';
+import { asc } from 'drizzle-orm';
+import { maidCard, type MaidRecord, saveCards } from '../../catalogue/index.ts';
+import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { inChunks } from '../upsert.ts';
 import { readMaids, type StoredMaid } from './read-maids.ts';
@@ -12,14 +12,7 @@ export async function refreshCards(db: Database, ids?: readonly number[]): Promi
     for await (const stored of readMaids(db, chunk)) {
       cards.set(stored.maid.id, JSON.stringify(maidCard(cardRecord(stored))));
     }
-    await db.execute(sql`
-      update maids set card = fresh.card
-      from (
-        select * from unnest(
-          ${sql.param([...cards.keys()])}::int[], ${sql.param([...cards.values()])}::jsonb[]
-        ) as given (id, card)
-      ) as fresh
-      where maids.id = fresh.id and maids.card <> fresh.card`);
+    await saveCards(db, cards);
   }
 }
 

@@ -4,7 +4,7 @@ import {
   matchingTypeNationalities,
   matchingTypes,
   skills,
-} from '../../platform/store/schema.ts';
+} from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { InvalidRecords, recordName, type FieldProblem } from '../records.ts';
 import type { MaidFile } from './maid-file.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maidChecks } from '../../../rules/catalogue/maid-checks.ts';
 import { skillLevels } from '../../../rules/catalogue/skill-levels.ts';
-import { languageLevels, arrangements, maidRoles, religions } from '../../platform/store/schema.ts';
+import { languageLevels, arrangements, maidRoles, religions } from '../../catalogue/table.ts';
 import { day, dayOrOffset, filePath, words } from '../fields.ts';
 
 const code = z.string().regex(/^[A-Z_]{2,40}$/, 'must be a code of skills.json');

@@ -5,11 +5,11 @@ import {
   maids,
   maidSkills,
   matchingTypes,
-  media,
   nationalities,
   skills,
   videos,
-} from '../../platform/store/schema.ts';
+} from '../../catalogue/table.ts';
+import { media } from '../../media/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { inChunks } from '../upsert.ts';
 

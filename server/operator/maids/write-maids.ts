@@ -1,13 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { dubaiDay, resolveDay } from '../../../rules/text/days.ts';
 import { maidChecks } from '../../../rules/catalogue/maid-checks.ts';
-import {
-  maidExperience,
-  maidLanguages,
-  maids,
-  maidSkills,
-  videos,
-} from '../../platform/store/schema.ts';
+import { maidExperience, maidLanguages, maids, maidSkills, videos } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { mediaIdOf } from '../media.ts';
 import { inChunks, upsert } from '../upsert.ts';

@@ -4,7 +4,7 @@ import { oneTimeCode } from '../../../rules/people/one-time-code.ts';
 import { enqueue } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
-import { sandboxCharges } from '../../platform/store/schema.ts';
+import { sandboxCharges } from '../table.ts';
 import {
   type CardCharge,
   type FailureReason,

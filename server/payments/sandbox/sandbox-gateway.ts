@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { sandboxCharges } from '../../platform/store/schema.ts';
+import { sandboxCharges } from '../table.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.ts';
 import { type SandboxDeps, charges, stateOf } from './charges.ts';
 import { readSignedEvent } from './signature.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lte, eq, sql } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
-import { sandboxCharges } from '../../platform/store/schema.ts';
+import { sandboxCharges } from '../table.ts';
 import type { Charge, SandboxDeps } from './charges.ts';
 import { signEvent, signatureHeader } from './signature.ts';
 

@@ -1,11 +1,6 @@
 import { submitOldPaymentInfo as step } from '../../../contract/steps/apply/submit-old-payment-info.ts';
-import {
-  appendEvent,
-  endMandateUse,
-  payFromMandate,
-  refusePaid,
-  stepHandler,
-} from '../../applications/index.ts';
+import { appendEvent, refusePaid, stepHandler } from '../../applications/index.ts';
+import { endMandateUse, payFromMandate } from '../../mandates/index.ts';
 import { takeBankInfoBack } from '../../bank/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../logging.ts';
-import { rateLimits } from '../store/schema.ts';
+import { rateLimits } from './table.ts';
 import type { Store } from '../store/store.ts';
 import { testStore } from '../../testing/store.ts';
 import { type SharedLimits, sharedLimits } from './limits.ts';

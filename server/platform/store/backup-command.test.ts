@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkKeys } from '../key-check.ts';
+import { checkKeys } from './key-check/key-check.ts';
 import { writeServerConfiguration } from '../server-configuration.ts';
 import { openStore } from './store.ts';
 

@@ -8,15 +8,14 @@ import { type Changes, listenForChanges } from './changes.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { readReplica } from './replica.ts';
-import * as schema from './schema.ts';
 import { isStoreUnavailable } from './unavailable.ts';
 
 /** The store itself or a transaction in it, for queries. */
-export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Store {
   readonly pool: Pool;
-  readonly db: NodePgDatabase<typeof schema>;
+  readonly db: NodePgDatabase;
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   readonly onChange: Changes['onChange'];
   /** The same store with plain queries answered by a replica, where there is one. Only for reading. */
@@ -107,13 +106,13 @@ function openPool(connection: PoolConfig, max: number, log: Pick<Log, 'warn'>): 
 }
 
 function overPool(pool: Pool): Pick<Store, 'pool' | 'db' | 'transaction' | 'healthy'> {
-  const sessions = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const sessions = new WeakMap<PoolClient, NodePgDatabase>();
   return {
     pool,
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     async transaction(work) {
       const client = await pool.connect();
-      const session = sessions.get(client) ?? drizzle(client, { schema });
+      const session = sessions.get(client) ?? drizzle(client);
       sessions.set(client, session);
       let broken = false;
       try {

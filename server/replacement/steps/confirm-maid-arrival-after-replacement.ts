@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import type { ReturnWay } from '../../../rules/flows/replacement-answers.ts';
 import { mostInAMonth } from '../../../rules/money/replacement-price.ts';
-import { MaidGone, lockMandate, notNow, payFromMandate } from '../../applications/index.ts';
-import { newReference } from '../../contact/index.ts';
-import { isLive } from '../../holds/index.ts';
-import { arrivals, holds, maidReturns } from '../../platform/store/schema.ts';
+import { MaidGone, notNow, submitReplacement } from '../../applications/index.ts';
+import { freeArrival, newReference } from '../../contact/index.ts';
+import { hireHeldMaid } from '../../holds/index.ts';
+import { endDrafts, lockMandate, payFromMandate } from '../../mandates/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { authorityInForce } from '../authority-in-force.ts';
-import { activateAuthority, endDrafts } from '../authority.ts';
+import { activateAuthority } from '../authority.ts';
 import { bookPlace } from '../book-place.ts';
 import type { Contract } from '../contract.ts';
 import { isOwed } from '../info.ts';
@@ -16,8 +16,8 @@ import { tellOfReplacement } from '../messages.ts';
 import { freeOn } from '../price.ts';
 import { changedElsewhere } from '../refusals.ts';
 import { releaseHired } from '../returned-maid.ts';
-import { submitReplacement } from '../row.ts';
 import { type Answering, replaceHandler } from '../step-handler.ts';
+import { maidReturns } from '../table.ts';
 
 /**
  * Confirms a replacement: hires the new maid, books her place in the car, arranges the return of the other one,
@@ -34,12 +34,7 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     const price = { ...status.price, needsNewForm: status.price.needsNewForm && !authority };
     if (agreedTo !== maid.id) throw changedElsewhere();
     await bookPlace(answering, change);
-    const hired = await db
-      .update(holds)
-      .set({ state: 'hired' })
-      .where(and(eq(holds.applicationId, replacement.id), eq(holds.maidId, maid.id), isLive))
-      .returning({ id: holds.id });
-    if (hired.length === 0) throw new MaidGone(maid);
+    if (!(await hireHeldMaid(db, replacement.id))) throw new MaidGone(maid);
     if (authority !== null) await activateAuthority(db, contract, authority);
     if (!price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(price));
     await endDrafts(db, replacement.id);
@@ -80,5 +75,5 @@ async function letGo({ db, contract, replacement, status }: Answering, way: Retu
   }
   await db.insert(maidReturns).values({ ...returned, outcome: 'freed', decidedAt: sql`now()` });
   await releaseHired(db, { maidId: present.id, contractId: contract.application.id });
-  await db.delete(arrivals).where(eq(arrivals.applicationId, broughtBy.id));
+  await freeArrival(db, broughtBy.id);
 }

@@ -1,10 +1,9 @@
 import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import { nextMaidProblems } from '../../../rules/flows/replacement-answers.ts';
-import { MaidGone, chosenMaid, notNow, releaseHolds, shownMaid } from '../../applications/index.ts';
-import { extendHold, takeHold } from '../../holds/index.ts';
+import { MaidGone, chooseMaid, chosenMaid, notNow, shownMaid } from '../../applications/index.ts';
+import { extendHold, releaseHolds, takeHold } from '../../holds/index.ts';
 import { bookPlace } from '../book-place.ts';
 import { notAvailable, refuseProblems } from '../refusals.ts';
-import { chooseMaid } from '../row.ts';
 import { replaceHandler } from '../step-handler.ts';
 
 /** Exclusive, like any hire: releases the maid chosen before and holds the new one, or changes nothing. */

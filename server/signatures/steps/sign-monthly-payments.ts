@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   signMonthlyPayments as step,
   signatureNumber as oneToThree,
 } from '../../../contract/steps/apply/sign-monthly-payments.ts';
 import { signed as signedShape } from '../../../contract/steps/signature.ts';
-import { isClientsName, payFromMandate, stepHandler } from '../../applications/index.ts';
+import { isClientsName, stepHandler } from '../../applications/index.ts';
 import { badInput } from '../../platform/http/input-problems.ts';
-import { mandates } from '../../platform/store/schema.ts';
+import { payFromMandate, signMandate } from '../../mandates/index.ts';
 import { authorityForm } from '../authority-form.ts';
 import { keepPayer } from '../payer.ts';
 import { needsPayer, notYourName } from '../refusals.ts';
@@ -35,11 +34,7 @@ export const signMonthlyPayments = (deps: SigningDeps) =>
       const accepted = await signRead(deps, accepting, form, signatureNumber, answer);
       if (!('stays' in accepted)) {
         const { id } = access.application;
-        const [signed] = await db
-          .update(mandates)
-          .set({ state: 'signed' })
-          .where(and(eq(mandates.applicationId, id), eq(mandates.state, 'draft')))
-          .returning({ mandateId: mandates.id, mostFils: mandates.capFils });
+        const signed = await signMandate(db, id);
         if (signed?.mostFils) {
           await payFromMandate(db, { ...signed, applicationId: id, mostFils: signed.mostFils });
         }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applications } from '../../../server/platform/store/schema.ts';
+import { applications } from '../../../server/applications/table.ts';
 import type { Store } from '../../../server/platform/store/store.ts';
 import { progress } from '../progress.ts';
 import { type Actor, actorsAt, owner } from './actors.ts';

@@ -7,7 +7,9 @@ import { nextNumber } from '../../../server/links/testing.ts';
 import { type FlowParameters, walkTo } from '../../../server/links/testing/walk.ts';
 import { readOutbox } from '../../../server/messages/index.ts';
 import { begunPayment, consentOf } from '../../../server/payments/testing.ts';
-import { applications, documents, payments } from '../../../server/platform/store/schema.ts';
+import { applications } from '../../../server/applications/table.ts';
+import { documents } from '../../../server/documents/table.ts';
+import { payments } from '../../../server/payments/table.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { TestApp } from '../../../server/testing/app.ts';
 import {

@@ -7,7 +7,7 @@ import { openDataKey } from '../../../server/applications/index.ts';
 import { keepProved } from '../../../server/contact/proved-numbers.ts';
 import { home } from '../../../server/testing/arrival.ts';
 import { keepDocument } from '../../../server/documents/index.ts';
-import { applications } from '../../../server/platform/store/schema.ts';
+import { applications } from '../../../server/applications/table.ts';
 import type { Caller } from './caller.ts';
 import type { Dice } from './dice.ts';
 import type { ChaosDeps, Household } from './household.ts';

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { appIdLookup, openDataKey } from '../../../server/applications/index.ts';
 import { tokenOf } from '../../../server/links/capability-links.ts';
 import type { Deps } from '../../../server/platform/deps.ts';
-import { applications, capabilityLinks } from '../../../server/platform/store/schema.ts';
+import { applications } from '../../../server/applications/table.ts';
+import { capabilityLinks } from '../../../server/capability-links/table.ts';
 import { type Person, person } from '../applications/family.ts';
 import { type Caller, type Watch, caller } from './caller.ts';
 

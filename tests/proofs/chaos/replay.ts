@@ -5,7 +5,7 @@ import { type DoneStep, currentStep } from '../../../rules/flows/progress.ts';
 import { isStepCode, type StepCode } from '../../../rules/flows/step-table.ts';
 import type { FlowState } from '../../../rules/flows/flow-state.ts';
 import { openDataKey, openText } from '../../../server/applications/index.ts';
-import { applicationEvents, applications } from '../../../server/platform/store/schema.ts';
+import { applicationEvents, applications } from '../../../server/applications/table.ts';
 import type { ChaosDeps, Watched, FlowParameters } from './household.ts';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { documents, signatures } from '../../../server/platform/store/schema.ts';
+import { documents } from '../../../server/documents/table.ts';
+import { signatures } from '../../../server/signatures/table.ts';
 import { readFile } from '../../../server/documents/kept-file.ts';
 import { verifyChain } from '../../../server/signatures/index.ts';
 import { formHash } from '../../../server/signatures/form.ts';

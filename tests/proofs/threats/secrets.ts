@@ -4,17 +4,14 @@ import { newApplication } from '../../../server/applications/access/application-
 import { openApplication } from '../../../server/applications/index.ts';
 import { captchasIn } from '../../../server/captcha/captchas.ts';
 import { codes } from '../../../server/codes/index.ts';
-import {
-  LINK_HOURS,
-  completeLink,
-  issueLink,
-  tokenOf,
-} from '../../../server/links/capability-links.ts';
+import { completeLink } from '../../../server/capability-links/index.ts';
+import { LINK_HOURS, issueLink, tokenOf } from '../../../server/links/capability-links.ts';
 import { nextNumber } from '../../../server/links/testing.ts';
 import { openMessage, recipientLookup } from '../../../server/messages/sealed.ts';
 import { Refusal } from '../../../server/platform/refusal.ts';
 import type { Deps } from '../../../server/platform/deps.ts';
-import { applications, messages } from '../../../server/platform/store/schema.ts';
+import { applications } from '../../../server/applications/table.ts';
+import { messages } from '../../../server/messages/table.ts';
 
 const MINUTE = 60_000;
 

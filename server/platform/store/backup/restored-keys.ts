@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { type Config, ConfigError } from '../../config.ts';
-import { opensKeyCheck } from '../../key-check.ts';
+import { opensKeyCheck } from '../key-check/key-check.ts';
 import { keyFile, type Manifest } from './manifest.ts';
 
 export type GivenKeys = Pick<Config, 'masterKey' | 'previousMasterKey' | 'signingKey'>;

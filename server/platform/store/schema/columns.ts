@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { check, customType, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -10,6 +10,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** Set by the database, so that nodes with different clocks are consistent. */
 export const createdAt = (name = 'created_at') => instant(name).notNull().defaultNow();
+
+/** An amount of money in fils, the hundredth part of a dirham. */
+export const fils = (name: string) => bigint(name, { mode: 'number' });
 
 const quoted = (values: readonly string[]): SQL =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));

@@ -13,7 +13,7 @@ test('The migrations make exactly the schema that the code describes', async () 
   try {
     const copy = join(folder, 'migrations');
     await cp(migrations, copy, { recursive: true });
-    const options = ['--dialect', 'postgresql', '--schema', 'server/platform/store/schema.ts'];
+    const options = ['--dialect', 'postgresql', '--schema', 'server/**/table.ts'];
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['node_modules/drizzle-kit/bin.cjs', 'generate', ...options, '--out', relative(root, copy)],

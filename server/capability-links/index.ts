@@ -1,0 +1,1 @@
+export { completeLink, isUsableLink, markLinkOpened, replaceLink, revokeLinks } from './links.ts';

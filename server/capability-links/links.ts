@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../platform/store/store.ts';
+import { capabilityLinks, type linkPurposes } from './table.ts';
+
+type LinkPurpose = (typeof linkPurposes)[number];
+
+const isLive = and(isNull(capabilityLinks.completedAt), isNull(capabilityLinks.revokedAt));
+export const isUsableLink = and(isLive, gt(capabilityLinks.expiresAt, sql`now()`));
+
+/** Ends the live links of an application, of all purposes unless some are given. Returns how many ended. */
+export async function revokeLinks(
+  db: Database,
+  applicationId: string,
+  purposes?: readonly LinkPurpose[],
+): Promise<number> {
+  const revoked = await db
+    .update(capabilityLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(capabilityLinks.applicationId, applicationId),
+        purposes && inArray(capabilityLinks.purpose, [...purposes]),
+        isLive,
+      ),
+    )
+    .returning({ id: capabilityLinks.id });
+  return revoked.length;
+}
+
+/** Adds a link and ends the live one of the same purpose. The caller has locked the application. */
+export async function replaceLink(db: Database, link: NewLink) {
+  await revokeLinks(db, link.applicationId, [link.purpose]);
+  const [row] = await db.insert(capabilityLinks).values(link).returning();
+  if (row === undefined) throw new Error('A link was not kept.');
+  return row;
+}
+type NewLink = Omit<typeof capabilityLinks.$inferInsert, 'expiresAt'> & { readonly expiresAt: SQL };
+
+/** Marks a link as used, once. False when it was used or has ended meanwhile. */
+export async function completeLink(
+  db: Database,
+  linkId: string,
+  sessionId: string | null,
+): Promise<boolean> {
+  const done = await db
+    .update(capabilityLinks)
+    .set({ completedAt: sql`now()`, completedBy: sessionId })
+    .where(and(eq(capabilityLinks.id, linkId), isUsableLink))
+    .returning({ id: capabilityLinks.id });
+  return done.length > 0;
+}
+
+/** Records the first visit of a link; returns undefined if it was opened before. */
+export async function markLinkOpened(db: Database, linkId: string) {
+  const [link] = await db
+    .update(capabilityLinks)
+    .set({ openedAt: sql`now()` })
+    .where(and(eq(capabilityLinks.id, linkId), isNull(capabilityLinks.openedAt)))
+    .returning();
+  return link;
+}

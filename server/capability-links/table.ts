@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { applications } from '../applications/table.ts';
+import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
+import { sessions } from '../sessions/table.ts';
+
+export const linkPurposes = [
+  'spouse_sign',
+  'spouse_arrival',
+  'sign_only',
+  'continue_on_phone',
+  'survey',
+] as const;
+
+/** A link sent to someone for one purpose: usable until completed, never after (T07). */
+export const capabilityLinks = pgTable(
+  'capability_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    tokenLookup: bytea('token_lookup').notNull().unique(),
+    /** The recipient and further data of the link, sealed with the application's key. */
+    detailsSealed: bytea('details_sealed'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When its page was first opened in a browser; link previews do not count. */
+    openedAt: instant('opened_at'),
+    completedAt: instant('completed_at'),
+    /** The session that submitted the last answer: only that browser gets a copy (T100). */
+    completedBy: uuid('completed_by').references(() => sessions.id, { onDelete: 'set null' }),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('capability_links_one_live_per_purpose')
+      .on(table.applicationId, table.purpose)
+      .where(sql`${table.completedAt} is null and ${table.revokedAt} is null`),
+    index('capability_links_application').on(table.applicationId),
+    index('capability_links_completed_by').on(table.completedBy),
+    oneOf('capability_links_purpose', table.purpose, linkPurposes),
+    check('capability_links_time_forward', sql`${table.expiresAt} > ${table.createdAt}`),
+    check(
+      'capability_links_one_end',
+      sql`${table.completedAt} is null or ${table.revokedAt} is null`,
+    ),
+  ],
+);

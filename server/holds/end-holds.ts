@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../platform/store/store.ts';
+import { isLive } from './live-hold.ts';
+import { holds } from './table.ts';
+
+/** Releases the maid whom an application holds; `hired` also releases a hired one. */
+export const releaseHolds = (
+  db: Database,
+  applicationId: string,
+  { hired = false }: { readonly hired?: boolean } = {},
+) =>
+  db
+    .update(holds)
+    .set({ state: 'released', endedAt: sql`now()` })
+    .where(
+      and(
+        eq(holds.applicationId, applicationId),
+        inArray(holds.state, hired ? ['held', 'hired'] : ['held']),
+      ),
+    );
+
+/** Turns the live hold of a submitted application into a hire; false if there is none. */
+export async function hireHeldMaid(db: Database, applicationId: string): Promise<boolean> {
+  const hired = await db
+    .update(holds)
+    .set({ state: 'hired' })
+    .where(and(eq(holds.applicationId, applicationId), isLive))
+    .returning({ id: holds.id });
+  return hired.length > 0;
+}
+
+/** The session no longer lists the hold of this application as its own. */
+export const removeHoldFromSession = (db: Database, applicationId: string, sessionId: string) =>
+  db
+    .update(holds)
+    .set({ sessionId: null })
+    .where(and(eq(holds.applicationId, applicationId), eq(holds.sessionId, sessionId)));
+
+/** Releases a hired maid from these applications; another family that hired her meanwhile is not affected. */
+export const releaseHiredMaid = (db: Database, maidId: number, applicationIds: readonly string[]) =>
+  db
+    .update(holds)
+    .set({ state: 'released', endedAt: sql`now()` })
+    .where(
+      and(
+        eq(holds.maidId, maidId),
+        eq(holds.state, 'hired'),
+        inArray(holds.applicationId, [...applicationIds]),
+      ),
+    );

@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../platform/store/store.ts';
+import { endMandateUse } from './mandate-uses.ts';
+import { mandates } from './table.ts';
+
+type Row = typeof mandates.$inferSelect;
+type State = Row['state'];
+
+const inState = (applicationId: string, ...states: State[]) =>
+  and(eq(mandates.applicationId, applicationId), inArray(mandates.state, states));
+
+/** Signed, and neither ended nor replaced. */
+export const isInForce = inArray(mandates.state, ['signed', 'lodged', 'active']);
+
+/** A mandate that is drafted or signed; later the bank has it. */
+export const isPending = (applicationId: string) => inState(applicationId, 'draft', 'signed');
+
+export const addMandate = (db: Database, mandate: typeof mandates.$inferInsert) =>
+  db.insert(mandates).values(mandate);
+
+/** Ends drafted and signed mandates, and the use of an account on file. */
+export async function endPendingMandates(db: Database, applicationId: string): Promise<void> {
+  await db.update(mandates).set({ state: 'ended' }).where(isPending(applicationId));
+  await endMandateUse(db, applicationId);
+}
+
+/** Ends all mandates of an application; returns the references of those that the bank has. */
+export async function endAllMandates(db: Database, applicationId: string): Promise<string[]> {
+  const lodged = await db
+    .select({ reference: mandates.reference })
+    .from(mandates)
+    .where(inState(applicationId, 'lodged', 'active'));
+  await db
+    .update(mandates)
+    .set({ state: 'ended' })
+    .where(inState(applicationId, 'draft', 'signed', 'lodged', 'active'));
+  return lodged.map(({ reference }) => reference);
+}
+
+/** The period and the most in a month of a mandate that is not signed yet. */
+export const setMandateTerms = (
+  db: Database,
+  id: string,
+  { commencesOn, expiresOn, capFils }: Pick<Row, 'commencesOn' | 'expiresOn' | 'capFils'>,
+) => db.update(mandates).set({ commencesOn, expiresOn, capFils }).where(eq(mandates.id, id));
+
+export const setCustomerId = (db: Database, id: string, customerIdSealed: Buffer) =>
+  db.update(mandates).set({ customerIdSealed }).where(eq(mandates.id, id));
+
+/** Stores the details of an account holder who is not the client, until the mandate is signed. */
+export const setPayer = (
+  db: Database,
+  id: string,
+  { customerIdSealed, payerMobileSealed }: Pick<Row, 'customerIdSealed' | 'payerMobileSealed'>,
+) =>
+  db
+    .update(mandates)
+    .set({ customerIdSealed, payerMobileSealed })
+    .where(and(eq(mandates.id, id), eq(mandates.state, 'draft')));
+
+/** Marks the drafted mandate as signed; returns it with its most in a month. */
+export async function signMandate(db: Database, applicationId: string) {
+  const [signed] = await db
+    .update(mandates)
+    .set({ state: 'signed' })
+    .where(inState(applicationId, 'draft'))
+    .returning({ mandateId: mandates.id, mostFils: mandates.capFils });
+  return signed;
+}
+
+/** A signed mandate has to be signed again, because its signatures were voided. */
+export const reopenSignedMandate = (db: Database, applicationId: string) =>
+  db.update(mandates).set({ state: 'draft' }).where(inState(applicationId, 'signed'));
+
+/** The drafts for a maid who was not taken. */
+export const endDrafts = (db: Database, applicationId: string) =>
+  db.update(mandates).set({ state: 'ended' }).where(inState(applicationId, 'draft'));
+
+/** Signs a draft and gives it to another application; false if it is no draft any more. */
+export async function signDraftFor(
+  db: Database,
+  id: string,
+  applicationId: string,
+): Promise<boolean> {
+  const signed = await db
+    .update(mandates)
+    .set({ state: 'signed', applicationId })
+    .where(and(eq(mandates.id, id), eq(mandates.state, 'draft')))
+    .returning({ id: mandates.id });
+  return signed.length > 0;
+}
+
+/** Ends a mandate in force that another one replaces; false if it is not in force any more. */
+export async function endReplacedMandate(
+  db: Database,
+  id: string,
+  replacedById: string,
+): Promise<boolean> {
+  const ended = await db
+    .update(mandates)
+    .set({ state: 'ended', replacedById })
+    .where(and(eq(mandates.id, id), isInForce))
+    .returning({ id: mandates.id });
+  return ended.length > 0;
+}

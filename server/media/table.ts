@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  pgView,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt } from '../platform/store/schema/columns.ts';
+
+/** Public files (films, captions, posters, faces, PDFs). The bytes are in Files under the storage key. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sha256: text('sha256').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The address on the site; its content never changes. */
+    path: text('path')
+      .notNull()
+      .generatedAlwaysAs(sql`'/media/' || left(sha256, 16) || '/' || file_name`)
+      .unique(),
+    storageKey: text('storage_key').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Contains nothing but its content: no location, no camera. Only such files are served (T104). */
+    cleaned: boolean('cleaned').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('media_same_bytes_same_name').on(table.sha256, table.fileName),
+    index('media_storage_key').on(table.storageKey),
+    index('media_not_cleaned')
+      .on(table.id)
+      .where(sql`not ${table.cleaned}`),
+    check('media_sha256_shape', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('media_file_name_shape', sql`${table.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'`),
+    check('media_bytes_positive', sql`${table.bytes} > 0`),
+  ],
+);
+
+/** Files that may be served: cleaned files of shown maids, and of resources. */
+export const publicMedia = pgView('public_media', {
+  id: uuid('id').notNull(),
+  path: text('path').notNull(),
+  sha256: text('sha256').notNull(),
+  fileName: text('file_name').notNull(),
+  storageKey: text('storage_key').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+}).as(
+  sql`select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
+from media file
+where file.cleaned and (exists (select from resources where resources.media_id = file.id)
+  or exists (select from maids where maids.shown and maids.face_media_id = file.id)
+  or exists (
+    select from videos join maids on maids.id = videos.maid_id and maids.shown
+    where videos.media_id = file.id or videos.captions_media_id = file.id
+      or videos.poster_media_id = file.id
+  ))`,
+);

@@ -1,0 +1,9 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const parameters = pgTable('parameters', {
+  code: text('code').primaryKey(),
+  value: text('value').notNull(),
+  /** Only public parameters are sent to visitors. */
+  isPublic: boolean('is_public').notNull().default(false),
+  note: text('note').notNull().default(''),
+});

@@ -1,0 +1,26 @@
+import { auditLog } from './table.ts';
+import type { Database } from '../store/store.ts';
+
+interface AuditLine {
+  readonly actor: string;
+  readonly action: 'export' | 'erase' | 'rotate' | 'report' | 'read' | 'refund';
+  /** An application's id, never a name or a number, because the log is kept longer than personal data. */
+  readonly subject: string;
+  readonly fields?: readonly string[];
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes lines in the caller's transaction; the database numbers and chains them (T62). */
+export async function noteAudit(db: Database, ...lines: readonly AuditLine[]): Promise<void> {
+  await db.insert(auditLog).values(
+    lines.map(({ actor, action, subject, fields = [], details = {} }) => ({
+      actor,
+      action,
+      subject,
+      fields: [...fields],
+      details: { ...details },
+      sequence: 0,
+      hash: Buffer.alloc(0),
+    })),
+  );
+}
