@@ -32,7 +32,7 @@ test('[F57] the payment form and every screen give one answer to how it is ended
   const screens = [
     '../web/flows/apply/steps/sign-information.tsx',
     '../web/flows/apply/steps/sign-monthly-payments.tsx',
-    '../web/flows/replace/steps/sign.tsx',
+    '../web/flows/replace/steps/sign-monthly-payments.tsx',
     '../server/signatures/authority-form.ts',
   ];
   for (const screen of screens) {
