@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type ModulePreloadOptions, normalizePath, type Plugin } from 'vite';
 import { asksForReact, reactAlias } from './react-alias.ts';
+import { precompress } from './scripts/lib/precompress.ts';
 
 /** Class names stand in style, script and page: short ones, the same on the server and in the browser. */
 function generateScopedName(name: string, file: string): string {
@@ -19,6 +20,29 @@ export const bringModule: Plugin = {
       ? `export { bringModule as __vitePreload } from '${join(import.meta.dirname, 'web/visitor/browser/bring-module.ts')}';`
       : null,
 };
+
+let compressing: Promise<void> | undefined;
+
+/** Compresses the files of the pages while the server is built, and then the files that the server's build added. */
+const compressFiles: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir = '' }) {
+      if (this.environment.name === 'client') {
+        compressing = precompress(dir);
+        return;
+      }
+      await compressing;
+      await precompress(join(import.meta.dirname, 'build', 'client'));
+    },
+  },
+};
+
+/** Reads only the icons that are used, not all 1,700 of them. */
+const experimental = { lazyBarrel: true };
 
 /** What every page has from its start on. */
 const ALWAYS_THERE = /^assets\/(?:react|rolldown-runtime|site)-[^/]+$/;
@@ -123,7 +147,7 @@ const isMember = (id: string, members: readonly string[]): boolean =>
   members.some((member) => id.startsWith(here + (member.endsWith('/') ? member : `${member}.`)));
 
 export default defineConfig(({ command }) => ({
-  plugins: [bringModule, reactRouter()],
+  plugins: [bringModule, reactRouter(), compressFiles],
   resolve: { alias: reactAlias },
   build: {
     assetsInlineLimit: 0,
@@ -137,6 +161,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          experimental,
           output: {
             codeSplitting: {
               groups: bundleGroups.map(({ members, ...group }) => ({
@@ -150,7 +175,7 @@ export default defineConfig(({ command }) => ({
     },
     // Pages and server are one bundle, so that no module exists twice in the process.
     ssr: {
-      build: { rolldownOptions: { input: './server/main.ts' } },
+      build: { rolldownOptions: { input: './server/main.ts', experimental } },
       // Bundled, a package brings only what is used of it: the server starts sooner and stays smaller.
       ...(command === 'serve' && { resolve: { noExternal: asksForReact } }),
       ...(command === 'build' && {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { productNode, seconds } from './install.mjs';
-import { precompress } from './precompress.mjs';
 import { Problem, productEnvironment, root, run } from './process.mjs';
 
 const stampFile = join(root, 'build', 'stamp');
@@ -16,7 +15,7 @@ const sources = [
   'content',
   'public',
   'scripts/lib/build.mjs',
-  'scripts/lib/precompress.mjs',
+  'scripts/lib/precompress.ts',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
@@ -39,7 +38,6 @@ export async function ensureBuilt() {
   if (code !== 0) {
     throw new Problem(`The build failed (exit code ${code}); what is wrong stands above.`);
   }
-  await precompress(join(root, 'build', 'client'));
   writeFileSync(stampFile, stamp);
   console.log(`Built in ${seconds(started)}.`);
 }
