@@ -114,6 +114,19 @@ export const bundleGroups: readonly BundleGroup[] = [
     ],
     priority: 5,
   },
+  // Style sheets that come with the page while their script waits until it is needed.
+  {
+    name: 'looks',
+    members: [
+      'web/pages/landing/price-card.module',
+      'web/pages/landing/sections.module',
+      'web/pages/services/visa-steps.module',
+      'web/site/map/branch-map.module',
+      'web/ui/control.module',
+      'web/ui/fields/field.module',
+    ],
+    priority: 2,
+  },
   // Small parts that many pages share and the list of maids does without.
   {
     name: 'parts',

@@ -47,7 +47,7 @@ test('a dynamic import first fetches its files, and one that failed works the ne
 test.each(bundleGroups)('every member of the bundle group $name exists', ({ members }) => {
   const cwd = join(import.meta.dirname, '../..');
   const isMissing = (member: string) =>
-    globSync(member.endsWith('/') ? member : `${member}.{ts,tsx,mjs,module.css}`, { cwd })
+    globSync(member.endsWith('/') ? member : `${member}.{ts,tsx,mjs,css,module.css}`, { cwd })
       .length === 0;
   expect(members.filter(isMissing)).toEqual([]);
 });
