@@ -6,13 +6,16 @@ import { freePort } from './product.ts';
 
 /** Longer than a frame, so that the browser paints between two pieces. */
 const PAUSE = 35;
-const PIECES = 40;
 const ENDS = /(?<=<\/(?:a|button|div|h1|h2|header|li|p|section|span)>)/;
 
-async function sendInPieces(page: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function sendInPieces(
+  page: IncomingMessage,
+  answer: ServerResponse,
+  pieces: number,
+): Promise<void> {
   const html = await text(page);
   const elements = html.split(ENDS);
-  const together = Math.ceil(elements.length / PIECES);
+  const together = Math.ceil(elements.length / pieces);
   for (let from = 0; from < elements.length; from += together) {
     answer.write(elements.slice(from, from + together).join(''));
     await wait(PAUSE);
@@ -21,7 +24,7 @@ async function sendInPieces(page: IncomingMessage, answer: ServerResponse): Prom
 }
 
 /** The product behind a slow network: its pages come in pieces, each ending after an element. */
-export async function servedInPieces(): Promise<string> {
+export async function servedInPieces(pieces = 40): Promise<string> {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const target = new URL(asked.url ?? '/', inject('origin'));
@@ -31,7 +34,7 @@ export async function servedInPieces(): Promise<string> {
         given.pipe(answer);
         return;
       }
-      void sendInPieces(given, answer);
+      void sendInPieces(given, answer, pieces);
     });
     asked.pipe(forward);
   });

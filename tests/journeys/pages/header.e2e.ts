@@ -31,6 +31,14 @@ test.each(profileNames)(
   },
 );
 
+test('[F47] facts and steps of a guide stay in place while the rest of the page arrives', async () => {
+  const { page } = await visitor('desktop', { baseURL: await servedInPieces(150) });
+  const layoutShifts = await watchLayoutShifts(page);
+  await page.goto('/take-maid-thumbprint');
+  await hydrated(page);
+  expect(await layoutShifts()).toEqual([]);
+});
+
 test('[HEAD-02] the logo leads home', async () => {
   const { page } = await open('desktop', '/hire-maid');
   await page.getByRole('banner').getByRole('link', { name: 'Ahlan Home, home page' }).click();
