@@ -72,7 +72,7 @@ export const bundleGroups: readonly BundleGroup[] = [
     members: ['node_modules/preact/', 'node_modules/react-router/'],
     priority: 20,
   },
-  // What every page runs; what starts it all stays by itself.
+  // The code that every page runs. The entry script has a file of its own.
   {
     name: 'site',
     members: [
@@ -88,7 +88,7 @@ export const bundleGroups: readonly BundleGroup[] = [
     ],
     priority: 15,
   },
-  // A maid's card, and what stands beside it on more than the list's own page.
+  // A maid's card and the parts that other pages show beside it.
   {
     name: 'cards',
     members: [
@@ -116,7 +116,7 @@ export const bundleGroups: readonly BundleGroup[] = [
   },
   // Style sheets that come with the page while their script waits until it is needed.
   {
-    name: 'looks',
+    name: 'early-styles',
     members: [
       'web/pages/landing/price-card.module',
       'web/pages/landing/sections.module',

@@ -136,7 +136,7 @@ export const isPagePath = (path: string): path is PagePath =>
 
 const standsFor = (template: string): template is PagePath => Object.hasOwn(pages, template);
 
-/** The page of a path; `{id}` in the map stands for a whole number. */
+/** The page of a path; `{id}` in the map means a whole number. */
 function pagePathOf(path: string): PagePath | null {
   if (isPagePath(path)) return path;
   const template = path.replace(/\/\d{1,9}$/, '/{id}');

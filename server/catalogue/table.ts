@@ -159,7 +159,7 @@ const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' 
 
 /**
  * Changed maids by transaction, from which a node catches up. A row outlives its maid, so that a node also
- * learns of deleted maids; 0 stands for all of them.
+ * learns of deleted maids; 0 means all of them.
  */
 export const maidChanges = pgTable(
   'maid_changes',

@@ -12,7 +12,7 @@ export interface MaidChanges extends MaidsChange {
 
 /** More changes than this are sent as "all" instead of one by one. */
 const MANY = 500;
-/** Stands for all maids in the `maid_changes` table. */
+/** Means all maids in the `maid_changes` table. */
 const EVERYONE = 0;
 
 /** The maids changed in transactions that the mark does not cover; none without a mark. */

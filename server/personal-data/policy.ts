@@ -2,7 +2,7 @@
 export const retention = {
   /** Abandoned or never finished. A family that returns within a month finds its answers again. */
   unfinishedApplication: 30,
-  /** After a contract's end: invoices and their records are kept for five years (VAT law, Art. 78). */
+  /** After a contract's end: invoices and their records must be stored for five years (VAT law, Art. 78). */
   endedContract: 5 * 366,
   /** A code works for ten minutes; a week more to look into a complaint about one. */
   oneTimeCode: 7,

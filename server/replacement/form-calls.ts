@@ -35,7 +35,7 @@ export function formCalls(
   return {
     'GET ccreplacementapplication/form': async ({ query }, visit) => {
       const { contract, authority } = await formFor(visit, query.id);
-      // The form to be replaced is typeset while it is still valid, whoever signed it.
+      // The form to be replaced is typeset while it is still valid, even if another person signed it.
       const before = await authorityFormOf(store.db, contract, authority.before);
       await makePaper(deps, contract, before);
       await replacementPapers(deps, contract);

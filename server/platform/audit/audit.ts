@@ -4,7 +4,7 @@ import type { Database } from '../store/store.ts';
 interface AuditLine {
   readonly actor: string;
   readonly action: 'export' | 'erase' | 'rotate' | 'report' | 'read' | 'refund';
-  /** An application's id, never a name or a number, because the log is kept longer than personal data. */
+  /** An application's id, never a name or a number, because the log outlives personal data. */
   readonly subject: string;
   readonly fields?: readonly string[];
   readonly details?: Readonly<Record<string, unknown>>;

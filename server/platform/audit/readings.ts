@@ -4,7 +4,7 @@ import { noteAudit } from './audit.ts';
 
 /** An access to a client's personal data, actual or possible. */
 interface Reading {
-  /** The application's id, never a name, because the log is kept longer than personal data. */
+  /** The application's id, never a name, because the log outlives personal data. */
   readonly subject: string;
   /** The kind of access, such as "client in a known browser". */
   readonly actor: string;

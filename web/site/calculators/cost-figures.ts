@@ -8,7 +8,7 @@ const MOST = 1_000_000;
 export interface CostFigures {
   readonly ticket: number | null;
   readonly ticketSource: string | null;
-  /** The monthly income a family needs to sponsor by itself. */
+  /** The monthly income a family needs to be the sponsor. */
   readonly income: number | null;
 }
 
