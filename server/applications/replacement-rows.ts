@@ -27,7 +27,7 @@ export async function beginReplacement(
       validUntil: sql`now() + interval '30 days'`,
     })
     .returning();
-  if (row === undefined) throw new Error('A replacement was not kept.');
+  if (row === undefined) throw new Error('A replacement gave no row back.');
   return row;
 }
 
